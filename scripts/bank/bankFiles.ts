@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from './finding.ts'
+
+/** One file of the bank as it stands: its records unchecked, or the reason why it has none. */
+export type BankFile = { file: string; records: readonly unknown[]; findings: readonly Finding[] }
+
+/** Reads every JSON file of a folder, in the order of their names. A half-written file becomes a finding. */
+export function readBankFiles(folder: string): BankFile[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+  return files.map((file) => parseBankFile(file, readFileSync(join(folder, file), 'utf8')))
+}
+
+/** Parses the text of one file. */
+export function parseBankFile(file: string, text: string): BankFile {
+  try {
+    const records: unknown = JSON.parse(text)
+    if (Array.isArray(records)) return { file, records, findings: [] }
+    return broken(file, 'the file is not an array', 'wrap the records in [ ]')
+  } catch (error) {
+    return broken(
+      file,
+      String(error).replaceAll('\n', ' '),
+      'mend the JSON: commas between records, none after the last',
+    )
+  }
+}
+
+function broken(file: string, wrong: string, mend: string): BankFile {
+  return { file, records: [], findings: [{ file, id: '-', wrong, mend }] }
+}

@@ -1,0 +1,37 @@
+import { Item } from '../../server/item-bank/itemSchema.ts'
+import { circularFaults, definitionShapeFaults, definitionWordFaults } from './definitionRules.ts'
+import type { Fault, Finding } from './finding.ts'
+import { difficultyFaults, fileFaults, idFaults, practiceFaults } from './identityRules.ts'
+import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
+import { surroundingWordFaults } from './surroundingWordRules.ts'
+import type { ZipfOf } from './wordFrequency.ts'
+
+type Rule = (item: Item, file: string, zipfOf: ZipfOf) => Fault[]
+
+const RULES: readonly Rule[] = [
+  (item) => idFaults(item),
+  (item, file) => fileFaults(item, file),
+  (item) => difficultyFaults(item),
+  (item) => practiceFaults(item),
+  (item) => typographyFaults(item),
+  (item) => markFaults(item),
+  (item) => spanFaults(item),
+  (item) => lengthFaults(item),
+  (item) => endsFaults(item),
+  (item, _file, zipfOf) => surroundingWordFaults(item, zipfOf),
+  (item) => definitionShapeFaults(item),
+  (item, _file, zipfOf) => definitionWordFaults(item, zipfOf),
+  (item, _file, zipfOf) => circularFaults(item, zipfOf),
+]
+
+/** All findings about one record alone. A record that breaks the schema is judged by the schema only. */
+export function checkRecord(record: unknown, id: string, file: string, zipfOf: ZipfOf): Finding[] {
+  const parsed = Item.safeParse(record)
+  if (!parsed.success) {
+    return parsed.error.issues.map((issue) => {
+      const field = issue.path.join('.') || 'the record'
+      return { file, id, wrong: `${field}: ${issue.message}`, mend: 'see the fields in itemSchema.ts' }
+    })
+  }
+  return RULES.flatMap((rule) => rule(parsed.data, file, zipfOf)).map((fault) => ({ file, id, ...fault }))
+}

@@ -1,0 +1,56 @@
+import { irregularVerbForms, otherIrregularForms } from './irregularForms.ts'
+
+const VOWEL_GROUPS = /[aeiouy]+/g
+const CONSONANT_VOWEL_CONSONANT = /[^aeiou][aeiouy][^aeiouwxy]$/
+
+/**
+ * All inflected forms of a word, itself included: plurals, verb forms, and degrees of a short adjective. The part of
+ * speech is not known, so `teacher` counts as a form of `teach`; a writer would not mark it by mistake.
+ */
+export function formsOf(word: string): ReadonlySet<string> {
+  const lemma = word.toLowerCase()
+  const forms = known.get(lemma) ?? makeForms(lemma)
+  known.set(lemma, forms)
+  return forms
+}
+
+/** Rules ask for the forms of the same few hundred words again and again. */
+const known = new Map<string, ReadonlySet<string>>()
+
+function makeForms(lemma: string): ReadonlySet<string> {
+  const irregular = irregularVerbForms(lemma)
+  const forms = [lemma, ...sForms(lemma), ...(irregular ?? []), ...otherIrregularForms(lemma)]
+  for (const stem of stemsBeforeVowel(lemma)) {
+    forms.push(...ingForms(lemma, stem))
+    if (!irregular) forms.push(`${stem}ed`)
+    if (syllables(lemma) <= 2) forms.push(`${stem}er`, `${stem}est`)
+  }
+  return new Set(forms)
+}
+
+function sForms(lemma: string): string[] {
+  if (/[^aeiou]y$/.test(lemma)) return [`${lemma.slice(0, -1)}ies`]
+  if (/(s|x|z|ch|sh)$/.test(lemma)) return lemma.endsWith('ch') ? [`${lemma}es`, `${lemma}s`] : [`${lemma}es`]
+  return lemma.endsWith('o') ? [`${lemma}s`, `${lemma}es`] : [`${lemma}s`]
+}
+
+/** What stands before -ed, -er and -est. A last consonant doubles in `stop`, may in `travel`, and does not in `look`. */
+function stemsBeforeVowel(lemma: string): string[] {
+  if (lemma.endsWith('e')) return [lemma.slice(0, -1)]
+  if (/[^aeiou]y$/.test(lemma)) return [`${lemma.slice(0, -1)}i`]
+  if (/[aeiou]c$/.test(lemma)) return [`${lemma}k`]
+  const doubled = lemma + lemma.slice(-1)
+  const shape = lemma.replace('qu', 'kw')
+  if (!CONSONANT_VOWEL_CONSONANT.test(` ${shape}`)) return [lemma]
+  return syllables(shape) === 1 && lemma.length > 1 ? [doubled] : [lemma, doubled]
+}
+
+function ingForms(lemma: string, stem: string): string[] {
+  if (lemma.endsWith('ie')) return [`${lemma.slice(0, -2)}ying`]
+  if (/(ee|oe|ye)$/.test(lemma)) return [`${lemma}ing`]
+  return [lemma.endsWith('y') ? `${lemma}ing` : `${stem}ing`]
+}
+
+function syllables(word: string): number {
+  return (word.replace(/e$/, '').match(VOWEL_GROUPS) ?? []).length
+}

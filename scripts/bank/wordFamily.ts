@@ -1,0 +1,83 @@
+import { formsOf } from './inflection.ts'
+
+const SUFFIXES = (
+  'isation ization fulness ousness iveness ability ibility ation ition ement ment ness less able ible ally ically ance ' +
+  'ence ancy ency sion tion ical ful ious eous ous ive ity ism ist ize ise ify ship hood dom ing ion ian ant ent ary ' +
+  'ery ory ure age ate ator ed er or est ly al ic en es th ty s y e'
+)
+  .split(' ')
+  .sort((first, second) => second.length - first.length)
+
+const PREFIXES = /^(un|in|im|il|ir|dis|mis|non|re|over|under|pre|anti)(?=....)/
+const SHORTEST_STEM = 3
+
+/** Pairs (each in alphabetical order) that look related and are not; add one when the checker is wrong. */
+export const LOOKALIKES: ReadonlySet<string> = new Set([
+  'read ready',
+  'store story',
+  'numb number',
+  'hard hardly',
+  'corn corner',
+  'general generous',
+  'organ organize',
+  'organ organise',
+  'pass passion',
+  'passion passive',
+  'even evening',
+  'form former',
+  'let letter',
+  'off offer',
+  'scar scare',
+  'star stare',
+  'batter battery',
+  'host hostage',
+  'universe university',
+  'bell belly',
+  'fair fairy',
+  'sever several',
+  'past paste',
+  'care career',
+  'import important',
+  'mist mister',
+  'plan plane',
+  'station stationary',
+  'cent center',
+])
+
+/** True when two words (lower case) belong to one family: `loud` and `loudly`, `health` and `unhealthy`. */
+export function areRelatives(first: string, second: string): boolean {
+  if (LOOKALIKES.has([first, second].sort().join(' '))) return false
+  if (formsOf(first).has(second) || formsOf(second).has(first)) return true
+  if (Math.min(first.length, second.length) <= SHORTEST_STEM) return isShortRelative(first, second)
+  const stems = new Set(stemsOf(first))
+  return stemsOf(second).some((stem) => stems.has(stem))
+}
+
+/** A word of three letters is a stem to too many others (`for`, `forest`), so only its -y adjective counts: `sunny`. */
+function isShortRelative(first: string, second: string): boolean {
+  const [short, long] = first.length < second.length ? [first, second] : [second, first]
+  return long.endsWith('y') && formsOf(short).has(long.replace(/y$/, 'er'))
+}
+
+function stemsOf(word: string): string[] {
+  const bare = word.replace(PREFIXES, '')
+  return [...new Set([word, bare])].map((form) => stemOf(verbOfSion(form)))
+}
+
+/** `decision` from `decid(e)`, `expansion` from `expand`, `permission` from `permit`. */
+function verbOfSion(word: string): string {
+  return word
+    .replace(/ission$/, 'it')
+    .replace(/nsion$/, 'nd')
+    .replace(/([aeiou])sion$/, '$1d')
+}
+
+/** A crude stem: suffixes cut while three letters stay, a doubled consonant made single, y read as i. */
+function stemOf(word: string): string {
+  const suffix = SUFFIXES.find((ending) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM)
+  if (suffix !== undefined) return stemOf(word.slice(0, -suffix.length))
+  return word
+    .replace(/y$/, 'i')
+    .replace(/([^aeiou])\1$/, '$1')
+    .replace(/(...)i$/, '$1')
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** The kinds of expression that the bank holds. */
+export const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
+export type ItemKind = z.infer<typeof ItemKind>
+
+/**
+ * One item of the bank: an expression, a sentence that shows it, and how difficult it is. Never leaves the server as a
+ * whole: difficulty and the fake flag are the test's key.
+ */
+export const Item = z.strictObject({
+  /** `w-`, `pv-`, `i-` or, for a fake, `f-`, followed by the subject in kebab-case. */
+  id: z
+    .string()
+    .regex(/^(w|pv|i|f)-[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a prefix w-, pv-, i- or f- and a kebab-case subject'),
+  kind: ItemKind,
+  /** The tested expression in its base form, e.g. `swallow one's pride`. */
+  subject: z.string().min(1),
+  /** One sentence with the tested expression marked once by double asterisks. */
+  sentence: z.string().min(1),
+  /** The expression's meaning in plain words; for a fake its true meaning. */
+  definition: z.string().min(1),
+  /** Difficulty on the ability scale (logits, sample mean 0). */
+  b: z.number(),
+  /** Standard deviation of the difficulty's estimate, in logits. */
+  b_sd: z.number().positive(),
+  /** Present on a fake: a real expression in a sentence where it makes no sense. */
+  fake: z.literal(true).optional(),
+})
+export type Item = z.infer<typeof Item>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { storableText } from './text.ts'
+import { UserProfile } from './userProfile.ts'
+import { VocabSize } from './vocabTest.ts'
+import { Answer } from './wordItem.ts'
+
+/** Paths of the three calls below the API's base, which ends in /v1/ (spec 7). Ids must be encoded by the caller. */
+export const CREATE_TEST_PATH = 'vocab_checkbox_tests/'
+export const saveTestPath = (testId: string) => `vocab_checkbox_tests/${testId}/`
+export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/share/${shortcode}/`
+
+/** Body of POST /v1/vocab_checkbox_tests/. */
+export const CreateTestRequest = z.object({
+  language: z.literal('en'),
+  mode: z.literal('sentences'),
+  web_test_version: storableText(20),
+  deck_id: z.optional(z.nullable(storableText(100))),
+})
+export type CreateTestRequest = z.infer<typeof CreateTestRequest>
+
+/** One word of a save, by position; `subject` is compared with the item served, all else is ignored. */
+export const SavedAnswer = z.extend(Answer, { subject: z.optional(storableText(200)) })
+
+/**
+ * Body of PATCH /v1/vocab_checkbox_tests/{test_id}/: all words of the test in the order served. Fields beside these
+ * are ignored: results, sentences and definitions sent by a client never count.
+ */
+export const SaveTestRequest = z.object({
+  words: z.array(SavedAnswer).check(z.maxLength(200)),
+  user_profile: z.optional(UserProfile),
+  referred_by: z.optional(z.nullable(storableText(500))),
+})
+export type SaveTestRequest = z.infer<typeof SaveTestRequest>
+
+/** Coarse difficulty of a real item: the CEFR letter that its difficulty falls into. */
+export const DifficultyBand = z.enum(['A', 'B', 'C'])
+export type DifficultyBand = z.infer<typeof DifficultyBand>
+
+export const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
+export type ItemKind = z.infer<typeof ItemKind>
+
+/** Told to the owner by the completion: kind and band of the real items by position. Fakes are left out. */
+export const RevealedItem = z.object({ position: z.int(), kind: ItemKind, band: DifficultyBand })
+
+/** Answer to a save. `answered`: words answered on the server after merging. */
+export const SaveTestResponse = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('new'), shortcode: z.string(), answered: z.int() }),
+  z.object({ status: z.literal('in-progress'), shortcode: z.string(), answered: z.int() }),
+  z.object({
+    status: z.literal('completed'),
+    shortcode: z.string(),
+    answered: z.int(),
+    /** Only in the answer to a completion, never to a partial save. */
+    vocab_size: z.optional(VocabSize),
+    items: z.optional(z.array(RevealedItem)),
+  }),
+])
+export type SaveTestResponse = z.infer<typeof SaveTestResponse>

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { TestStatus, VocabSize } from './vocabTest.ts'
+import { PracticeItem, WordItem } from './wordItem.ts'
+
+/** The orders of steps (decisions, Flow). A test keeps the flow it was started with. */
+export const FlowName = z.enum(['profile-first', 'profile-last', 'noD'])
+export type FlowName = z.infer<typeof FlowName>
+
+/** A test as it rests on the device: the truth of the running test (IndexedDB store `tests`). */
+export const SavedTest = z.object({
+  test_id: z.string(),
+  shortcode: z.string(),
+  status: TestStatus,
+  words: z.array(WordItem),
+  practice: z.array(PracticeItem),
+  flow: FlowName,
+  test_version: z.string(),
+  deck_id: z.nullable(z.string()),
+  vocab_size: z.nullable(VocabSize),
+  /** When the test was fetched, ms since the epoch: an unstarted one is used for 7 days. */
+  fetched_at: z.number(),
+  /** How many answered words the server has confirmed. */
+  words_on_server: z.number(),
+})
+export type SavedTest = z.infer<typeof SavedTest>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** What a learner did with one item. `answered_at`: client time in ms since the epoch, absent until answered. */
+export const Answer = z.object({
+  /** true: Know, false: Not sure, null: not answered yet. */
+  checked: z.nullable(z.boolean()),
+  revealed_meaning: z.boolean(),
+  /** Milliseconds that the item was on screen in a visible page until the answer. */
+  decision_time: z.number().check(z.gte(0), z.lte(86_400_000)),
+  answered_at: z.optional(z.int().check(z.gte(0))),
+})
+export type Answer = z.infer<typeof Answer>
+
+/** One sentence of a test, its target between double asterisks, with the learner's answer. */
+export const WordItem = z.extend(Answer, {
+  subject: z.string(),
+  sentence: z.string(),
+  definition: z.string(),
+})
+export type WordItem = z.infer<typeof WordItem>
+
+/** One of the three items before the test; it is never sent. */
+export const PracticeItem = z.object({
+  subject: z.string(),
+  sentence: z.string(),
+  definition: z.string(),
+  fake: z.boolean(),
+})
+export type PracticeItem = z.infer<typeof PracticeItem>
