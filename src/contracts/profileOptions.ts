@@ -31,3 +31,16 @@ export const occupations = [
   'Other',
 ] as const
 export const Occupation = z.enum(occupations)
+
+/** What the CEFR level screen offers, in its order (spec 3, CEFR answer options). */
+export const cefrAnswers = [
+  { value: 'not-taken', label: 'I have not taken a test' },
+  { value: 'unknown', label: "I don't know my level" },
+  { value: 'A1', label: 'Level A1' },
+  { value: 'A2', label: 'Level A2' },
+  { value: 'B1', label: 'Level B1' },
+  { value: 'B2', label: 'Level B2' },
+  { value: 'C1', label: 'Level C1' },
+  { value: 'C2', label: 'Level C2' },
+] as const
+export type CefrAnswer = (typeof cefrAnswers)[number]['value']

@@ -1,0 +1,21 @@
+/** Every address of the app, in one place (spec 2). */
+export const paths = {
+  start: '/',
+  error: '/error',
+  profile: '/vocab/',
+  aboutYou: '/vocab/form2/',
+  cefr: '/vocab/cefr/',
+  cefrLevel: '/vocab/cefr/level/',
+  about: '/vocab/about/',
+  meaning: '/vocab/meaning/',
+  fakeWords: '/vocab/fake/',
+  signIn: '/vocab/auth/',
+  words: '/vocab/words/',
+  submit: '/vocab/results/',
+} as const
+
+/** Static pages beside the app: full page loads, not app routes. */
+export const staticPages = { about: '/about/', terms: '/terms/', privacy: '/privacy/' } as const
+
+export const wordPath = (index: number) => `${paths.words}${index}`
+export const resultPath = (shortcode: string) => `/result/${encodeURIComponent(shortcode)}`

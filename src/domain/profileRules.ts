@@ -1,0 +1,105 @@
+import { type CefrAnswer, cefrAnswers, educationLevels, genders, occupations } from '#contracts/profileOptions'
+import { countries } from '#contracts/countries'
+import { languages } from '#contracts/languages'
+import { NAME_LIMIT, UserProfile } from '#contracts/userProfile'
+
+/** Offsets of the birth year from the current year: learners are 14 to 100 years old (spec 5, 9). */
+export const OLDEST_AGE = 100
+export const YOUNGEST_AGE = 14
+
+/** A form's fields as typed: an empty string is an empty field. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+
+const REQUIRED = 'This field is required'
+
+const isOneOf = (list: readonly string[], value: string) => list.includes(value)
+
+export interface LearnerForm {
+  native_language: string
+  education_level: string
+  occupation: string
+}
+
+/** Errors of profile screen 1 (spec 5). */
+export function learnerFormErrors(form: LearnerForm): FieldErrors<keyof LearnerForm> {
+  return present({
+    native_language: !form.native_language
+      ? REQUIRED
+      : isOneOf(languages, form.native_language)
+        ? undefined
+        : 'Select a valid language',
+    education_level: optionalFrom(educationLevels, form.education_level, 'Select a valid education level'),
+    occupation: optionalFrom(occupations, form.occupation, 'Select a valid occupation'),
+  })
+}
+
+export interface AboutYouForm {
+  country_of_residence: string
+  age_group: string
+  gender: string
+}
+
+/** Errors of profile screen 2 (spec 5). */
+export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): FieldErrors<keyof AboutYouForm> {
+  return present({
+    country_of_residence: !form.country_of_residence
+      ? REQUIRED
+      : isOneOf(countries, form.country_of_residence)
+        ? undefined
+        : 'Select a country from the list',
+    age_group: !form.age_group.trim()
+      ? REQUIRED
+      : isBirthYear(form.age_group, currentYear)
+        ? undefined
+        : 'Enter a valid year',
+    gender: optionalFrom(genders, form.gender, 'Select a gender from the list'),
+  })
+}
+
+function isBirthYear(text: string, currentYear: number): boolean {
+  if (!/^\s*\d{4}\s*$/.test(text)) return false
+  const year = Number(text)
+  return year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
+}
+
+/** The error of the CEFR level screen, or undefined (spec 5). */
+export function cefrAnswerError(answer: string): string | undefined {
+  return cefrAnswers.some(({ value }) => value === answer) ? undefined : 'Select a valid CEFR level or go back'
+}
+
+/** The profile with changed fields; empty strings are dropped, and English as native language clears CEFR (spec 2, 3). */
+export function updateProfile(profile: UserProfile, changes: Record<string, unknown>): UserProfile {
+  const filled = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== '' && value != null)
+  const next = UserProfile.parse(Object.fromEntries(filled))
+  if (next.native_language !== 'en' || !('native_language' in changes)) return next
+  const { cefr_level_2_years: _level, ...rest } = next
+  return { ...rest, cefr_test_2_years: false }
+}
+
+/** The profile after the CEFR question (decisions, CEFR): 'unknown' keeps the flag, 'not-taken' sets it false. */
+export function withCefrAnswer(profile: UserProfile, answer: CefrAnswer): UserProfile {
+  const { cefr_level_2_years: _level, ...rest } = profile
+  if (answer === 'not-taken') return { ...rest, cefr_test_2_years: false }
+  if (answer === 'unknown') return { ...rest, cefr_test_2_years: true }
+  return { ...rest, cefr_test_2_years: true, cefr_level_2_years: answer }
+}
+
+/** The answer that a profile stands for, to restore the CEFR level screen; '' when nothing was said yet. */
+export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
+  if (profile.cefr_level_2_years) return profile.cefr_level_2_years
+  if (profile.cefr_test_2_years === undefined) return ''
+  return profile.cefr_test_2_years ? 'unknown' : 'not-taken'
+}
+
+/** A name from sign-in, cut to what is stored; an identity provider may send anything. */
+export function storableName(name: string | null): string {
+  return (name ?? '').replaceAll('\u0000', '').toWellFormed().slice(0, NAME_LIMIT).toWellFormed().trim()
+}
+
+function optionalFrom(list: readonly string[], value: string, message: string): string | undefined {
+  return !value || isOneOf(list, value) ? undefined : message
+}
+
+function present<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FieldErrors<Field>
+}

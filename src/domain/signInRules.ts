@@ -1,0 +1,22 @@
+import { EMAIL_LIMIT } from '#contracts/userProfile'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Errors of the email and password form (spec 5, 8). */
+export function credentialErrors({ email, password }: Credentials): Partial<Record<keyof Credentials, string>> {
+  return {
+    ...(emailError(email) && { email: emailError(email) }),
+    ...(!password && { password: 'Password is required' }),
+  }
+}
+
+function emailError(email: string): string | undefined {
+  if (!email.trim()) return 'This field is required'
+  // The provider has the last word; this only catches what is plainly no address.
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && email.length <= EMAIL_LIMIT
+    ? undefined
+    : 'Invalid email address'
+}

@@ -1,0 +1,27 @@
+import type { SavedTest } from '#contracts/savedTest'
+import type { WordItem } from '#contracts/wordItem'
+
+/** Position of the first word without an answer; the number of words when all are answered. */
+export function firstUnanswered(words: readonly WordItem[]): number {
+  const position = words.findIndex((word) => word.checked === null)
+  return position < 0 ? words.length : position
+}
+
+export function answeredCount(words: readonly WordItem[]): number {
+  return words.filter((word) => word.checked !== null).length
+}
+
+export function allAnswered(test: SavedTest): boolean {
+  return test.words.length > 0 && firstUnanswered(test.words) === test.words.length
+}
+
+/**
+ * The index to show for the index in the URL, which counts practice items and words (spec 4, Navigation): nobody jumps
+ * past the first unanswered word; below 0 is 0; a missing or non-numeric index goes to the furthest allowed one.
+ */
+export function allowedIndex(requested: string | undefined, test: SavedTest): number {
+  const total = test.practice.length + test.words.length
+  const furthest = Math.min(test.practice.length + firstUnanswered(test.words), total - 1)
+  if (requested === undefined || !/^-?\d+$/.test(requested)) return furthest
+  return Math.min(Math.max(Number(requested), 0), furthest)
+}
