@@ -7,8 +7,9 @@ export interface Credentials {
 
 /** Errors of the email and password form (spec 5, 8). */
 export function credentialErrors({ email, password }: Credentials): Partial<Record<keyof Credentials, string>> {
+  const invalidEmail = emailError(email)
   return {
-    ...(emailError(email) && { email: emailError(email) }),
+    ...(invalidEmail && { email: invalidEmail }),
     ...(!password && { password: 'Password is required' }),
   }
 }
