@@ -19,7 +19,7 @@ export const SavedTest = z.object({
   vocab_size: z.nullable(VocabSize),
   /** When the test was fetched, ms since the epoch: an unstarted one is used for 7 days. */
   fetched_at: z.number(),
-  /** How many answered words the server has confirmed. */
-  words_on_server: z.number(),
+  /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */
+  saved_through: z.number(),
 })
 export type SavedTest = z.infer<typeof SavedTest>

@@ -21,7 +21,7 @@ export function toSavedTest(test: VocabTest, flow: FlowName, now: number, random
     vocab_size: null,
     practice: pickPracticeItems(random),
     fetched_at: now,
-    words_on_server: 0,
+    saved_through: 0,
   }
 }
 

@@ -1,0 +1,22 @@
+import type { Problem } from '#contracts/problem'
+
+/** The texts of a failed call (spec 7). */
+export const callFailures = {
+  create: 'Failed to fetch vocab test',
+  partialSave: 'Failed to submit partial test results.',
+  completion: 'Failed to submit complete test results.',
+  sharedResult: 'Failed to fetch shared vocabulary test results.',
+} as const
+
+/** A call that failed. `status` is null when no answer came: no connection, or none within the timeout. */
+export class ApiError extends Error {
+  readonly status: number | null
+  readonly problem: Problem | null
+
+  constructor(message: string, status: number | null, problem: Problem | null, cause: unknown) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = problem
+  }
+}

@@ -1,0 +1,32 @@
+import type { Provider } from './authPort.ts'
+
+/** Messages of known provider codes (spec 8). */
+const messages: Record<string, string> = {
+  'auth/missing-password': 'Password is required',
+  'auth/invalid-email': 'Invalid email address',
+  'auth/user-not-found': 'User not found',
+  'auth/wrong-password': 'Invalid password',
+  'auth/email-already-in-use': 'Email already in use',
+  'auth/invalid-credential': 'Invalid email or password',
+  'auth/invalid-login-credentials': 'Invalid email or password',
+  'auth/weak-password': 'Use a password of at least 6 characters',
+  'auth/network-request-failed': 'No connection. Please try again when you are online.',
+  'auth/too-many-requests': 'Too many tries. Please wait a little and try again.',
+  'auth/popup-blocked': 'The sign-in window was blocked. Please allow popups and try again.',
+}
+
+/** The learner changed their mind: nothing to say. */
+const silent = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'])
+
+const fallbacks: Record<Provider | 'email', string> = {
+  google: 'Google sign-in failed',
+  apple: 'Apple sign-in failed',
+  email: 'Email sign-in failed',
+}
+
+/** The text for a failed sign-in, or null when it was cancelled by the learner. */
+export function authMessage(failure: unknown, way: Provider | 'email'): string | null {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  if (silent.has(code)) return null
+  return messages[code] ?? fallbacks[way]
+}

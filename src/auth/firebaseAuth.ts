@@ -1,0 +1,75 @@
+import { initializeApp } from 'firebase/app'
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  getAuth,
+  GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
+  OAuthProvider,
+  onAuthStateChanged,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  type User,
+} from 'firebase/auth'
+import type { AuthPort, AuthState, Provider } from './authPort.ts'
+
+const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
+
+/** Firebase Authentication behind the port. This module is the app's only import of the SDK, and loaded lazily. */
+export function createFirebaseAuth(): AuthPort {
+  const emulated = import.meta.env.VITE_AUTH_EMULATOR
+  const app = initializeApp(
+    emulated
+      ? LOCAL_CONFIGURATION
+      : {
+          apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
+          authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
+          projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
+        },
+  )
+  const auth = getAuth(app)
+  if (emulated) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+  const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
+
+  return {
+    observe: (listener) => onAuthStateChanged(auth, (user) => listener(toState(user))),
+    async signUp(email, password) {
+      const anonymous = anonymousUser()
+      if (anonymous) await linkWithCredential(anonymous, EmailAuthProvider.credential(email, password))
+      else await createUserWithEmailAndPassword(auth, email, password)
+    },
+    async logIn(email, password) {
+      await signInWithEmailAndPassword(auth, email, password)
+    },
+    async signInWith(provider) {
+      const anonymous = anonymousUser()
+      if (anonymous) await linkWithPopup(anonymous, providerOf(provider))
+      else await signInWithPopup(auth, providerOf(provider))
+    },
+    async signInAnonymously() {
+      await signInAnonymously(auth)
+    },
+    async idToken(fresh) {
+      await auth.authStateReady()
+      if (!auth.currentUser) throw new Error('Nobody is signed in')
+      return auth.currentUser.getIdToken(fresh)
+    },
+  }
+}
+
+function toState(user: User | null): AuthState {
+  if (!user) return { kind: 'signedOut' }
+  const { uid, email, displayName, isAnonymous } = user
+  return { kind: 'signedIn', user: { uid, email, name: displayName, anonymous: isAnonymous } }
+}
+
+function providerOf(provider: Provider) {
+  if (provider === 'google') return new GoogleAuthProvider()
+  const apple = new OAuthProvider('apple.com')
+  apple.addScope('email')
+  apple.addScope('name')
+  return apple
+}

@@ -1,0 +1,19 @@
+/** The value of a cookie, or null. A value that can't be decoded counts as missing. */
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  if (!found) return null
+  try {
+    return decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return null
+  }
+}
+
+/** Sets a cookie for the whole site, same-site lax. */
+export function writeCookie(name: string, value: string, lifetimeMs: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${Math.round(lifetimeMs / 1000)}`
+}
+
+export function deleteCookie(name: string): void {
+  document.cookie = `${name}=; path=/; samesite=lax; max-age=0`
+}

@@ -1,0 +1,19 @@
+/** Measures the time since `start` during which the page was visible. */
+export interface VisibleTimer {
+  elapsed(): number
+  stop(): void
+}
+
+export function startVisibleTimer(): VisibleTimer {
+  let counted = 0
+  let visibleSince = document.visibilityState === 'visible' ? performance.now() : null
+  const onChange = () => {
+    if (visibleSince !== null) counted += performance.now() - visibleSince
+    visibleSince = document.visibilityState === 'visible' ? performance.now() : null
+  }
+  document.addEventListener('visibilitychange', onChange)
+  return {
+    elapsed: () => counted + (visibleSince === null ? 0 : performance.now() - visibleSince),
+    stop: () => document.removeEventListener('visibilitychange', onChange),
+  }
+}

@@ -1,0 +1,32 @@
+import type { SaveTestRequest } from '#contracts/endpoints'
+import type { VocabDatabase } from './database.ts'
+
+/** A partial save that waits to be sent: one row per test, the newest replaces the one before. */
+export interface OutboxEntry {
+  test_id: string
+  body: SaveTestRequest
+  /** Newest `answered_at` in the body. */
+  through: number
+  /** Changes with every save, so that an acknowledged row is only deleted if it is still the one that was sent. */
+  revision: string
+}
+
+export async function putOutboxEntry(database: VocabDatabase, entry: OutboxEntry): Promise<void> {
+  await database.put('outbox', entry)
+}
+
+export function readOutbox(database: VocabDatabase): Promise<OutboxEntry[]> {
+  return database.getAll('outbox')
+}
+
+/** Removes a row unless a newer one took its place while it was on its way. */
+export async function removeSentEntry(database: VocabDatabase, sent: OutboxEntry): Promise<void> {
+  const transaction = database.transaction('outbox', 'readwrite')
+  const stored = await transaction.store.get(sent.test_id)
+  if (stored?.revision === sent.revision) await transaction.store.delete(sent.test_id)
+  await transaction.done
+}
+
+export async function removeOutboxEntry(database: VocabDatabase, testId: string): Promise<void> {
+  await database.delete('outbox', testId)
+}

@@ -1,0 +1,47 @@
+import { SharedResult } from '#contracts/sharedResult'
+import { addToHistory, type HistoryEntry } from '#domain/testHistory'
+import type { VocabDatabase } from './database.ts'
+
+const HISTORY = 'completed'
+
+/** Completed tests, newest first. */
+export async function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
+  const stored: unknown = await database.get('history', HISTORY)
+  return Array.isArray(stored) ? stored.filter(isHistoryEntry) : []
+}
+
+function isHistoryEntry(entry: unknown): entry is HistoryEntry {
+  const { timestamp, shortcode } = (entry ?? {}) as Partial<HistoryEntry>
+  return typeof timestamp === 'number' && typeof shortcode === 'string'
+}
+
+/** Every shortcode whose result belongs to this browser. */
+export async function readOwnResults(database: VocabDatabase): Promise<string[]> {
+  return (await database.getAllKeys('ownResults')).map(String)
+}
+
+/** Remembers a result as this browser's own and puts it on top of the history. */
+export async function addOwnResult(database: VocabDatabase, entry: HistoryEntry): Promise<HistoryEntry[]> {
+  const history = addToHistory(await readHistory(database), entry)
+  const transaction = database.transaction(['history', 'ownResults'], 'readwrite')
+  await Promise.all([
+    transaction.objectStore('history').put(history, HISTORY),
+    transaction.objectStore('ownResults').put(entry.shortcode, entry.shortcode),
+    transaction.done,
+  ])
+  return history
+}
+
+/** A shared result seen before on this device, to open without a connection. */
+export async function readSeenResult(database: VocabDatabase, shortcode: string): Promise<SharedResult | null> {
+  const parsed = SharedResult.safeParse(await database.get('results', shortcode))
+  return parsed.success ? parsed.data : null
+}
+
+export async function writeSeenResult(
+  database: VocabDatabase,
+  shortcode: string,
+  result: SharedResult,
+): Promise<void> {
+  await database.put('results', result, shortcode)
+}

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+// Vite reserves the mode name 'local', so the build mode travels beside Vite's own. A local build signs in through the
+// auth emulator behind the page's own address.
+const local = process.env['BUILD_MODE'] === 'local'
+
+export default defineConfig({
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
+  },
+  define: { 'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local) },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'] },
+      manifest: {
+        id: '/',
+        name: 'Vocabulary Test',
+        short_name: 'Vocabulary',
+        description: 'Your English level and vocabulary size in five minutes, with or without a connection.',
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#faf6ee',
+        theme_color: '#faf6ee',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+})
