@@ -1,0 +1,30 @@
+import { cefrLevels, type CefrLevel } from '#contracts/cefr'
+import { THETA_GRID } from './abilityGrid.ts'
+
+/** Lowest ability (logits) of A2, B1, B2, C1 and C2. A1 is all below. */
+const LEVEL_CUTS: readonly number[] = [-1.33, -0.39, 0.3, 0.89, 1.7]
+
+/** A neighbouring level is worth naming from this probability on. */
+const POSSIBLE_LEVEL_PROBABILITY = 0.2
+
+/** CEFR level of an ability (logits). */
+export function cefrLevel(ability: number): CefrLevel {
+  return cefrLevels[LEVEL_CUTS.filter((cut) => ability >= cut).length]!
+}
+
+const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(cefrLevel)
+
+/** Probability of one level under the posterior of ability over THETA_GRID. */
+export function levelProbability(posterior: Float64Array, level: CefrLevel): number {
+  return posterior.reduce((sum, weight, index) => (LEVEL_AT_POINT[index] === level ? sum + weight : sum), 0)
+}
+
+/** The more likely neighbour of a level where it has 20 % or more, otherwise null. */
+export function possibleLevel(posterior: Float64Array, level: CefrLevel): CefrLevel | null {
+  const place = cefrLevels.indexOf(level)
+  const [likelier] = [cefrLevels[place - 1], cefrLevels[place + 1]]
+    .filter((neighbour) => neighbour !== undefined)
+    .map((neighbour) => ({ neighbour, probability: levelProbability(posterior, neighbour) }))
+    .sort((first, second) => second.probability - first.probability)
+  return likelier && likelier.probability >= POSSIBLE_LEVEL_PROBABILITY ? likelier.neighbour : null
+}

@@ -1,0 +1,148 @@
+import {
+  LOG_PRIOR_ABILITY,
+  LOG_PRIOR_OVERCLAIM,
+  OFFSET_GRID,
+  OFFSET_STRIDE,
+  OVERCLAIM_GRID,
+  PRIOR_OFFSET,
+  SHIFTED_GRID,
+  THETA_GRID,
+  THETA_STRIDE,
+} from './abilityGrid.ts'
+import type { ItemKind } from '../item-bank/itemSchema.ts'
+import type { ItemLogTable } from './itemLogTables.ts'
+
+/** One answer: the item's log table and whether the learner marked it Know. */
+export type Response = { table: ItemLogTable; known: boolean }
+
+/** Marginal posteriors; each sums to 1. */
+export type Posterior = {
+  /** Ability, over THETA_GRID. */
+  ability: Float64Array
+  /** Overclaiming, over OVERCLAIM_GRID. */
+  overclaim: Float64Array
+  /** Ability for phrasal verbs and for idioms (theta + d), over SHIFTED_GRID. */
+  phrasalVerbs: Float64Array
+  idioms: Float64Array
+}
+
+const ROWS = THETA_GRID.length
+const COLUMNS = OVERCLAIM_GRID.length
+const CELLS = ROWS * COLUMNS
+const OFFSETS = OFFSET_GRID.length
+
+/** Likelihood of a domain's answers, and the same with the offset summed out for each (theta, g). */
+type Domain = { likelihood: Float64Array; marginal: Float64Array }
+
+/**
+ * Joint posterior of ability, overclaiming and the offsets of both domains, given the answers in any number and order.
+ * With no answers it is the prior.
+ */
+export function estimateAbility(responses: readonly Response[]): Posterior {
+  const phrasalVerbs = domainOf(responses, 'phrasal_verb')
+  const idioms = domainOf(responses, 'idiom')
+  const words = logLikelihood(responses, 'word', ROWS)
+  const fakes = logLikelihood(responses, 'fake', 1)
+
+  const joint = words.map((logWords, cell) => {
+    const column = cell % COLUMNS
+    const logPrior = LOG_PRIOR_ABILITY[Math.floor(cell / COLUMNS)]! + LOG_PRIOR_OVERCLAIM[column]!
+    const logDomains = Math.log(phrasalVerbs.marginal[cell]!) + Math.log(idioms.marginal[cell]!)
+    return logPrior + logWords + fakes[column]! + logDomains
+  })
+  exponentiate(joint)
+  normalise(joint)
+
+  const ability = new Float64Array(ROWS)
+  const overclaim = new Float64Array(COLUMNS)
+  joint.forEach((mass, cell) => {
+    ability[Math.floor(cell / COLUMNS)]! += mass
+    overclaim[cell % COLUMNS]! += mass
+  })
+  return {
+    ability,
+    overclaim,
+    phrasalVerbs: shiftedPosterior(joint, phrasalVerbs),
+    idioms: shiftedPosterior(joint, idioms),
+  }
+}
+
+/** Log likelihood of the answers to one kind of item, for each (row, g). */
+function logLikelihood(responses: readonly Response[], kind: ItemLogTable['kind'], rows: number): Float64Array {
+  const sums = new Float64Array(rows * COLUMNS)
+  const unknown = new Float64Array(rows)
+  let notSure = 0
+  for (const { table, known } of responses) {
+    if (table.kind !== kind) continue
+    if (known) add(sums, table.know)
+    else {
+      add(unknown, table.unknown)
+      notSure++
+    }
+  }
+  // Not sure is (1 - k)(1 - g), so its g need not be added up item by item.
+  const notClaimed = OVERCLAIM_GRID.map((overclaim) => notSure * Math.log(1 - overclaim))
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < COLUMNS; column++)
+      sums[row * COLUMNS + column]! += unknown[row]! + notClaimed[column]!
+  }
+  return sums
+}
+
+function domainOf(responses: readonly Response[], kind: ItemKind): Domain {
+  const likelihood = logLikelihood(responses, kind, SHIFTED_GRID.length)
+  exponentiate(likelihood)
+  const marginal = new Float64Array(CELLS)
+  for (let theta = 0; theta < ROWS; theta++) {
+    for (let offset = 0; offset < OFFSETS; offset++) {
+      const from = shiftedRow(theta, offset) * COLUMNS
+      const to = theta * COLUMNS
+      const prior = PRIOR_OFFSET[offset]!
+      for (let column = 0; column < COLUMNS; column++) marginal[to + column]! += prior * likelihood[from + column]!
+    }
+  }
+  return { likelihood, marginal }
+}
+
+/** Posterior of theta + d: each (theta, g) is spread over the offsets as the domain's answers say. */
+function shiftedPosterior(joint: Float64Array, { likelihood, marginal }: Domain): Float64Array {
+  // A cell whose marginal underflowed to 0 has no posterior mass to spread.
+  const share = joint.map((mass, cell) => (mass === 0 ? 0 : mass / marginal[cell]!))
+  const posterior = new Float64Array(SHIFTED_GRID.length)
+  for (let theta = 0; theta < ROWS; theta++) {
+    for (let offset = 0; offset < OFFSETS; offset++) {
+      const row = shiftedRow(theta, offset)
+      let mass = 0
+      for (let column = 0; column < COLUMNS; column++) {
+        mass += share[theta * COLUMNS + column]! * likelihood[row * COLUMNS + column]!
+      }
+      posterior[row]! += PRIOR_OFFSET[offset]! * mass
+    }
+  }
+  normalise(posterior)
+  return posterior
+}
+
+/** Row of SHIFTED_GRID that holds the sum of a point of THETA_GRID and one of OFFSET_GRID. */
+function shiftedRow(theta: number, offset: number): number {
+  return theta * THETA_STRIDE + offset * OFFSET_STRIDE
+}
+
+function add(sums: Float64Array, logs: Float64Array): void {
+  const length = sums.length
+  for (let index = 0; index < length; index++) sums[index]! += logs[index]!
+}
+
+/** In place, relative to the largest, which becomes 1: sums of 80 logs would otherwise underflow. */
+function exponentiate(logs: Float64Array): void {
+  let largest = -Infinity
+  const length = logs.length
+  for (let index = 0; index < length; index++) largest = Math.max(largest, logs[index]!)
+  for (let index = 0; index < length; index++) logs[index] = Math.exp(logs[index]! - largest)
+}
+
+function normalise(weights: Float64Array): void {
+  let total = 0
+  for (const weight of weights) total += weight
+  for (let index = 0; index < weights.length; index++) weights[index]! /= total
+}

@@ -1,0 +1,30 @@
+/** Lower and upper end of a 90 % interval. */
+export type Range = readonly [lower: number, upper: number]
+
+const LOWER_QUANTILE = 0.05
+const UPPER_QUANTILE = 0.95
+
+/** Expected value of a quantity given at each grid point, under a posterior that sums to 1. */
+export function posteriorMean(posterior: Float64Array, values: readonly number[]): number {
+  return posterior.reduce((sum, weight, index) => sum + weight * values[index]!, 0)
+}
+
+/** Standard deviation of a quantity given at each grid point. */
+export function posteriorSd(posterior: Float64Array, values: readonly number[]): number {
+  const mean = posteriorMean(posterior, values)
+  return Math.sqrt(posterior.reduce((sum, weight, index) => sum + weight * (values[index]! - mean) ** 2, 0))
+}
+
+/** Values at the .05 and .95 quantiles. They are grid points, not interpolated; values must not fall along the grid. */
+export function posteriorRange(posterior: Float64Array, values: readonly number[]): Range {
+  return [values[quantileIndex(posterior, LOWER_QUANTILE)]!, values[quantileIndex(posterior, UPPER_QUANTILE)]!]
+}
+
+function quantileIndex(posterior: Float64Array, probability: number): number {
+  let cumulated = 0
+  const index = posterior.findIndex((weight) => {
+    cumulated += weight
+    return cumulated >= probability
+  })
+  return index === -1 ? posterior.length - 1 : index
+}
