@@ -8,7 +8,7 @@ import {
   linkWithCredential,
   linkWithPopup,
   OAuthProvider,
-  onAuthStateChanged,
+  onIdTokenChanged,
   signInAnonymously,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -35,7 +35,8 @@ export function createFirebaseAuth(): AuthPort {
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
 
   return {
-    observe: (listener) => onAuthStateChanged(auth, (user) => listener(toState(user))),
+    // Not onAuthStateChanged: linking an anonymous user changes who they are without a change of uid.
+    observe: (listener) => onIdTokenChanged(auth, (user) => listener(toState(user))),
     async signUp(email, password) {
       const anonymous = anonymousUser()
       if (anonymous) await linkWithCredential(anonymous, EmailAuthProvider.credential(email, password))

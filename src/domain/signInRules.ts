@@ -10,7 +10,7 @@ export function credentialErrors({ email, password }: Credentials): Partial<Reco
   const invalidEmail = emailError(email)
   return {
     ...(invalidEmail && { email: invalidEmail }),
-    ...(!password && { password: 'Password is required' }),
+    ...(!password && { password: 'This field is required' }),
   }
 }
 

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Screen } from '../components/Screen.tsx'
+
+/** Shows a plain screen instead of a blank page when a screen throws. The answers are on the device already. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Screen
+        title="Oops!"
+        footer={
+          <Button variant="main" onClick={() => location.assign('/')}>
+            Go to the start
+          </Button>
+        }
+      >
+        <p>Something went wrong on this page. Your answers are saved on this device.</p>
+      </Screen>
+    )
+  }
+}
+
+/** The browser gives no database: without it no answer could be kept. */
+export function StorageUnavailable() {
+  return (
+    <Screen
+      title="This browser stores nothing"
+      footer={
+        <Button variant="main" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The test keeps your answers on this device. Please allow site data for this page, or leave private mode.</p>
+    </Screen>
+  )
+}

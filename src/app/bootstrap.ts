@@ -1,0 +1,87 @@
+import { openVocabDatabase } from '#storage/database'
+import { writeText } from '#storage/settings'
+import { createHttpClient } from '../api/httpClient.ts'
+import { createVocabTestApi } from '../api/vocabTestApi.ts'
+import type { AuthPort } from '../auth/authPort.ts'
+import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../browser/landing.ts'
+import { flowForNewTests, readStoredSession } from './readSession.ts'
+import { createServices, type Services } from './services.ts'
+import { createSessionStore, type SessionStore } from './sessionStore.ts'
+
+const TABS_CHANNEL = 'vocab'
+
+/** Opens the device's database, reads the session once and wires the services to the browser's events. */
+export async function bootstrap(): Promise<{ store: SessionStore; services: Services }> {
+  const search = new URLSearchParams(location.search)
+  const flags = landingFlags(search)
+  rememberReferrer(search)
+
+  const database = await openVocabDatabase()
+  const deck = landingDeck(search)
+  if (deck) await writeText(database, 'deck', deck)
+
+  const store = createSessionStore({
+    ...(await readStoredSession(database)),
+    newTestFlow: flowForNewTests(flags, import.meta.env.VITE_FLOW),
+    auth: { kind: 'loading' },
+    testRequest: { kind: 'none' },
+    online: navigator.onLine,
+    notice: null,
+  })
+
+  const tabs = new BroadcastChannel(TABS_CHANNEL)
+  tabs.onmessage = async () => store.set(await readStoredSession(database))
+
+  const services = createServices({
+    database,
+    store,
+    storedReferrer,
+    api: createVocabTestApi(createHttpClient(apiBase())),
+    loadAuth: authLoader(store),
+    announceChange: () => tabs.postMessage('changed'),
+    now: Date.now,
+    random: Math.random,
+  })
+  followConnectivity(store, services)
+  return { store, services }
+}
+
+function apiBase(): string {
+  return `${import.meta.env.VITE_API_BASE ?? location.origin}/v1/`
+}
+
+/** Loads the provider's SDK once and keeps the session's auth state up to date; resolves with the state known. */
+function authLoader(store: SessionStore): () => Promise<AuthPort> {
+  let loading: Promise<AuthPort> | null = null
+  const load = async () => {
+    const { createFirebaseAuth } = await import('../auth/firebaseAuth.ts')
+    const auth = createFirebaseAuth()
+    await new Promise<void>((known) => {
+      auth.observe((state) => {
+        store.set({ auth: state })
+        known()
+      })
+    })
+    return auth
+  }
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      // A chunk that did not load may load next time.
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
+/** Sends what waits at start, on the way back online, and when the page is hidden or shown again. */
+function followConnectivity(store: SessionStore, services: Services): void {
+  addEventListener('offline', () => store.set({ online: false }))
+  addEventListener('online', () => {
+    store.set({ online: true })
+    void services.answers.saveNow()
+    if (store.get().awaitingTest) void services.tests.ensure()
+  })
+  document.addEventListener('visibilitychange', () => void services.answers.saveNow())
+  void services.answers.drain()
+}

@@ -1,0 +1,57 @@
+import { guardStep, guardWord } from '#domain/guards'
+import { paths } from '#domain/paths'
+import type { Step } from '#domain/testFlow'
+import { lazy, type ReactNode } from 'react'
+import { type Location, Route, Routes, useParams } from 'react-router-dom'
+import { StartScreen } from '../screens/start/StartScreen.tsx'
+import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx'
+import { Guarded } from './Guarded.tsx'
+
+const ProfileScreen = lazy(() => import('../screens/profile/ProfileScreen.tsx'))
+const AboutYouScreen = lazy(() => import('../screens/aboutYou/AboutYouScreen.tsx'))
+const CefrScreen = lazy(() => import('../screens/cefr/CefrScreen.tsx'))
+const CefrLevelScreen = lazy(() => import('../screens/cefr/CefrLevelScreen.tsx'))
+const AboutTestScreen = lazy(() => import('../screens/about/AboutTestScreen.tsx'))
+const MeaningScreen = lazy(() => import('../screens/meaning/MeaningScreen.tsx'))
+const FakeWordsScreen = lazy(() => import('../screens/fakeWords/FakeWordsScreen.tsx'))
+const SignInScreen = lazy(() => import('../screens/signIn/SignInScreen.tsx'))
+const WordsScreen = lazy(() => import('../screens/words/WordsScreen.tsx'))
+const SubmitResultsScreen = lazy(() => import('../screens/submitResults/SubmitResultsScreen.tsx'))
+const ResultScreen = lazy(() => import('../screens/result/ResultScreen.tsx'))
+const ErrorScreen = lazy(() => import('../screens/error/ErrorScreen.tsx'))
+
+/** Every route of the app (spec 2). `location` is passed in, so that a page sliding out keeps its own. */
+export function AppRoutes({ location }: { location: Location }) {
+  return (
+    <Routes location={location}>
+      <Route path={paths.start} element={<StartScreen />} />
+      <Route path={paths.profile} element={step('profile', <ProfileScreen />)} />
+      <Route path={paths.aboutYou} element={step('aboutYou', <AboutYouScreen />)} />
+      <Route path={paths.cefr} element={step('cefr', <CefrScreen />)} />
+      <Route path={paths.cefrLevel} element={step('cefr', <CefrLevelScreen />)} />
+      <Route path={paths.about} element={step('about', <AboutTestScreen />)} />
+      <Route path={paths.meaning} element={step('meaning', <MeaningScreen />)} />
+      <Route path={paths.fakeWords} element={step('fakeWords', <FakeWordsScreen />)} />
+      <Route path={paths.signIn} element={step('signIn', <SignInScreen />)} />
+      <Route path={paths.words} element={<Words />} />
+      <Route path={`${paths.words}:index`} element={<Words />} />
+      <Route path={paths.submit} element={<SubmitResultsScreen />} />
+      <Route path="/result/:shortcode" element={<ResultScreen />} />
+      <Route path={paths.error} element={<ErrorScreen />} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  )
+}
+
+function step(name: Step, screen: ReactNode) {
+  return <Guarded guard={(session) => guardStep(name, session)}>{screen}</Guarded>
+}
+
+function Words() {
+  const { index } = useParams()
+  return (
+    <Guarded guard={(session) => guardWord(index, session)}>
+      <WordsScreen index={Number(index)} />
+    </Guarded>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CreateTestRequest } from '#contracts/endpoints'
+import type { VocabTest } from '#contracts/vocabTest'
+import { isFresh, needsTest, toSavedTest } from '#domain/savedTests'
+import { testVersionLabel } from '#domain/testFlow'
+import { writeRunningTest } from '#storage/savedTests'
+import { readText, writeSwitch, writeText } from '#storage/settings'
+import { ApiError } from '../../api/apiError.ts'
+import type { Dependencies } from './dependencies.ts'
+
+const DECK_REFUSED = 'That word deck is not available. You get the standard test.'
+
+export interface TestRequests {
+  /** The test-start action: asks for a new test unless the stored one is fresh; the screen goes on without waiting. */
+  start(): Promise<void>
+  /** Goes back to the half-finished test. */
+  resume(): Promise<void>
+  /** Fetches a test when none is there to be started (spec 4); a pending request is reused. Never rejects. */
+  ensure(): Promise<void>
+}
+
+export function createTestRequests(dependencies: Dependencies): TestRequests {
+  const { database, store, now, random, announceChange } = dependencies
+  let pending: Promise<void> | null = null
+
+  async function setAwaiting(awaitingTest: boolean) {
+    await writeSwitch(database, 'awaitingTest', awaitingTest)
+    store.set({ awaitingTest })
+  }
+
+  const isWanted = () => {
+    const { test, newTestFlow, awaitingTest } = store.get()
+    return awaitingTest || needsTest(test, newTestFlow, now())
+  }
+
+  async function fetchTest() {
+    const { newTestFlow } = store.get()
+    store.set({ testRequest: { kind: 'pending' } })
+    try {
+      const served = await createTest(dependencies, testVersionLabel(newTestFlow))
+      // Resume may have been chosen meanwhile: then the half-finished test stays.
+      if (isWanted()) {
+        const test = toSavedTest(served, newTestFlow, now(), random)
+        await writeRunningTest(database, test)
+        await writeSwitch(database, 'awaitingTest', false)
+        store.set({ test, awaitingTest: false })
+        announceChange()
+      }
+      store.set({ testRequest: { kind: 'none' } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const offline = error.status === null && !navigator.onLine
+      store.set({ testRequest: { kind: 'failed', offline, message: error.message } })
+    }
+  }
+
+  const ensure = async () => {
+    if (!isWanted()) return
+    pending ??= fetchTest().finally(() => (pending = null))
+    await pending
+  }
+
+  return {
+    ensure,
+    async start() {
+      const { test, newTestFlow } = store.get()
+      const fresh = isFresh(test, newTestFlow, now())
+      await setAwaiting(test !== null && !fresh)
+      void ensure()
+    },
+    resume: () => setAwaiting(false),
+  }
+}
+
+/** Asks for a test with the stored deck; a refused deck is forgotten, said, and left out of a second try. */
+async function createTest(dependencies: Dependencies, label: string): Promise<VocabTest> {
+  const { database, store, api } = dependencies
+  const deck = await readText(database, 'deck')
+  const request: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: label }
+  const token = await returningLearnersToken(dependencies)
+  try {
+    const test = await api.createTest(deck ? { ...request, deck_id: deck } : request, token)
+    if (deck) await writeText(database, 'deck', null)
+    return test
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422 && deck) {
+      await writeText(database, 'deck', null)
+      store.set({ notice: DECK_REFUSED })
+      return api.createTest(request, token)
+    }
+    // A session that ended must not keep anyone from a new test: without a token it is made for nobody in particular.
+    if (error instanceof ApiError && error.status === 401 && token) return api.createTest(request, null)
+    throw error
+  }
+}
+
+/** The token of a learner who has taken a test before: their next form avoids the targets of the last one. */
+async function returningLearnersToken({ store, loadAuth }: Dependencies): Promise<string | null> {
+  if (store.get().history.length === 0) return null
+  try {
+    return await (await loadAuth()).idToken(false)
+  } catch {
+    // Nobody is signed in, or the provider is out of reach: a test without that service is still a test.
+    return null
+  }
+}

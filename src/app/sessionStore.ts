@@ -1,0 +1,57 @@
+import type { FlowName, SavedTest } from '#contracts/savedTest'
+import type { UserProfile } from '#contracts/userProfile'
+import type { HistoryEntry } from '#domain/testHistory'
+import type { AuthState } from '../auth/authPort.ts'
+
+/** How the request for a new test stands. */
+export type TestRequest = { kind: 'none' } | { kind: 'pending' } | { kind: 'failed'; offline: boolean; message: string }
+
+/** What the app knows: read once at start from the device, held here, written through by the services. */
+export interface Session {
+  test: SavedTest | null
+  profile: UserProfile
+  history: HistoryEntry[]
+  ownResults: string[]
+  /** The flow of the next new test. */
+  newTestFlow: FlowName
+  auth: AuthState
+  /** Start was pressed and the new test is not stored yet (decisions, Start and the half-finished test). */
+  awaitingTest: boolean
+  testRequest: TestRequest
+  online: boolean
+  singleKeysOff: boolean
+  /** Something to tell once, such as a deck that was refused. */
+  notice: string | null
+}
+
+export interface SessionStore {
+  get(): Session
+  set(changes: Partial<Session>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createSessionStore(initial: Session): SessionStore {
+  let session = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => session,
+    set(changes) {
+      session = { ...session, ...changes }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The flow that the guards go by: that of the started test, else that of the next one. */
+export function activeFlow({ test, awaitingTest, newTestFlow }: Session): FlowName {
+  return test && test.status !== 'new' && !awaitingTest ? test.flow : newTestFlow
+}
+
+/** Signed in with a name: an anonymous user counts as signed out at the sign-in step. */
+export function isSignedIn({ auth }: Session): boolean {
+  return auth.kind === 'signedIn' && !auth.user.anonymous
+}

@@ -1,0 +1,33 @@
+import { flows, type Step } from '#domain/testFlow'
+import { paths } from '#domain/paths'
+import { useRef } from 'react'
+import { activeFlow } from './sessionStore.ts'
+import { useSession } from './session.tsx'
+
+export type Direction = 'forward' | 'backward'
+
+/** The words are one page whose sentences slide by themselves; every other path is a page of its own. */
+export function pageOf(pathname: string): string {
+  return pathname.startsWith(paths.words) ? paths.words : pathname.replace(/\/$/, '')
+}
+
+/** Direction of the last change of page: backward when it led to an earlier step of the flow, or to the start. */
+export function useDirection(pathname: string): Direction {
+  const steps = flows[activeFlow(useSession())]
+  const page = pageOf(pathname)
+  const travel = useRef<{ page: string; direction: Direction }>({ page, direction: 'forward' })
+  if (travel.current.page !== page) {
+    const direction = rank(page, steps) < rank(travel.current.page, steps) ? 'backward' : 'forward'
+    travel.current = { page, direction }
+  }
+  return travel.current.direction
+}
+
+/** Place of a page in the flow: the start before all steps, results and errors after them. */
+function rank(page: string, steps: readonly Step[]): number {
+  if (page === '') return -1
+  const bare = (path: string) => path.replace(/\/$/, '')
+  if (page === bare(paths.cefrLevel)) return steps.indexOf('cefr') + 0.5
+  const position = steps.findIndex((step) => bare(paths[step]) === bare(page))
+  return position < 0 ? steps.length : position
+}

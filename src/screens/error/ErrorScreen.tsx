@@ -1,0 +1,50 @@
+import { paths } from '#domain/paths'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import styles from './ErrorScreen.module.css'
+
+/** Seconds until the redirect to the start (spec 9). */
+const REDIRECT_SECONDS = 10
+
+/** Spec 2, screen 13: what failed, a countdown to the start that can be stopped, a button home. */
+export default function ErrorScreen() {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const [seconds, setSeconds] = useState(REDIRECT_SECONDS)
+  const [staying, setStaying] = useState(false)
+
+  useEffect(() => {
+    if (staying) return
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
+    return () => clearInterval(timer)
+  }, [staying])
+  useEffect(() => {
+    if (seconds <= 0 && !staying) navigate(paths.start)
+  }, [seconds, staying, navigate])
+
+  const message = messageOf(state)
+  return (
+    <Screen
+      title="Oops!"
+      footer={
+        <>
+          {!staying && <Button onClick={() => setStaying(true)}>Stay on this page</Button>}
+          <Button variant="main" onClick={() => navigate(paths.start)}>
+            Go home
+          </Button>
+        </>
+      }
+    >
+      <p>Something went wrong. What you have told us so far is saved on this device.</p>
+      {!staying && <p role="timer">You will go to the start in {Math.max(0, seconds)} seconds.</p>}
+      {message && <p className={styles.detail}>{message}</p>}
+    </Screen>
+  )
+}
+
+function messageOf(state: unknown): string | null {
+  const message = (state as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : null
+}

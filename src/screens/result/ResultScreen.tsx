@@ -1,0 +1,50 @@
+import { paths } from '#domain/paths'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ResultReading } from '../../app/services/readResult.ts'
+import { useServices, useSession } from '../../app/session.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { Spinner } from '../../components/Spinner.tsx'
+import { ResultView } from './ResultView.tsx'
+
+/** Spec 2, screen 14: a loader, then the shared result, or that there is none. */
+export default function ResultScreen() {
+  const { shortcode = '' } = useParams()
+  const { online, ownResults } = useSession()
+  const { readResult } = useServices()
+  const [reading, setReading] = useState<ResultReading | null>(null)
+
+  useEffect(() => {
+    let current = true
+    void readResult(shortcode).then((found) => {
+      if (current) setReading(found)
+    })
+    return () => {
+      current = false
+    }
+    // `online`: a result that could not be read offline is read once the connection is back.
+  }, [shortcode, readResult, online])
+
+  if (!reading) return <Spinner label="Loading the result" />
+  if (reading.kind === 'found') return <ResultView result={reading.result} own={ownResults.includes(shortcode)} />
+  if (reading.kind === 'offline') {
+    return (
+      <Screen title="You are offline">
+        <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title="Results Not Found"
+      footer={
+        <LinkButton variant="main" to={paths.start}>
+          Take Your Own Test
+        </LinkButton>
+      }
+    >
+      <p>The test result you are looking for could not be found.</p>
+    </Screen>
+  )
+}

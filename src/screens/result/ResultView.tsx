@@ -1,0 +1,72 @@
+import { cefrLevels } from '#contracts/cefr'
+import type { SharedResult } from '#contracts/sharedResult'
+import { rulerPosition } from '#domain/levelScale'
+import { paths } from '#domain/paths'
+import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#domain/resultSummary'
+import { Card } from '../../components/Card.tsx'
+import { CountBar } from '../../components/CountBar.tsx'
+import { LevelRuler } from '../../components/LevelRuler.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { OwnerActions } from './OwnerActions.tsx'
+import styles from './ResultView.module.css'
+
+/** The shared result: the level as hero, then the three counts beside a native speaker (look, Result). */
+export function ResultView({ result, own }: { result: SharedResult; own: boolean }) {
+  const title = resultTitle(result.full_name)
+  return (
+    <Screen title={title} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
+      <p className={styles.date}>
+        <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
+      </p>
+      <Card title="Level of proficiency">
+        <p className={styles.level}>{result.level}</p>
+        <p>{levelSentence(result)}</p>
+        <LevelRuler
+          levels={[...cefrLevels]}
+          level={result.level}
+          position={rulerPosition(result.ability)}
+          from={rulerPosition(result.ability_range[0])}
+          to={rulerPosition(result.ability_range[1])}
+          label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
+        />
+        <p className={styles.small}>
+          {result.level_description} Levels follow the Common European Framework of Reference for Languages (CEFR).
+        </p>
+      </Card>
+      <Card title="Vocabulary size">
+        {countSummaries(result).map((summary) => (
+          <CountBar
+            key={summary.label}
+            label={summary.label}
+            count={summary.count}
+            native={summary.native}
+            share={summary.share}
+            from={summary.shareRange[0]}
+            to={summary.shareRange[1]}
+          >
+            {summary.label === 'Words' && `${wordsSentence(result.full_name, summary)} `}
+            Range {summary.range}.
+          </CountBar>
+        ))}
+      </Card>
+      {result.overclaiming && (
+        <p className={styles.small}>
+          Many expressions that make no sense were marked as known, so these figures are less sure than usual and the
+          ranges are wide.
+        </p>
+      )}
+    </Screen>
+  )
+}
+
+function VisitorActions() {
+  return (
+    <>
+      <p className={styles.invitation}>Want to test your vocabulary?</p>
+      <LinkButton variant="main" to={paths.start}>
+        Take The Test
+      </LinkButton>
+    </>
+  )
+}

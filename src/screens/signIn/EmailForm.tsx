@@ -1,0 +1,48 @@
+import { credentialErrors } from '#domain/signInRules'
+import { useState } from 'react'
+import { useServices } from '../../app/session.tsx'
+import { useForm } from '../../app/useForm.ts'
+import { Button } from '../../components/Button.tsx'
+import { LinkAction } from '../../components/LinkAction.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import styles from './SignIn.module.css'
+
+interface Props {
+  mode: 'signup' | 'login'
+  onMode: (mode: 'signup' | 'login') => void
+  onOtherWays: () => void
+}
+
+/** The signup and login modes of the sign-in screen. A success shows as a change of the session's sign-in state. */
+export function EmailForm({ mode, onMode, onOtherWays }: Props) {
+  const { signIn } = useServices()
+  const [message, setMessage] = useState<string | null>(null)
+  const form = useForm({ email: '', password: '' }, credentialErrors, async ({ email, password }) => {
+    setMessage(null)
+    const outcome = await signIn.withEmail(mode, email.trim(), password)
+    if (outcome.kind === 'failed') setMessage(outcome.message)
+  })
+  const signingUp = mode === 'signup'
+  return (
+    <form noValidate className={styles.choice} onSubmit={form.submit}>
+      <TextField label="Email" required type="email" autoComplete="email" {...form.field('email')} />
+      <TextField
+        label="Password"
+        required
+        type="password"
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        {...form.field('password')}
+      />
+      <p role="alert" className={styles.message}>
+        {message}
+      </p>
+      <Button type="submit" variant="main" busy={form.submitting}>
+        {signingUp ? 'Sign up' : 'Log in'}
+      </Button>
+      <LinkAction onClick={() => onMode(signingUp ? 'login' : 'signup')}>
+        {signingUp ? 'Already have an account? Log in' : 'Need an account? Sign up'}
+      </LinkAction>
+      <LinkAction onClick={onOtherWays}>Other ways to continue</LinkAction>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { allAnswered } from '#domain/wordNavigation'
+import { nextPath } from '#domain/testFlow'
+import { paths } from '#domain/paths'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '../../app/session.tsx'
+import { activeFlow, isSignedIn } from '../../app/sessionStore.ts'
+import { Button } from '../../components/Button.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { Spinner } from '../../components/Spinner.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { ProviderChoice } from './ProviderChoice.tsx'
+
+type Mode = 'oauth' | 'signup' | 'login'
+
+const TITLE = 'Last step before we begin'
+
+/** Spec 2, screen 8: sign-in with a provider or with email; who is signed in already goes straight on. */
+export default function SignInScreen() {
+  const session = useSession()
+  const { signIn } = useServices()
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<Mode>('oauth')
+  const [unreachable, setUnreachable] = useState(false)
+  const signedIn = isSignedIn(session)
+  // Coming from the results step, sign-in returns there (decisions, signing in from the results step).
+  const next =
+    session.test && allAnswered(session.test) ? paths.submit : nextPath(activeFlow(session), 'signIn')
+
+  useEffect(() => {
+    signIn.prepare().catch(() => setUnreachable(true))
+  }, [signIn])
+
+  useEffect(() => {
+    if (!signedIn) return
+    void signIn.keepIdentity().then(() => navigate(next, { replace: true }))
+  }, [signedIn, signIn, navigate, next])
+
+  if (!session.online && !signedIn) return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
+  if (unreachable) return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
+  if (session.auth.kind === 'loading' || signedIn) return <Spinner label="Checking whether you are signed in" />
+  return (
+    <Screen title={TITLE}>
+      {mode === 'oauth' ? (
+        <ProviderChoice onEmail={() => setMode('signup')} />
+      ) : (
+        <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
+      )}
+    </Screen>
+  )
+}
+
+/** Signing in needs the network; answering does not (decisions, signing in while offline). */
+function OfflineSignIn({ canGoOn, onGoOn }: { canGoOn: boolean; onGoOn: () => void }) {
+  return (
+    <Screen
+      title={TITLE}
+      footer={
+        canGoOn && (
+          <Button variant="main" onClick={onGoOn}>
+            Continue to the test
+          </Button>
+        )
+      }
+    >
+      <p role="status">
+        You are offline. Signing in comes at the end, when you have a connection. Your answers are safe on this device.
+      </p>
+    </Screen>
+  )
+}

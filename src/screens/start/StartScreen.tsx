@@ -1,0 +1,81 @@
+import { staticPages, resultPath } from '#domain/paths'
+import { canResume, resumePath, resumePercent } from '#domain/resumeProgress'
+import { firstPath } from '#domain/testFlow'
+import { answeredCount } from '#domain/wordNavigation'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '../../app/session.tsx'
+import { Button } from '../../components/Button.tsx'
+import { MarkedSentence } from '../../components/MarkedSentence.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { ConfirmStart } from './ConfirmStart.tsx'
+import styles from './StartScreen.module.css'
+
+/** With this many answers a new start asks first (decisions, Start and the half-finished test). */
+const ANSWERS_WORTH_ASKING = 10
+
+/** Spec 2, screen 1: what the test gives, Start, Resume, the last result. */
+export function StartScreen() {
+  const { test, history, newTestFlow } = useSession()
+  const { tests } = useServices()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const running = canResume(test) ? test : null
+  const last = history[0]
+
+  const start = async () => {
+    await tests.start()
+    navigate(firstPath(newTestFlow))
+  }
+  const resume = async () => {
+    if (!running) return
+    await tests.resume()
+    navigate(resumePath(running))
+  }
+  const startOrAsk = () => {
+    if (running && answeredCount(running.words) >= ANSWERS_WORTH_ASKING) setAsking(true)
+    else void start()
+  }
+
+  return (
+    <Screen title="Vocabulary Test" footer={<Footer />}>
+      <div className={styles.hero}>
+        <MarkedSentence before="How much English do you " target="take in" after="?" />
+        <ul className={styles.benefits}>
+          <li>Your level, from A1 to C2, and how sure it is</li>
+          <li>How many words, phrasal verbs and idioms you know, beside a native speaker</li>
+          <li>Works without a connection once it has started</li>
+        </ul>
+        <div className={styles.actions}>
+          {running && (
+            <Button variant="main" onClick={resume}>
+              Resume · {resumePercent(running)}%
+            </Button>
+          )}
+          <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
+            Start the test
+          </Button>
+          <p className={styles.meta}>
+            {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
+          </p>
+        </div>
+      </div>
+      <ConfirmStart
+        open={asking}
+        answered={running ? answeredCount(running.words) : 0}
+        onCancel={() => setAsking(false)}
+        onConfirm={start}
+      />
+    </Screen>
+  )
+}
+
+function Footer() {
+  return (
+    <nav className={styles.footer} aria-label="About this site">
+      <a href={staticPages.about}>about</a>
+      <a href={staticPages.terms}>terms</a>
+      <a href={staticPages.privacy}>privacy</a>
+    </nav>
+  )
+}

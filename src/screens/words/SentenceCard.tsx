@@ -1,0 +1,32 @@
+import { markedSentence } from '#domain/markedSentence'
+import { LinkAction } from '../../components/LinkAction.tsx'
+import { MarkedSentence } from '../../components/MarkedSentence.tsx'
+import styles from './SentenceCard.module.css'
+
+interface Props {
+  item: { subject: string; sentence: string; definition: string } | undefined
+  revealed: boolean
+  onReveal: () => void
+}
+
+/** The sentence with its target, and the meaning on request (spec 2, screen 9; fallbacks of spec 8). */
+export function SentenceCard({ item, revealed, onReveal }: Props) {
+  return (
+    <div className={styles.card}>
+      <div aria-live="polite">
+        {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
+      </div>
+      <div className={styles.meaning} aria-live="polite">
+        {revealed ? (
+          <p>
+            <strong>{item?.subject || 'word'}</strong>: {item?.definition || 'Definition not available'}
+          </p>
+        ) : (
+          <LinkAction onClick={onReveal}>
+            Show meaning <kbd>H</kbd>
+          </LinkAction>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../components/Button.tsx'
+import { CheckboxField } from '../../components/CheckboxField.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import styles from './ShortcutsPanel.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  singleKeysOff: boolean
+  onSingleKeysOff: (off: boolean) => void
+}
+
+const keys = [
+  ['J', 'Know'],
+  ['F', 'Not sure'],
+  ['H', 'Show meaning'],
+  ['← or Backspace', 'Back'],
+  ['Esc', 'Show or hide this help'],
+  ['Enter', 'Continue after practice'],
+] as const
+
+/** The keys of the test screen, with a switch for the single letters (WCAG 2.1.4). */
+export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      actions={
+        <Button variant="main" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField
+        name="singleKeys"
+        label="Use J, F and H"
+        checked={!singleKeysOff}
+        onChange={(on) => onSingleKeysOff(!on)}
+      />
+    </Dialog>
+  )
+}

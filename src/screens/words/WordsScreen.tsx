@@ -1,0 +1,157 @@
+import { practiceFeedback } from '#domain/practiceItems'
+import { wordPath } from '#domain/paths'
+import { saveStateText } from '#domain/saveState'
+import { nextPath } from '#domain/testFlow'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '../../app/session.tsx'
+import { startVisibleTimer, type VisibleTimer } from '../../browser/visibleTime.ts'
+import { PageTransition } from '../../components/PageTransition.tsx'
+import { ProgressBar } from '../../components/ProgressBar.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { StatusLine } from '../../components/StatusLine.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { PracticeFeedback } from './PracticeFeedback.tsx'
+import { SentenceCard } from './SentenceCard.tsx'
+import { ShortcutsPanel } from './ShortcutsPanel.tsx'
+import { type Shortcut, useShortcuts } from './useShortcuts.ts'
+import styles from './WordsScreen.module.css'
+
+type Feedback = 'good' | 'careful' | null
+
+/** Spec 2, screens 9 and 10: one sentence, Know or Not sure; three practice items come first. */
+export default function WordsScreen({ index }: { index: number }) {
+  const session = useSession()
+  const { answers, setSingleKeysOff } = useServices()
+  const navigate = useNavigate()
+  const [feedback, setFeedback] = useState<Feedback>(null)
+  const [practiceRevealed, setPracticeRevealed] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const previousIndex = useRef(index)
+  const direction = useRef<'forward' | 'backward'>('forward')
+  const timer = useRef<VisibleTimer | null>(null)
+  /** An answer is being written: a key pressed meanwhile belongs to the sentence that is still on screen. */
+  const writing = useRef(false)
+
+  if (previousIndex.current !== index) {
+    direction.current = index < previousIndex.current ? 'backward' : 'forward'
+    previousIndex.current = index
+  }
+
+  useEffect(() => {
+    setFeedback(null)
+    setPracticeRevealed(false)
+    timer.current = startVisibleTimer()
+    return () => timer.current?.stop()
+  }, [index])
+
+  // A screen that is sliding out may outlive the test that it shows.
+  const test = useLatest(session.test)
+  const practice = test?.practice ?? []
+  const words = test?.words ?? []
+  const position = index - practice.length
+  const practiceItem = practice[index]
+  const word = words[position]
+  const total = practice.length + words.length
+
+  const goOn = useCallback(() => {
+    navigate(index + 1 < total ? wordPath(index + 1) : nextPath(test?.flow ?? 'profile-first', 'words'))
+  }, [navigate, index, total, test])
+
+  async function answer(known: boolean) {
+    if (writing.current || feedback || helpOpen) return
+    if (practiceItem) {
+      const outcome = practiceFeedback(practiceItem, known)
+      if (outcome) setFeedback(outcome)
+      else goOn()
+      return
+    }
+    writing.current = true
+    try {
+      await answers.answer(position, known, timer.current?.elapsed() ?? 0)
+      goOn()
+    } finally {
+      writing.current = false
+    }
+  }
+  const reveal = () => {
+    if (practiceItem) setPracticeRevealed(true)
+    else void answers.reveal(position)
+  }
+  const goBack = () => {
+    if (index > 0) navigate(wordPath(index - 1))
+  }
+
+  const pressed = useShortcuts(
+    {
+      know: () => void answer(true),
+      notSure: () => void answer(false),
+      meaning: reveal,
+      back: goBack,
+      help: () => setHelpOpen((open) => !open),
+    } satisfies Record<Shortcut, () => void>,
+    { singleKeysOff: session.singleKeysOff },
+  )
+
+  if (!test) return null
+  const item = practiceItem ?? word
+  const revealed = practiceItem ? practiceRevealed : (word?.revealed_meaning ?? false)
+  const chosen = practiceItem ? null : (word?.checked ?? null)
+
+  return (
+    <Screen
+      title="Do you know the highlighted expression?"
+      titleHidden
+      header={
+        <div className={styles.top}>
+          <button
+            type="button"
+            className={styles.back}
+            aria-label="Back"
+            disabled={index === 0}
+            onClick={goBack}
+          >
+            <span aria-hidden="true">←</span>
+          </button>
+          <ProgressBar label="Progress" value={index} max={total} />
+          <span className={styles.counter}>
+            {index + 1}/{total}
+          </span>
+        </div>
+      }
+      footer={
+        <>
+          {feedback && practiceItem ? (
+            <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
+          ) : (
+            <AnswerButtons chosen={chosen} pressed={pressed} onAnswer={(known) => void answer(known)} />
+          )}
+          <div className={styles.status}>
+            <StatusLine
+              text={practiceItem ? 'Practice' : saveStateText(test, session.online)}
+              tone={session.online ? 'calm' : 'offline'}
+            />
+            <span className={styles.hint}>Press ESC for keyboard shortcuts</span>
+          </div>
+        </>
+      }
+    >
+      <PageTransition id={String(index)} direction={direction.current}>
+        <SentenceCard item={item} revealed={revealed} onReveal={reveal} />
+      </PageTransition>
+      <ShortcutsPanel
+        open={helpOpen}
+        onClose={() => setHelpOpen(false)}
+        singleKeysOff={session.singleKeysOff}
+        onSingleKeysOff={(off) => void setSingleKeysOff(off)}
+      />
+    </Screen>
+  )
+}
+
+/** The last value that was there. */
+function useLatest<T>(value: T | null): T | null {
+  const latest = useRef(value)
+  if (value !== null) latest.current = value
+  return latest.current
+}

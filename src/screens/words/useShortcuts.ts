@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type Shortcut = 'know' | 'notSure' | 'meaning' | 'back' | 'help'
+
+/** Keys of the test screen (spec 2, screen 9). */
+const keys: Record<string, Shortcut> = {
+  j: 'know',
+  f: 'notSure',
+  h: 'meaning',
+  ArrowLeft: 'back',
+  Backspace: 'back',
+  Escape: 'help',
+}
+
+/** A pressed key's button shows it for this long (spec 9). */
+const PRESS_MS = 100
+
+/**
+ * Runs the action of a key and returns the shortcut that was just pressed, for the button's animation. Nothing fires
+ * with a modifier, on auto-repeat, while typing in a field or while a dialog is open (it closes itself on Escape).
+ */
+export function useShortcuts(
+  actions: Record<Shortcut, () => void>,
+  { singleKeysOff }: { singleKeysOff: boolean },
+): Shortcut | null {
+  const [pressed, setPressed] = useState<Shortcut | null>(null)
+  const latest = useRef(actions)
+  latest.current = actions
+
+  useEffect(() => {
+    let release: ReturnType<typeof setTimeout> | undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!shortcut || (singleKeysOff && event.key.length === 1) || !mayFire(event)) return
+      event.preventDefault()
+      latest.current[shortcut]()
+      setPressed(shortcut)
+      clearTimeout(release)
+      release = setTimeout(() => setPressed(null), PRESS_MS)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      clearTimeout(release)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [singleKeysOff])
+  return pressed
+}
+
+function mayFire(event: KeyboardEvent): boolean {
+  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
+  if (document.querySelector('dialog[open]')) return false
+  return !(event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select'))
+}

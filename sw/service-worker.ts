@@ -1,0 +1,5 @@
+import { openApp } from './navigationFallback.ts'
+import { precacheApp } from './precache.ts'
+
+precacheApp()
+openApp()
