@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './Button.module.css'
+import { KeyCap } from './KeyCap.tsx'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `main` is for the one main action of a screen; answers are all `plain`. */
+  variant?: 'main' | 'plain' | undefined
+  /** Something runs that the learner waits for: the button can't be pressed meanwhile. */
+  busy?: boolean | undefined
+  /** Name of the key that does the same, as in `KeyboardEvent.key`. */
+  hotkey?: string | undefined
+  /** Shows the press that came by the hotkey. */
+  pressed?: boolean | undefined
+}
+
+/** A button as wide as its place. */
+export function Button({
+  variant = 'plain',
+  busy = false,
+  hotkey,
+  pressed = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={hotkey}
+      data-pressed={pressed || undefined}
+      className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
+    >
+      {hotkey && <KeyCap>{hotkey}</KeyCap>}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

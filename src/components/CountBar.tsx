@@ -1,0 +1,48 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import styles from './CountBar.module.css'
+import { useSeen } from './useSeen.ts'
+
+export interface CountBarProps {
+  label: string
+  /** The count as shown: '11,000'. */
+  count: string
+  /** The same of an average native speaker. */
+  native: string
+  /** The count as a share of the native speaker's, 0..1, and the ends of its range. */
+  share: number
+  from: number
+  to: number
+  children?: ReactNode
+}
+
+const percent = (share: number) => Math.round(100 * share)
+
+/** One count of a result beside a native speaker's, as figures and as a bar that grows once when it comes into view. */
+export function CountBar({ label, count, native, share, from, to, children }: CountBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const seen = useSeen(bar)
+  const inWords =
+    `${label}: ${percent(share)}% of an average native speaker's count, ` +
+    `likely between ${percent(from)}% and ${percent(to)}%`
+  return (
+    <div className={styles.count}>
+      <p className={styles.heading}>
+        <span>{label}</span>
+        <span className={styles.native}>native {native}</span>
+      </p>
+      <p className={styles.number}>{count}</p>
+      <div
+        ref={bar}
+        className={styles.track}
+        role="img"
+        aria-label={inWords}
+        data-seen={seen || undefined}
+        style={{ '--share': share, '--from': from, '--to': to } as CSSProperties}
+      >
+        <span className={styles.range} />
+        <span className={styles.fill} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import styles from './FieldFrame.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** What every field can be told. */
+export interface FieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** Shown below the field, in a place that is kept free for it. */
+  error?: string | undefined
+  required?: boolean | undefined
+  placeholder?: string | undefined
+  onBlur?: (() => void) | undefined
+}
+
+/** What ties a control to its label and its error text. */
+export interface FieldWiring {
+  id: string
+  className: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'required'> {
+  hint?: string | undefined
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+/** Label, hint, control and the reserved place of the error text. */
+export function FieldFrame({ label, error, required = false, hint, children }: FieldFrameProps) {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <>
+            <span className={styles.asterisk} aria-hidden="true">
+              *
+            </span>
+            <VisuallyHidden> required</VisuallyHidden>
+          </>
+        )}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <p className={styles.error} id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

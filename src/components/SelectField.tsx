@@ -1,0 +1,33 @@
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import styles from './SelectField.module.css'
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[]
+}
+
+/** One of a few options, in the browser's own list. The first, empty option takes a choice back. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, error, required, name, value, onChange, onBlur, options, placeholder = '' } = props
+  return (
+    <FieldFrame label={label} error={error} required={required}>
+      {({ className, ...wiring }) => (
+        <select
+          {...wiring}
+          className={`${className} ${styles.select}`}
+          name={name}
+          value={value}
+          data-empty={value === '' || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

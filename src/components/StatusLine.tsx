@@ -1,0 +1,29 @@
+import styles from './StatusLine.module.css'
+
+export interface StatusLineProps {
+  text: string
+  tone: 'calm' | 'offline'
+}
+
+/**
+ * The small line that says where the answers are. Screen readers are told when the state changes, not at every answer:
+ * the numbers in the text are no part of what is announced.
+ */
+export function StatusLine({ text, tone }: StatusLineProps) {
+  return (
+    <p className={styles.line} role="status" data-tone={tone}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span>
+        {text.split(/(\d+)/).map((part, index) =>
+          index % 2 === 1 ? (
+            <span key={index} aria-live="off">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </span>
+    </p>
+  )
+}
