@@ -1,5 +1,5 @@
-import type { SavedTest } from '#contracts/savedTest'
-import { wordPath } from './paths.ts'
+import type { FlowName, SavedTest } from '#contracts/savedTest'
+import { paths, wordPath } from './paths.ts'
 import { nextPath } from './testFlow.ts'
 import { allAnswered, answeredCount, firstUnanswered } from './wordNavigation.ts'
 
@@ -21,4 +21,10 @@ export function resumePath(test: SavedTest): string {
 /** A half-finished test, or one answered to its end and not yet submitted. */
 export function canResume(test: SavedTest | null): test is SavedTest {
   return test !== null && test.status === 'in-progress'
+}
+
+/** Where a finished sign-in leads: back to a test that is under way or answered to its end, else to the next step. */
+export function pathAfterSignIn(test: SavedTest | null, flow: FlowName): string {
+  if (test && allAnswered(test)) return paths.submit
+  return canResume(test) ? resumePath(test) : nextPath(flow, 'signIn')
 }

@@ -1,6 +1,6 @@
 import { TEST_VERSION } from '#contracts/clientVersion'
 import type { FlowName } from '#contracts/savedTest'
-import { paths } from './paths.ts'
+import { paths, wordPath } from './paths.ts'
 
 export type Step = 'profile' | 'aboutYou' | 'cefr' | 'about' | 'meaning' | 'fakeWords' | 'signIn' | 'words' | 'submit'
 
@@ -15,12 +15,15 @@ export function firstPath(flow: FlowName): string {
   return paths[flows[flow][0]!]
 }
 
-/** The path after `step`; the last step, and a step that the flow does not have, lead to submission. */
+/**
+ * The path after `step`; the last step, and a step that the flow does not have, lead to submission. The words begin
+ * with the first practice item: without an index their address leads to the furthest allowed one.
+ */
 export function nextPath(flow: FlowName, step: Step): string {
   const steps = flows[flow]
   const position = steps.indexOf(step)
-  const next = position < 0 ? undefined : steps[position + 1]
-  return paths[next ?? 'submit']
+  const next = (position < 0 ? undefined : steps[position + 1]) ?? 'submit'
+  return next === 'words' ? wordPath(0) : paths[next]
 }
 
 /** The step before `step` in its flow, for the screen's Back control; undefined for the first. */

@@ -38,10 +38,6 @@ export async function readSeenResult(database: VocabDatabase, shortcode: string)
   return parsed.success ? parsed.data : null
 }
 
-export async function writeSeenResult(
-  database: VocabDatabase,
-  shortcode: string,
-  result: SharedResult,
-): Promise<void> {
+export async function writeSeenResult(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
   await database.put('results', result, shortcode)
 }

@@ -3,8 +3,7 @@ import { readSeenResult, writeSeenResult } from '#storage/results'
 import { ApiError } from '../../api/apiError.ts'
 import type { Dependencies } from './dependencies.ts'
 
-export type ResultReading =
-  { kind: 'found'; result: SharedResult } | { kind: 'notFound' } | { kind: 'offline' }
+export type ResultReading = { kind: 'found'; result: SharedResult } | { kind: 'notFound' } | { kind: 'offline' }
 
 /** Reads a shared result; without a connection, the one seen before on this device (decisions, shared result offline). */
 export function createReadResult({ database, api }: Dependencies): (shortcode: string) => Promise<ResultReading> {

@@ -12,8 +12,7 @@ import type { Dependencies } from './dependencies.ts'
 import { saveRequest } from './saveAnswers.ts'
 
 /** How the results step ended. 'waiting': no answer came; the answers stay on the device and are sent again. */
-export type SubmitOutcome =
-  { kind: 'goTo'; to: string } | { kind: 'waiting' } | { kind: 'failed'; message: string }
+export type SubmitOutcome = { kind: 'goTo'; to: string } | { kind: 'waiting' } | { kind: 'failed'; message: string }
 
 const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device for 30 days.'
 

@@ -40,7 +40,13 @@ export default function CefrLevelScreen() {
         }
       >
         <p>Choose the level of your test. It must be from the last 2 years.</p>
-        <SelectField label="CEFR level" required placeholder="Select a level" options={cefrAnswers} {...form.field('level')} />
+        <SelectField
+          label="CEFR level"
+          required
+          placeholder="Select a level"
+          options={cefrAnswers}
+          {...form.field('level')}
+        />
       </Screen>
     </form>
   )

@@ -17,11 +17,7 @@ export default function MeaningScreen() {
     <Screen
       title="Word ≠ Meaning"
       footer={
-        <Button
-          variant="main"
-          disabled={!promised}
-          onClick={() => navigate(nextPath(activeFlow(session), 'meaning'))}
-        >
+        <Button variant="main" disabled={!promised} onClick={() => navigate(nextPath(activeFlow(session), 'meaning'))}>
           Continue
         </Button>
       }

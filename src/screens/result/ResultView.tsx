@@ -45,8 +45,10 @@ export function ResultView({ result, own }: { result: SharedResult; own: boolean
             from={summary.shareRange[0]}
             to={summary.shareRange[1]}
           >
-            {summary.label === 'Words' && `${wordsSentence(result.full_name, summary)} `}
-            Range {summary.range}.
+            <p className={styles.small}>
+              {summary.label === 'Words' && `${wordsSentence(result.full_name, summary)} `}
+              Range {summary.range}.
+            </p>
           </CountBar>
         ))}
       </Card>

@@ -1,5 +1,4 @@
-import { allAnswered } from '#domain/wordNavigation'
-import { nextPath } from '#domain/testFlow'
+import { pathAfterSignIn } from '#domain/resumeProgress'
 import { paths } from '#domain/paths'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,9 +22,7 @@ export default function SignInScreen() {
   const [mode, setMode] = useState<Mode>('oauth')
   const [unreachable, setUnreachable] = useState(false)
   const signedIn = isSignedIn(session)
-  // Coming from the results step, sign-in returns there (decisions, signing in from the results step).
-  const next =
-    session.test && allAnswered(session.test) ? paths.submit : nextPath(activeFlow(session), 'signIn')
+  const next = pathAfterSignIn(session.test, activeFlow(session))
 
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
@@ -36,7 +33,8 @@ export default function SignInScreen() {
     void signIn.keepIdentity().then(() => navigate(next, { replace: true }))
   }, [signedIn, signIn, navigate, next])
 
-  if (!session.online && !signedIn) return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
+  if (!session.online && !signedIn)
+    return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
   if (unreachable) return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
   if (session.auth.kind === 'loading' || signedIn) return <Spinner label="Checking whether you are signed in" />
   return (

@@ -30,8 +30,9 @@ export default function WordsScreen({ index }: { index: number }) {
   const previousIndex = useRef(index)
   const direction = useRef<'forward' | 'backward'>('forward')
   const timer = useRef<VisibleTimer | null>(null)
-  /** An answer is being written: a key pressed meanwhile belongs to the sentence that is still on screen. */
-  const writing = useRef(false)
+  // From an answer until the next sentence shows, further answers wait in line for the sentences to come.
+  const goingOn = useRef(false)
+  const waitingAnswers = useRef<boolean[]>([])
 
   if (previousIndex.current !== index) {
     direction.current = index < previousIndex.current ? 'backward' : 'forward'
@@ -59,21 +60,35 @@ export default function WordsScreen({ index }: { index: number }) {
   }, [navigate, index, total, test])
 
   async function answer(known: boolean) {
-    if (writing.current || feedback || helpOpen) return
-    if (practiceItem) {
-      const outcome = practiceFeedback(practiceItem, known)
-      if (outcome) setFeedback(outcome)
-      else goOn()
+    if (feedback || helpOpen) return
+    if (goingOn.current) {
+      waitingAnswers.current.push(known)
       return
     }
-    writing.current = true
+    if (practiceItem) {
+      const outcome = practiceFeedback(practiceItem, known)
+      if (outcome) {
+        setFeedback(outcome)
+        return
+      }
+    }
+    goingOn.current = true
     try {
-      await answers.answer(position, known, timer.current?.elapsed() ?? 0)
+      if (!practiceItem) await answers.answer(position, known, timer.current?.elapsed() ?? 0)
       goOn()
-    } finally {
-      writing.current = false
+    } catch (error) {
+      goingOn.current = false
+      throw error
     }
   }
+
+  useEffect(() => {
+    goingOn.current = false
+    const next = waitingAnswers.current.shift()
+    if (next !== undefined) void answer(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per sentence, with what it shows
+  }, [index])
+
   const reveal = () => {
     if (practiceItem) setPracticeRevealed(true)
     else void answers.reveal(position)
@@ -104,13 +119,7 @@ export default function WordsScreen({ index }: { index: number }) {
       titleHidden
       header={
         <div className={styles.top}>
-          <button
-            type="button"
-            className={styles.back}
-            aria-label="Back"
-            disabled={index === 0}
-            onClick={goBack}
-          >
+          <button type="button" className={styles.back} aria-label="Back" disabled={index === 0} onClick={goBack}>
             <span aria-hidden="true">←</span>
           </button>
           <ProgressBar label="Progress" value={index} max={total} />
