@@ -41,16 +41,15 @@ type Domain = { likelihood: Float64Array; marginal: Float64Array }
 export function estimateAbility(responses: readonly Response[]): Posterior {
   const phrasalVerbs = domainOf(responses, 'phrasal_verb')
   const idioms = domainOf(responses, 'idiom')
-  const words = logLikelihood(responses, 'word', ROWS)
   const fakes = logLikelihood(responses, 'fake', 1)
-
-  const joint = words.map((logWords, cell) => {
-    const column = cell % COLUMNS
-    const logPrior = LOG_PRIOR_ABILITY[Math.floor(cell / COLUMNS)]! + LOG_PRIOR_OVERCLAIM[column]!
-    const logDomains = Math.log(phrasalVerbs.marginal[cell]!) + Math.log(idioms.marginal[cell]!)
-    return logPrior + logWords + fakes[column]! + logDomains
-  })
+  const joint = logLikelihood(responses, 'word', ROWS)
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      joint[row * COLUMNS + column]! += LOG_PRIOR_ABILITY[row]! + LOG_PRIOR_OVERCLAIM[column]! + fakes[column]!
+    }
+  }
   exponentiate(joint)
+  for (let cell = 0; cell < CELLS; cell++) joint[cell]! *= phrasalVerbs.marginal[cell]! * idioms.marginal[cell]!
   normalise(joint)
 
   const ability = new Float64Array(ROWS)
