@@ -18,7 +18,9 @@ test('a new learner signs up, answers 83 items and shares the result', async ({ 
   const level = page.getByText(/^[ABC][12]$/).first()
   await expect(level).toBeVisible()
   for (const kind of ['Words', 'Phrasal verbs', 'Idioms']) {
-    await expect(page.getByRole('img', { name: new RegExp(`^${kind}: \\d+% of an average native speaker`) })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: new RegExp(`^${kind}: \\d+% of an average native speaker`) }),
+    ).toBeVisible()
   }
   await expect(page.getByText(/^The participant knows approximately [\d,]+ English words, which is \d+%/)).toBeVisible()
   await expect(button(page, 'Share Results')).toBeVisible()

@@ -145,9 +145,11 @@ export default function WordsScreen({ index }: { index: number }) {
         </>
       }
     >
-      <PageTransition id={String(index)} direction={direction.current}>
-        <SentenceCard item={item} revealed={revealed} onReveal={reveal} />
-      </PageTransition>
+      <div className={styles.stage}>
+        <PageTransition id={String(index)} direction={direction.current}>
+          <SentenceCard item={item} revealed={revealed} onReveal={reveal} />
+        </PageTransition>
+      </div>
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { button, heading } from './support/learner.ts'
+
+// Routes answer for the server here; a worker would keep some requests from them.
+test.use({ serviceWorkers: 'block' })
+
+test('the API is down while a test is fetched: the error screen, and the profile is kept', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/vocab/')
+  await page.getByRole('combobox', { name: /Native language/ }).fill('Turkish')
+  await page.getByRole('option', { name: 'Turkish' }).click()
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await page.goto('/vocab/fake/')
+  await button(page, 'Start the test').click()
+  await expect(heading(page, 'Oops!')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Failed to fetch vocab test')).toBeVisible()
+  await button(page, 'Stay on this page').click()
+  await button(page, 'Go home').click()
+  await page.goto('/vocab/')
+  await expect(page.getByRole('combobox', { name: /Native language/ })).toHaveValue('Turkish')
+})
+
+test('pages that are not there', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await page.goto('/result/abcdefghjk')
+  await expect(heading(page, 'Results Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Take Your Own Test' }).click()
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await page.goto('/vocab/words/3?clear')
+  await page.goto('/vocab/results/')
+  await expect(page).toHaveURL(/\/$|\/error$/)
+})
