@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
+
+/** The user that PostgreSQL runs as, or null for the current one. */
+export type DatabaseUser = { uid: number; gid: number } | null
+
+const NAME = 'postgres'
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as the system user `postgres`, who is made where missing.
+ * @throws Error when there is no such user and none can be made.
+ */
+export function databaseUser(): DatabaseUser {
+  if (process.getuid?.() !== 0) return null
+  const existing = lookUp()
+  if (existing) return existing
+  try {
+    execFileSync('groupadd', ['--system', NAME], { stdio: 'ignore' })
+    execFileSync('useradd', ['--system', '--gid', NAME, '--no-create-home', NAME], { stdio: 'ignore' })
+  } catch {
+    // Told below: what counts is whether the user is there now.
+  }
+  const created = lookUp()
+  if (created) return created
+  throw new Error(`PostgreSQL does not run as root, and a user "${NAME}" could not be made. Start as another user.`)
+}
+
+/**
+ * Starting a program in a folder that its user cannot enter fails without a way to catch it, so this asks first.
+ * @throws Error naming the outermost folder on the way to `path` that the user cannot enter.
+ */
+export function requireAccess(user: DatabaseUser, path: string): void {
+  if (user === null || canEnter(user, path)) return
+  const way = [path]
+  for (let folder = dirname(path); folder !== way[0]; folder = dirname(folder)) way.unshift(folder)
+  const closed = way.find((folder) => !canEnter(user, folder)) ?? path
+  throw new Error(`The user "${NAME}", whom the database runs as, may not enter ${closed}. Use another folder.`)
+}
+
+const canEnter = (user: NonNullable<DatabaseUser>, path: string) =>
+  spawnSync('test', ['-x', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+
+function lookUp(): DatabaseUser {
+  const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, NAME], { encoding: 'utf8' }))
+  return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseUser, requireAccess, type DatabaseUser } from './databaseUser.ts'
+import { findPostgresPrograms, runProgram, type PostgresPrograms } from './postgresPrograms.ts'
+
+/** A PostgreSQL server that accepts connections at `url`, on this machine only. */
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+
+/** How long a start may take; after a kill the old processes need some seconds to notice and give way. */
+const START_LIMIT_MS = 60_000
+const POLL_MS = 100
+const CONNECT_LIMIT_MS = 2_000
+
+const USER = 'postgres'
+
+type Cluster = { folder: string; data: string; log: string; password: string; user: DatabaseUser } & PostgresPrograms
+
+/**
+ * Starts a PostgreSQL server with its files in `dataDir` (made when missing), on `port` or a free one. A server that
+ * still runs there, left behind by a killed process, is taken over with its own port.
+ * @param settings PostgreSQL parameters, e.g. `{ fsync: 'off' }`
+ * @throws Error with one readable line when the folder cannot be used or the server does not come up.
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir: string
+  port?: number
+  settings?: Readonly<Record<string, string>>
+}): Promise<EmbeddedDatabase> {
+  const cluster = await openCluster(options.dataDir)
+  const password = await initialise(cluster)
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const port = await runningPort(cluster)
+    if (port === null) {
+      await tryStart(cluster, options.port ?? (await freePort()), options.settings ?? {})
+    } else {
+      const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+      if (await accepts(url)) return { url, stop: () => stop(cluster) }
+      await sleep(POLL_MS)
+    }
+    if (Date.now() > deadline)
+      throw new Error(`The database in ${cluster.folder} does not start: ${await why(cluster)}`)
+  }
+}
+
+/** Stops the server in `dataDir` when one runs there. */
+export async function stopEmbeddedDatabase(dataDir: string): Promise<void> {
+  await stop(await openCluster(dataDir))
+}
+
+async function openCluster(dataDir: string): Promise<Cluster> {
+  const folder = resolve(dataDir)
+  const user = databaseUser()
+  const programs = await findPostgresPrograms()
+  try {
+    await mkdir(folder, { recursive: true })
+    if (user) await chown(folder, user.uid, user.gid)
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be used for the database: ${reason(error)}`, { cause: error })
+  }
+  requireAccess(user, folder)
+  requireAccess(user, programs.postgres)
+  const [data, log, password] = ['cluster', 'database.log', 'password'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  return { folder, data, log, password, user, ...programs }
+}
+
+/** Makes the cluster when there is none, and returns its password: other users of this machine shall stay out. */
+async function initialise(cluster: Cluster): Promise<string> {
+  const { folder, data, password, user } = cluster
+  const known = await readFile(join(data, 'PG_VERSION')).catch(() => null)
+  if (known) return (await readFile(password, 'utf8')).trim()
+
+  const secret = randomBytes(18).toString('hex')
+  // Made beside its place and moved at the end, so that an interrupted start leaves no half of a cluster.
+  const draft = join(folder, 'cluster.new')
+  try {
+    await rm(draft, { recursive: true, force: true })
+    await writeFile(password, secret, { mode: 0o600 })
+    if (user) await chown(password, user.uid, user.gid)
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be used for the database: ${reason(error)}`, { cause: error })
+  }
+  const args = [`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${password}`]
+  const { code, output } = await runProgram(
+    cluster.initdb,
+    [...args, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-instructions'],
+    { user, cwd: folder },
+  )
+  if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${lastLine(output)}`)
+  await rename(draft, data)
+  return secret
+}
+
+/** The port of the running server, from the file it keeps; null when none runs. */
+async function runningPort(cluster: Cluster): Promise<number | null> {
+  const file = join(cluster.data, 'postmaster.pid')
+  const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  if (!pid) return null
+  const { code } = await control(cluster, 'status')
+  if (code === 0 && !(await isPostgres(Number(pid)))) {
+    // After a restart of the machine the number may belong to another program, which would block every start.
+    await rm(file, { force: true })
+    return null
+  }
+  return code === 0 && port ? Number(port) : null
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes('postgres')
+}
+
+async function tryStart(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): Promise<void> {
+  const parameters = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const options = Object.entries(parameters).map(([name, value]) => `-c ${name}='${value}'`)
+  await rename(cluster.log, join(cluster.folder, 'database.previous.log')).catch(() => undefined)
+  const { code } = await control(cluster, 'start', `--log=${cluster.log}`, '-o', `-p ${port} ${options.join(' ')}`)
+  if (code === 0) return
+  const message = await why(cluster)
+  if (message.includes('TCP/IP sockets')) throw new Error(`The database cannot have port ${port}: it is in use.`)
+  // What remains of a killed server still holds its memory or its file; it is gone within seconds.
+  if (!/shared memory block|postmaster\.pid|starting up|shutting down/.test(message)) {
+    throw new Error(`The database in ${cluster.folder} does not start: ${message}`)
+  }
+  await sleep(POLL_MS)
+}
+
+/** Ends connections and stops; a server that does not stop in time is stopped without its last checkpoint. */
+async function stop(cluster: Cluster): Promise<void> {
+  if ((await control(cluster, 'status')).code !== 0) return
+  const { code } = await control(cluster, 'stop', '--mode=fast', '--timeout=30')
+  if (code !== 0) await control(cluster, 'stop', '--mode=immediate')
+}
+
+const control = (cluster: Cluster, command: string, ...options: string[]) =>
+  runProgram(
+    cluster.pg_ctl,
+    [command, `--pgdata=${cluster.data}`, '--wait', ...options].filter(
+      (option) => command !== 'status' || option !== '--wait',
+    ),
+    { user: cluster.user, cwd: cluster.folder },
+  )
+
+/** Whether the server takes connections. @throws Error when it takes them, but not ours. */
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') {
+      throw new Error('Another database server uses the port of ours.', { cause: error })
+    }
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The last complaint in the server's log. */
+async function why(cluster: Cluster): Promise<string> {
+  const lines = (await readFile(cluster.log, 'utf8').catch(() => '')).split('\n')
+  return (
+    lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*(FATAL|PANIC): +/, '') ?? lastLine(lines.join('\n'))
+  )
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
