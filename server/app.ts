@@ -1,0 +1,79 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { VerifyIdToken } from './auth/identity.ts'
+import type { Database } from './db/queryable.ts'
+import type { ItemBank } from './item-bank/itemBank.ts'
+import { loggerOptions, type LogLevel } from './logging.ts'
+import type { Page } from './page.ts'
+import { registerEmulatorProxy } from './plugins/emulatorProxy.ts'
+import { registerOpenApi } from './plugins/openApi.ts'
+import { answerFrameworkError, registerProblemDetails } from './plugins/problemDetails.ts'
+import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateLimit.ts'
+import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
+import { registerPage } from './plugins/servePage.ts'
+import { healthRoute } from './routes/health.ts'
+import { openApiRoute } from './routes/openApi.ts'
+import { sharedResultRoutes } from './routes/sharedResults.ts'
+import { vocabTestRoutes } from './routes/vocabTests.ts'
+import type { Dependencies } from './services/dependencies.ts'
+import { createItemBanks } from './services/itemBanks.ts'
+import { newIds, type NewIds } from './services/newIds.ts'
+
+/** The largest body that is read; a save of 80 words is about 15 KB. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** All that the server works with: nothing else is read from the environment, the clock or the disk. */
+export type AppDependencies = {
+  db: Database
+  verifyIdToken: VerifyIdToken
+  /** The bank for new tests, and those that stored tests were served from before. */
+  itemBank: ItemBank
+  earlierBanks?: readonly ItemBank[]
+  /** Now, in ms since the epoch. */
+  clock: () => number
+  /** Uniform in [0, 1): chooses the items of a form. */
+  random: () => number
+  ids?: NewIds
+  decks?: ReadonlySet<string>
+  /** The built page; null serves the API alone. */
+  page?: Page | null
+  /** Where the auth emulator's paths are passed on to; null in production. */
+  emulatorUrl?: string | null
+  rateLimits?: RateLimits
+  /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
+  trustProxy?: boolean | string[]
+  logLevel?: LogLevel
+}
+
+/** Builds the server with all its routes. It does not listen, and does not touch the database before a request. */
+export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
+  const { db, verifyIdToken, clock, random, page = null, rateLimits = RATE_LIMITS } = options
+  const banks = createItemBanks(options.itemBank, options.earlierBanks)
+  const deps: Dependencies = { db, banks, clock, random, ids: options.ids ?? newIds, decks: options.decks ?? new Set() }
+
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    logger: loggerOptions(options.logLevel ?? 'silent'),
+    frameworkErrors: answerFrameworkError,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerProblemDetails(app)
+  await registerSecurityHeaders(app, page?.scriptHashes ?? [])
+  await registerOpenApi(app)
+  await app.register(
+    async (scope) => {
+      await registerRateLimit(scope, rateLimits)
+      healthRoute(scope)
+      openApiRoute(scope)
+      sharedResultRoutes(scope, deps)
+      vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
+    },
+    { prefix: '/v1' },
+  )
+  if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl)
+  await registerPage(app, page)
+  return app
+}

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { logLevels, type LogLevel } from './logging.ts'
+
+/** Public keys of the identity provider's tokens, as it publishes them. */
+const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+export type Config = {
+  port: number
+  host: string
+  databaseUrl: string
+  /** Folder of the built page. */
+  pageDir: string
+  projectId: string
+  jwksUrl: URL
+  /** Set only for work on one machine: tokens are then unsigned. */
+  emulatorUrl: string | null
+  decks: ReadonlySet<string>
+  /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
+  trustProxy: boolean | string[]
+  logLevel: LogLevel
+}
+
+/** A message that names each wrong variable, without the values: some of them are secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+
+const commaSeparated = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** An address such as 10.0.0.1 or ::1, with or without the length of a range such as /8. */
+function isAddressRange(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || /^\d{1,3}$/.test(length))
+}
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string('is required, e.g. postgres://user@host:5432/name').pipe(url('postgres:', 'postgresql:')),
+  PAGE_DIR: z.string().default('dist/page'),
+  FIREBASE_PROJECT_ID: z.string('is required: the project that identity tokens are made for'),
+  JWKS_URL: url('https:', 'http:').default(PUBLISHED_JWKS),
+  AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
+  DECKS: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => /^(true|false)$/.test(text) || commaSeparated(text).every(isAddressRange),
+      'must be true, false, or the addresses or ranges of proxies separated by commas',
+    )
+    .default('false'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+})
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set.
+ * @throws ConfigError naming each variable that is missing or wrong.
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  }
+  const env = result.data
+  if (env.AUTH_EMULATOR_URL && env.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'AUTH_EMULATOR_URL must not be set in production: its tokens are unsigned, anyone can make one',
+    )
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    pageDir: env.PAGE_DIR,
+    projectId: env.FIREBASE_PROJECT_ID,
+    jwksUrl: new URL(env.JWKS_URL),
+    emulatorUrl: env.AUTH_EMULATOR_URL ?? null,
+    decks: new Set(commaSeparated(env.DECKS)),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** `true`, `false`, or the proxies' addresses and ranges separated by commas. */
+function readTrustProxy(text: string): boolean | string[] {
+  return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
+}

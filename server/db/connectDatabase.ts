@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { DatabaseUnavailable, type Database, type Queryable } from './queryable.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** No statement of ours takes long: one that does is stopped, so that a stuck database cannot hold every request. */
+const STATEMENT_TIMEOUT_MS = 10_000
+
+/**
+ * Opens a pool of connections; none is made before the first statement.
+ * @param onIdleError is told of connections lost while idle: unheard, such an error would end the process.
+ */
+export function connectDatabase(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', onIdleError)
+
+  return {
+    query: async (sql, values) => queryableOf(pool).query(sql, values),
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+async function runTransaction<Result>(pool: pg.Pool, work: (transaction: Queryable) => Promise<Result>) {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
+  // A connection lost between two statements reports itself here as well as in the next statement.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  const transaction = queryableOf(client)
+  let broken = false
+  try {
+    await transaction.query('begin')
+    const result = await work(transaction)
+    await transaction.query('commit')
+    return result
+  } catch (error) {
+    broken = await transaction.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}
+
+function queryableOf(runner: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    async query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
+      try {
+        const { rows } = await runner.query<Row>(sql, values && [...values])
+        return rows
+      } catch (error) {
+        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
+      }
+    },
+  }
+}
+
+/**
+ * Errors without an SQLSTATE come from the connection. Of the others, class 08 is a lost connection, 25006 a server
+ * that has become read-only, 53 a missing resource (disk, memory, connections), 57 an operator's shutdown or a
+ * timeout, 58 a failing disk.
+ */
+function isUnavailable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const isSqlState = error instanceof pg.DatabaseError && typeof code === 'string' && code.length === 5
+  return !isSqlState || code === '25006' || /^(08|53|57|58)/.test(code)
+}

@@ -1,0 +1,164 @@
+import type { UserProfile } from '#contracts/userProfile'
+import type { TestStatus } from '#contracts/vocabTest'
+import type { GivenAnswer } from '#domain/mergeAnswers'
+import type { Score } from '../scoring/scoreTest.ts'
+import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './compactAnswers.ts'
+import type { Queryable } from './queryable.ts'
+
+/** What is served of a test and never changes. Times are ms since the epoch. */
+export type ServedTest = {
+  testId: string
+  shortcode: string
+  webTestVersion: string
+  deckId: string | null
+  bankVersion: string
+  itemIds: readonly string[]
+  createdAt: number
+}
+
+/** A test with all that was saved to it. `answers` go by position in `itemIds`. */
+export type StoredTest = ServedTest & {
+  status: TestStatus
+  answers: readonly (GivenAnswer | null)[]
+  userProfile: UserProfile
+  referredBy: string | null
+  userId: string | null
+  score: Score | null
+  savedAt: number
+}
+
+/** What one save writes. */
+export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
+
+/** Writes a new test; false, and nothing written, when its shortcode is taken. */
+export async function insertTest(db: Queryable, test: ServedTest): Promise<boolean> {
+  const rows = await db.query(
+    `insert into vocab_tests
+       (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at)
+     values ($1, $2, 'new', $3, $4, $5, $6, $7, $8, $8)
+     on conflict (shortcode) do nothing
+     returning test_id`,
+    [
+      test.testId,
+      test.shortcode,
+      test.webTestVersion,
+      test.deckId,
+      test.bankVersion,
+      test.itemIds,
+      JSON.stringify(test.itemIds.map(() => null)),
+      new Date(test.createdAt),
+    ],
+  )
+  return rows.length > 0
+}
+
+type TestRow = {
+  test_id: string
+  shortcode: string
+  status: TestStatus
+  web_test_version: string
+  deck_id: string | null
+  bank_version: string
+  item_ids: string[]
+  answers: CompactAnswer[]
+  user_profile: UserProfile
+  referred_by: string | null
+  user_id: string | null
+  score: Score | null
+  created_at: Date
+  saved_at: Date
+}
+
+/** Reads a test and locks its row until the transaction ends: saves of one test happen one after the other. */
+export async function lockTest(transaction: Queryable, testId: string): Promise<StoredTest | null> {
+  const [row] = await transaction.query<TestRow>('select * from vocab_tests where test_id = $1 for update', [testId])
+  if (!row) return null
+  return {
+    ...servedTest(row),
+    status: row.status,
+    answers: fromCompactAnswers(row.answers),
+    userProfile: row.user_profile,
+    referredBy: row.referred_by,
+    userId: row.user_id,
+    score: row.score,
+    savedAt: row.saved_at.getTime(),
+  }
+}
+
+/** Writes what a save changes. The test must have been locked in the same transaction. */
+export async function updateProgress(transaction: Queryable, progress: Progress): Promise<void> {
+  await transaction.query(
+    `update vocab_tests set status = $2, answers = $3, user_profile = $4, referred_by = $5, saved_at = $6
+     where test_id = $1`,
+    [
+      progress.testId,
+      progress.status,
+      JSON.stringify(toCompactAnswers(progress.answers)),
+      JSON.stringify(progress.userProfile),
+      progress.referredBy,
+      new Date(progress.savedAt),
+    ],
+  )
+}
+
+/** Completes a test: as `updateProgress`, and binds it to its owner with its score. */
+export async function updateCompleted(
+  transaction: Queryable,
+  completed: Omit<Progress, 'status'> & { userId: string; score: Score },
+): Promise<void> {
+  await transaction.query(
+    `update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
+       completed_at = $5, user_id = $6, score = $7
+     where test_id = $1`,
+    [
+      completed.testId,
+      JSON.stringify(toCompactAnswers(completed.answers)),
+      JSON.stringify(completed.userProfile),
+      completed.referredBy,
+      new Date(completed.savedAt),
+      completed.userId,
+      JSON.stringify(completed.score),
+    ],
+  )
+}
+
+/** The ids of the items of the test that a user completed last; empty when there is none. */
+export async function findLastCompletedItems(db: Queryable, userId: string): Promise<readonly string[]> {
+  const [row] = await db.query<{ item_ids: string[] }>(
+    'select item_ids from vocab_tests where user_id = $1 order by completed_at desc limit 1',
+    [userId],
+  )
+  return row?.item_ids ?? []
+}
+
+/** What is public of a completed test. The profile's other fields stay in the database. */
+export type PublicResult = { fullName: string | null; score: Score; completedAt: number }
+
+/** The public part of a completed test; null when the shortcode is unknown or the test is not completed. */
+export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
+  const [row] = await db.query<{ full_name: string | null; score: Score; completed_at: Date }>(
+    `select user_profile ->> 'full_name' as full_name, score, completed_at from vocab_tests
+     where shortcode = $1 and status = 'completed'`,
+    [shortcode],
+  )
+  return row ? { fullName: row.full_name, score: row.score, completedAt: row.completed_at.getTime() } : null
+}
+
+/** The columns of what is served. */
+export type ServedRow = Pick<
+  TestRow,
+  'test_id' | 'shortcode' | 'web_test_version' | 'deck_id' | 'bank_version' | 'item_ids' | 'created_at'
+>
+
+/** What is served, from its row. */
+export function servedTest(row: ServedRow): ServedTest {
+  return {
+    testId: row.test_id,
+    shortcode: row.shortcode,
+    webTestVersion: row.web_test_version,
+    deckId: row.deck_id,
+    bankVersion: row.bank_version,
+    itemIds: row.item_ids,
+    createdAt: row.created_at.getTime(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { KeysUnavailable } from '../auth/identity.ts'
+import { DatabaseUnavailable } from '../db/queryable.ts'
+import { ProblemError } from '../problems.ts'
+
+const PROBLEM_TYPE = 'application/problem+json'
+/** How soon a client may come back after a 503. */
+const RETRY_AFTER_S = '5'
+
+/** Answers every error as problem+json, and logs those that are not the client's. */
+export function registerProblemDetails(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.problem.status >= 500) request.log.error({ err: problem.cause ?? error }, 'request failed')
+    return sendProblem(reply, problem)
+  })
+}
+
+/** Answers what the router refuses before any route is chosen, such as a path that cannot be decoded. */
+export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(reply, new ProblemError('bad-request', 'The path cannot be read.'))
+}
+
+/** Sends one problem, with its headers. */
+export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemError): FastifyReply {
+  return reply.code(problem.status).headers(headers).type(PROBLEM_TYPE).send(problem)
+}
+
+function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof DatabaseUnavailable || error instanceof KeysUnavailable) {
+    const headers = { 'retry-after': RETRY_AFTER_S }
+    return new ProblemError('unavailable', 'Please try again in a moment.', { headers, cause: error })
+  }
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  switch (statusCode) {
+    case 413:
+      return new ProblemError('body-too-large', 'The body may have at most 256 KB.')
+    case 415:
+      return new ProblemError('unsupported-media-type', 'Send the body as application/json.')
+    case 403:
+    case 404:
+      return new ProblemError('not-found', 'Nothing is at this address.')
+    default:
+      if (statusCode >= 400 && statusCode < 500) {
+        return new ProblemError('bad-request', 'The request is not valid HTTP or its body is not valid JSON.')
+      }
+      return new ProblemError('internal-error', 'The error has been logged.', { cause: error })
+  }
+}

@@ -1,0 +1,57 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Page } from '../page.ts'
+import { ProblemError } from '../problems.ts'
+import { sendProblem } from './problemDetails.ts'
+
+/** Files below /assets/ carry a hash of their content in their name. */
+const HASHED = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'no-cache'
+
+/**
+ * Serves the built page, its compressed files where there are any, and answers what nothing else answers: paths of the
+ * app with its shell, all others with a 404 as problem+json.
+ */
+export async function registerPage(app: FastifyInstance, page: Page | null): Promise<void> {
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: page.folder,
+      preCompressed: true,
+      redirect: true,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', isAsset(reply.request) ? HASHED : REVALIDATED)
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!page || !isPathOfApp(request)) return sendNotFound(reply)
+    if (pathOf(request).startsWith('/result/')) reply.header('x-robots-tag', 'noindex')
+    return reply.code(200).sendFile(page.shell)
+  })
+}
+
+/** 404 for a path that nothing is at. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, new ProblemError('not-found', 'Nothing is at this address.'))
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
+
+const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
+
+function isPathOfApp(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  return !/^\/(v1|assets)(\/|$)/.test(path) && acceptsPage(request.headers.accept, path)
+}
+
+/**
+ * A browser that opens a page asks for text/html. Programs that preview links ask for anything; so does a script that
+ * asks for a missing file, which must not get a page instead, and is told by the dot in its name.
+ */
+function acceptsPage(accept: string | undefined, path: string): boolean {
+  if (accept?.includes('text/html')) return true
+  const anything = accept === undefined || accept.trim() === '*/*'
+  return anything && !path.slice(path.lastIndexOf('/')).includes('.')
+}

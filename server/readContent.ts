@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { ProblemError, invalidContent } from './problems.ts'
+
+/** Content that was checked, but whose error waits for its turn in the order of checks. */
+export type Content<T> = { orThrow(): T }
+
+/**
+ * Checks a parsed JSON body against a contract. The 422 comes only when `orThrow` is called, since a missing test or a
+ * foreign owner is reported before invalid content (decisions, order of checks).
+ */
+export function readContent<T>(schema: z.ZodMiniType<T>, body: unknown): Content<T> {
+  const result = schema.safeParse(body)
+  return {
+    orThrow() {
+      if (result.success) return result.data
+      throw invalidContent(
+        result.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+      )
+    },
+  }
+}
+
+/**
+ * The parsed JSON of a request that must have a body.
+ * @throws ProblemError 400 when none was sent: without a body there is no content type either.
+ */
+export function requireBody(request: { body: unknown; headers: { 'content-type'?: string | undefined } }): unknown {
+  if (request.headers['content-type'] === undefined && (request.body === undefined || request.body === null)) {
+    throw new ProblemError('bad-request', 'The request needs a JSON body.')
+  }
+  return request.body
+}

@@ -1,0 +1,98 @@
+import type { CreateTestRequest } from '#contracts/endpoints'
+import type { VocabTest } from '#contracts/vocabTest'
+import { claimKey, findTestByKey } from '../db/idempotencyRepository.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { findLastCompletedItems, insertTest, type ServedTest } from '../db/vocabTestRepository.ts'
+import { assembleForm } from '../item-bank/assembleForm.ts'
+import type { Item } from '../item-bank/itemSchema.ts'
+import { ProblemError, invalidContent } from '../problems.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { ItemBanks } from './itemBanks.ts'
+
+/** A repeated key gives the same test for this long. */
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+/** With 3e14 shortcodes even two collisions in a row mean that something else is wrong. */
+const SHORTCODE_ATTEMPTS = 5
+
+/** Who asks, if they say so with a token, and the key that makes repeating the request harmless. */
+export type Requester = { userId: string | null; idempotencyKey: string | null }
+
+/**
+ * Makes a new test, or hands out the one that the same key got within 24 hours, as it was then.
+ * @throws ProblemError 422 for a deck that is not on the list.
+ */
+export async function createTest(
+  deps: Dependencies,
+  request: CreateTestRequest,
+  { userId, idempotencyKey: key }: Requester,
+): Promise<VocabTest> {
+  const { db, banks, clock, random, ids } = deps
+  const deckId = request.deck_id ?? null
+  if (deckId !== null && !deps.decks.has(deckId)) throw invalidContent([{ path: 'deck_id', message: 'Unknown deck' }])
+
+  const now = clock()
+  const since = now - KEY_LIFETIME_MS
+  const earlier = key === null ? null : await findTestByKey(db, key, since)
+  if (earlier) return asServed(earlier, banks)
+
+  const avoid = userId === null ? new Set<string>() : await subjectsOfLastTest(db, banks.current.byId, userId)
+  const items = assembleForm(banks.current, random, avoid)
+  const draft: Omit<ServedTest, 'shortcode'> = {
+    testId: ids.testId(),
+    webTestVersion: request.web_test_version,
+    deckId,
+    bankVersion: banks.current.version,
+    itemIds: items.map(({ id }) => id),
+    createdAt: now,
+  }
+  const test = await db.transaction(async (transaction) => {
+    if (key !== null && !(await claimKey(transaction, { key, testId: draft.testId, now, since }))) {
+      const winner = await findTestByKey(transaction, key, since)
+      if (winner) return winner
+      throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
+    }
+    return insertWithFreeShortcode(transaction, draft, ids.shortcode)
+  })
+  return asServed(test, banks)
+}
+
+async function insertWithFreeShortcode(
+  transaction: Queryable,
+  draft: Omit<ServedTest, 'shortcode'>,
+  newShortcode: () => string,
+): Promise<ServedTest> {
+  for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {
+    const test = { ...draft, shortcode: newShortcode() }
+    if (await insertTest(transaction, test)) return test
+  }
+  throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
+}
+
+/** The expressions that a user met last time, as far as the current bank still holds them. */
+async function subjectsOfLastTest(db: Queryable, items: ReadonlyMap<string, Item>, userId: string) {
+  const ids = await findLastCompletedItems(db, userId)
+  return new Set(ids.map((id) => items.get(id)?.subject).filter((subject) => subject !== undefined))
+}
+
+/** The answer to its creation: unanswered, without anything that was saved to it since. */
+function asServed(test: ServedTest, banks: ItemBanks): VocabTest {
+  const items = banks.itemsOf(test)
+  if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')
+  return {
+    test_id: test.testId,
+    shortcode: test.shortcode,
+    status: 'new',
+    language: 'en',
+    mode: 'sentences',
+    words: items.map(({ subject, sentence, definition }) => ({
+      ...{ subject, sentence, definition },
+      ...{ checked: null, revealed_meaning: false, decision_time: 0 },
+    })),
+    vocab_size: null,
+    test_version: test.webTestVersion,
+    web_test_version: test.webTestVersion,
+    deck_id: test.deckId,
+    referred_by: null,
+    user_profile: {},
+  }
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../db/queryable.ts'
+import type { ItemBanks } from './itemBanks.ts'
+import type { NewIds } from './newIds.ts'
+
+/** What the use cases work with. */
+export type Dependencies = {
+  db: Database
+  banks: ItemBanks
+  /** Now, in ms since the epoch. */
+  clock: () => number
+  /** Uniform in [0, 1): chooses the items of a form. */
+  random: () => number
+  ids: NewIds
+  /** Decks that a test may be labelled with. */
+  decks: ReadonlySet<string>
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/queryable.ts'
+import { lockTest, type StoredTest } from '../db/vocabTestRepository.ts'
+import type { Item } from '../item-bank/itemSchema.ts'
+import { ProblemError } from '../problems.ts'
+import type { ItemBanks } from './itemBanks.ts'
+import { isTestId } from './newIds.ts'
+
+/** A test that was never completed expires when it has not been saved for this long. */
+const EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Finds and locks the test of a save, with its items in the order served; no items only for a completed test whose bank
+ * is no longer shipped.
+ * @throws ProblemError 404 when there is none, 410 when it has expired.
+ */
+export async function findTestForSave(
+  transaction: Queryable,
+  banks: ItemBanks,
+  testId: string,
+  now: number,
+): Promise<{ test: StoredTest; items: readonly Item[] | null }> {
+  const test = isTestId(testId) ? await lockTest(transaction, testId) : null
+  if (!test) throw new ProblemError('test-not-found', 'No test has this id.')
+  const items = banks.itemsOf(test)
+  if (test.status !== 'completed') {
+    if (now - test.savedAt >= EXPIRY_MS) {
+      throw new ProblemError('test-expired', 'The test was not saved for 30 days and has expired.')
+    }
+    if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')
+  }
+  return { test, items }
+}

@@ -1,0 +1,38 @@
+import type { SharedResult } from '#contracts/sharedResult'
+import { findPublicResult } from '../db/vocabTestRepository.ts'
+import { ProblemError } from '../problems.ts'
+import { levelDescription } from '../scoring/feedback.ts'
+import { NATIVE_IDIOMS, NATIVE_LEMMAS, NATIVE_PHRASAL_VERBS } from '../scoring/nativeSpeaker.ts'
+import type { Dependencies } from './dependencies.ts'
+import { isShortcode } from './newIds.ts'
+
+/**
+ * The result of a completed test for anyone who has its shortcode (spec 3).
+ * @throws ProblemError 404: a test that is not completed is answered as one that does not exist.
+ */
+export async function readSharedResult({ db }: Dependencies, shortcode: string): Promise<SharedResult> {
+  const result = isShortcode(shortcode) ? await findPublicResult(db, shortcode) : null
+  if (!result) throw new ProblemError('result-not-found', 'No result has this code.')
+  const { score, fullName, completedAt } = result
+  return {
+    full_name: fullName,
+    test_datetime: new Date(completedAt).toISOString(),
+    level: score.level,
+    level_description: levelDescription(score.level),
+    lemmas_number: score.lemmas,
+    native_speaker_lemmas: NATIVE_LEMMAS,
+    native_speaker_lemmas_percentage: score.lemmas / NATIVE_LEMMAS,
+    phrasal_verbs_number: score.phrasalVerbs,
+    native_speaker_phrasal_verbs: NATIVE_PHRASAL_VERBS,
+    idioms_number: score.idioms,
+    native_speaker_idioms: NATIVE_IDIOMS,
+    ability: score.ability,
+    ability_range: [...score.abilityRange],
+    lemmas_range: [...score.lemmasRange],
+    phrasal_verbs_range: [...score.phrasalVerbsRange],
+    idioms_range: [...score.idiomsRange],
+    level_probability: score.levelProbability,
+    possible_level: score.possibleLevel,
+    overclaiming: score.overclaiming,
+  }
+}

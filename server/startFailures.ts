@@ -1,0 +1,49 @@
+/** Why the server cannot start, in one line for whoever started it. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+/** What a failure to connect or migrate means. The address is shown without user name and password. */
+export function describeDatabaseFailure(error: unknown, databaseUrl: string): StartFailure {
+  const { host, pathname } = new URL(databaseUrl)
+  const place = `the database ${host}${pathname} (DATABASE_URL)`
+  return new StartFailure(`Cannot use ${place}: ${reasonOf(error)}.`, { cause: error })
+}
+
+/** What a failure to listen means. */
+export function describeListenFailure(error: unknown, { host, port }: { host: string; port: number }): StartFailure {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+    EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `The address ${host} does not belong to this machine. Set HOST to another one.`,
+    ENOTFOUND: `The host name ${host} is unknown. Set HOST to another one.`,
+  }
+  const message = reasons[codeOf(error) ?? ''] ?? `Cannot listen on ${host}:${port}: ${messageOf(error)}`
+  return new StartFailure(message, { cause: error })
+}
+
+const DATABASE_REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'the host is out of reach',
+  '28P01': 'it refuses the user name or password',
+  '28000': 'it refuses this user',
+  '3D000': 'there is no database of this name',
+  '42501': 'this user may not make tables in it',
+  '57P03': 'it is starting up or shutting down',
+}
+
+function reasonOf(error: unknown): string {
+  const root = error instanceof Error && error.cause !== undefined && !codeOf(error) ? error.cause : error
+  const code = codeOf(root) ?? (root instanceof AggregateError ? codeOf(root.errors[0]) : undefined)
+  const known = code === undefined ? undefined : DATABASE_REASONS[code]
+  return known ?? messageOf(error).replace(/\s+/g, ' ').replace(/\.$/, '')
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

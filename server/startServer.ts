@@ -1,0 +1,71 @@
+import { createRemoteJWKSet } from 'jose'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { createEmulatorTokenVerifier } from './auth/emulatorTokenVerifier.ts'
+import { createIdTokenVerifier } from './auth/idTokenVerifier.ts'
+import type { Config } from './config.ts'
+import { connectDatabase } from './db/connectDatabase.ts'
+import { migrate } from './db/migrate.ts'
+import { loadItemBank } from './item-bank/itemBank.ts'
+import { readPage } from './page.ts'
+import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
+
+/** A server that listens. `close` lets running requests finish, then closes the database's connections. */
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+/**
+ * Connects, migrates and listens.
+ * @throws StartFailure with one readable line when the database cannot be used or the port not be had.
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const clock = Date.now
+  // The pool outlives the logger's making: the app is told of lost idle connections once it is there.
+  let app: FastifyInstance | undefined
+  const db = connectDatabase(config.databaseUrl, (err) => app?.log.warn({ err }, 'database connection lost'))
+  try {
+    await migrate(db).catch((error: unknown) => {
+      throw describeDatabaseFailure(error, config.databaseUrl)
+    })
+    app = await buildApp({
+      db,
+      verifyIdToken: config.emulatorUrl
+        ? createEmulatorTokenVerifier(config.projectId, clock)
+        : createIdTokenVerifier(config.projectId, createRemoteJWKSet(config.jwksUrl), clock),
+      itemBank: loadItemBank(),
+      clock,
+      random: Math.random,
+      decks: config.decks,
+      page: readPage(config.pageDir),
+      emulatorUrl: config.emulatorUrl,
+      trustProxy: config.trustProxy,
+      logLevel: config.logLevel,
+    })
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw describeListenFailure(error, config)
+    })
+  } catch (error) {
+    await app?.close()
+    await db.close()
+    throw error
+  }
+  const running = app
+  return {
+    url: `http://${visibleHost(config.host)}:${portOf(running, config.port)}`,
+    async close() {
+      await running.close()
+      await db.close()
+    },
+  }
+}
+
+/** With PORT=0 the system chooses. */
+function portOf(app: FastifyInstance, configured: number): number {
+  const address = app.server.address()
+  return address !== null && typeof address === 'object' ? address.port : configured
+}
+
+/** The host as someone on this machine would type it. */
+function visibleHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
