@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { openAccountFile } from './accountFile.mjs'
+import { createAuthEmulatorApp } from './authEmulatorApp.mjs'
+
+/*
+ * The local identity provider. Reports { kind: 'address', url } as soon as it listens, { kind: 'ready' } when it knows
+ * its accounts. Every change is on disk some milliseconds after its answer, so a kill loses at most the last one.
+ */
+const [projectId, file] = process.argv.slice(2)
+if (projectId === undefined || file === undefined) throw new Error('Say the project and the file of the accounts')
+
+const accountFile = openAccountFile(file)
+let loaded = false
+let saving = Promise.resolve()
+const appIsReady = createAuthEmulatorApp(projectId)
+
+const server = createServer(async (request, response) => {
+  const app = await appIsReady
+  // Many reading operations are POSTs as well; writing the same accounts again does nothing.
+  if (request.method !== 'GET') response.once('finish', () => (saving = saving.then(saveAccounts)))
+  app(request, response)
+})
+await once(server.listen(0, '127.0.0.1'), 'listening')
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+const url = `http://127.0.0.1:${port}`
+process.send?.({ kind: 'address', url })
+
+const accountsUrl = `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
+const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
+
+async function loadAccounts() {
+  const body = accountFile.read()
+  if (body && JSON.parse(body).users?.length) {
+    const answer = await fetch(`${accountsUrl}:batchCreate`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  loaded = true
+}
+
+async function saveAccounts() {
+  if (!loaded) return
+  try {
+    const answer = await fetch(`${accountsUrl}:batchGet?maxResults=-1`, { headers })
+    if (!answer.ok) throw new Error(await answer.text())
+    accountFile.write(await answer.text())
+  } catch (error) {
+    console.error('The accounts could not be saved:', error)
+  }
+}
+
+process.once('SIGTERM', async () => {
+  await saving.then(saveAccounts)
+  process.exit(0)
+})
+
+await loadAccounts().catch((error) => {
+  console.error(`Error: the accounts in ${file} can't be read: move the file away to begin anew (${error.message}).`)
+  process.exit(1)
+})
+process.send?.({ kind: 'ready' })

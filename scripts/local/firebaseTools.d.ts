@@ -1,0 +1,18 @@
+/* The two modules of firebase-tools that authEmulatorApp.mjs is made of; the package brings no types. */
+
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  const module: {
+    default: {
+      /** Operations by their path, as in the OpenAPI specification. */
+      paths: Record<string, { parameters?: unknown }>
+    }
+  }
+  export default module
+}
+
+declare module 'firebase-tools/lib/emulator/auth/server.js' {
+  import type { RequestListener } from 'node:http'
+
+  /** The emulator as an Express application. */
+  export function createApp(projectId: string): Promise<RequestListener>
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { openSync, closeSync } from 'node:fs'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { killGroup } from './stopLeftovers.mjs'
+
+/** A part that has not ended by itself in this time is ended; long enough for the API to finish open requests. */
+const STOP_LIMIT_MS = 15_000
+
+/**
+ * A running part of the product. It reports by messages { kind, … } over its channel.
+ *
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {number} pid
+ * @property {Promise<number>} ended its exit code, 1 after a signal
+ * @property {(kind: string) => Promise<Record<string, unknown>>} message the first message of that kind, come or to come
+ * @property {() => boolean} hasComplained whether it wrote to the standard error output
+ * @property {() => Promise<void>} stop lets it end in order
+ * @property {() => void} force ends it as fast as may be
+ */
+
+/**
+ * Starts a Node.js program as a part, in a process group of its own, so that Ctrl-C in a terminal reaches only the
+ * supervisor, which then stops the parts in their order.
+ *
+ * @param {object} options
+ * @param {string} options.name as progress lines and messages call it
+ * @param {string[]} options.args of node
+ * @param {string} options.logFile takes the standard output
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {number} [options.stopLimitMs] how long it may take to stop
+ * @param {boolean} [options.mayBeKilled] false when a kill would leave something behind
+ * @returns {Part}
+ */
+export function startPart({ name, args, logFile, env = process.env, stopLimitMs = STOP_LIMIT_MS, mayBeKilled = true }) {
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, args, {
+    cwd: projectFolder,
+    env,
+    detached: true,
+    stdio: ['ignore', log, 'pipe', 'ipc'],
+  })
+  closeSync(log)
+
+  let complained = false
+  child.stderr?.on('data', (text) => {
+    complained = true
+    process.stderr.write(text)
+  })
+
+  /** @type {Record<string, unknown>[]} */
+  const received = []
+  child.on('message', (message) => received.push(/** @type {Record<string, unknown>} */ (message)))
+
+  // Not the child's 'close' event: it never comes once we closed the channel ourselves. The last words are read first.
+  const ended = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'close')]).then(
+    ([[code]]) => /** @type {number | null} */ (code) ?? 1,
+    () => 1,
+  )
+  const kill = () => child.pid && killGroup(child.pid)
+  const askToStop = () => child.connected && child.disconnect()
+
+  return {
+    name,
+    pid: child.pid ?? 0,
+    ended,
+    force: () => void (mayBeKilled ? kill() : askToStop()),
+    hasComplained: () => complained,
+    async message(kind) {
+      for (;;) {
+        const found = received.find((message) => message['kind'] === kind)
+        if (found) return found
+        await once(child, 'message')
+      }
+    },
+    async stop() {
+      askToStop()
+      const limit = new AbortController()
+      const late = setTimeout(stopLimitMs, undefined, { signal: limit.signal }).then(kill, () => {})
+      await ended
+      limit.abort()
+      await late
+    },
+  }
+}

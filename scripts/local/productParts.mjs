@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { startPart } from './part.mjs'
+
+/** A project id that begins with "demo-" can't reach a real project by mistake. */
+const PROJECT_ID = 'demo-vocab'
+
+const scripts = join(projectFolder, 'scripts', 'local')
+const stopWithParent = ['--import', join(scripts, 'stopWithParent.mjs')]
+
+/**
+ * The embedded PostgreSQL: message 'ready' with its url.
+ *
+ * @param {string} dataDir
+ */
+export function startDatabase(dataDir) {
+  return startPart({
+    name: 'database',
+    args: ['--import', 'tsx', join(scripts, 'databaseProcess.ts'), join(dataDir, 'postgres')],
+    logFile: join(dataDir, 'logs', 'database.log'),
+    // A kill would leave PostgreSQL itself running, which needs up to 30 s before it is stopped the short way.
+    mayBeKilled: false,
+    stopLimitMs: 45_000,
+  })
+}
+
+/**
+ * The sign-in emulator: message 'address' with its url, then 'ready'.
+ *
+ * @param {string} dataDir
+ */
+export function startAuthEmulator(dataDir) {
+  return startPart({
+    name: 'sign-in emulator',
+    args: [...stopWithParent, join(scripts, 'authEmulatorProcess.mjs'), PROJECT_ID, join(dataDir, 'accounts.json')],
+    logFile: join(dataDir, 'logs', 'auth-emulator.log'),
+  })
+}
+
+/**
+ * The API, which also serves the built page and passes the emulator's paths on to it: everything behind one address.
+ *
+ * @param {import('../setup/startConfig.mjs').StartConfig} config
+ * @param {{ databaseUrl: string, authEmulatorUrl: string }} urls
+ */
+export function startServer({ port, host, dataDir }, { databaseUrl, authEmulatorUrl }) {
+  return startPart({
+    name: 'server',
+    args: [...stopWithParent, '--enable-source-maps', join(projectFolder, 'dist', 'server', 'main.js')],
+    logFile: join(dataDir, 'logs', 'server.log'),
+    env: {
+      ...process.env,
+      // The emulator's unsigned tokens are refused in production.
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: host,
+      DATABASE_URL: databaseUrl,
+      PAGE_DIR: join(projectFolder, 'dist', 'page'),
+      FIREBASE_PROJECT_ID: PROJECT_ID,
+      AUTH_EMULATOR_URL: authEmulatorUrl,
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createExclusively } from '../setup/createExclusively.mjs'
+import { Failure } from '../setup/failure.mjs'
+import { isAlive, markOf } from './processMark.mjs'
+import { stopLeftovers } from './stopLeftovers.mjs'
+
+/**
+ * What runs on a DATA_DIR, kept in its run.json: the program that looks after the parts, and the parts.
+ *
+ * @typedef {import('./processMark.mjs').ProcessMark} ProcessMark
+ * @typedef {{ supervisor: ProcessMark | undefined, parts: ProcessMark[] }} RunRecord
+ */
+
+/**
+ * Makes this process the only one that runs on DATA_DIR, and clears away what a killed one left running.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<{ addPart: (pid: number) => void, release: () => void }>}
+ * @throws {Failure} when another start looks after this folder
+ */
+export async function claimDataFolder(dataDir) {
+  const file = join(dataDir, 'run.json')
+  /** @type {RunRecord} */
+  const record = { supervisor: markOf(process.pid), parts: [] }
+
+  while (!createExclusively(file, JSON.stringify(record))) {
+    const previous = readRecord(file)
+    if (isAlive(previous.supervisor)) {
+      throw new Failure(
+        `Already running on ${dataDir} (process ${previous.supervisor?.pid}): stop it first, ` +
+          'or choose another DATA_DIR and PORT.',
+      )
+    }
+    await stopLeftovers(previous.parts)
+    rmSync(file, { force: true })
+  }
+
+  return {
+    addPart(pid) {
+      const mark = markOf(pid)
+      if (!mark) return
+      record.parts.push(mark)
+      // By way of a draft: a kill between the two steps leaves the older, still useful record.
+      writeFileSync(`${file}.draft`, JSON.stringify(record))
+      renameSync(`${file}.draft`, file)
+    },
+    release: () => rmSync(file, { force: true }),
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {RunRecord}
+ */
+function readRecord(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { supervisor: undefined, parts: [] } // released in between, or damaged by a full disk
+  }
+}

@@ -1,0 +1,27 @@
+/** A terminal sends Ctrl-C to npm and to us, and npm sends it on: two signals for one key, some milliseconds apart. */
+const SAME_KEY_MS = 500
+
+/**
+ * Turns Ctrl-C, SIGTERM and a closed terminal into a request to stop, and a second one into a demand.
+ *
+ * @param {(line: string) => void} say
+ * @returns {{ stop: AbortSignal, force: AbortSignal }}
+ */
+export function listenForStop(say) {
+  const stop = new AbortController()
+  const force = new AbortController()
+  let askedAt = 0
+  const onSignal = () => {
+    if (!stop.signal.aborted) {
+      askedAt = Date.now()
+      say('Stopping …')
+      stop.abort(new Error('A stop was asked for'))
+    } else if (Date.now() - askedAt > SAME_KEY_MS) {
+      force.abort()
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+  // Progress lines may go to a program that has ended, as in `npm start | head`; the product runs on.
+  process.stdout.on('error', () => {})
+  return { stop: stop.signal, force: force.signal }
+}

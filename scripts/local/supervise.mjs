@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { Failure, ReportedFailure } from '../setup/failure.mjs'
+import { startAuthEmulator, startDatabase, startServer } from './productParts.mjs'
+
+/** A first start creates the database's files, perhaps on a slow disk; far more than that is a hang. */
+const START_LIMIT_MS = 120_000
+const HEALTH_POLL_MS = 50
+
+/**
+ * @typedef {import('./part.mjs').Part} Part
+ * @typedef {import('../setup/startConfig.mjs').StartConfig} StartConfig
+ */
+
+/**
+ * Runs database, sign-in emulator and server until a stop is asked for or one of them ends; then stops them all.
+ *
+ * @param {object} options
+ * @param {StartConfig} options.config
+ * @param {(pid: number) => void} options.onPart told each part's process id as soon as it runs
+ * @param {() => void} options.onReady
+ * @param {AbortSignal} options.stop asks for an orderly stop, which is a success
+ * @param {AbortSignal} options.force ends everything at once
+ * @throws {Failure | ReportedFailure} when a part could not start or ended by itself
+ */
+export async function supervise({ config, onPart, onReady, stop, force }) {
+  /** @type {Part[]} in the order in which they start */
+  const parts = []
+  let ready = false
+  let stopping = false
+  /** @type {(reason: Error) => void} */
+  let fail = () => {}
+  const failed = new Promise((_, reject) => (fail = reject))
+
+  /** @param {() => Part} start */
+  const launch = (start) => {
+    if (stopping) throw new Error('Stopping: nothing more is started')
+    const part = start()
+    parts.push(part)
+    onPart(part.pid)
+    void part.ended.then((code) => fail(whyEnded(part, code, ready, config)))
+    return part
+  }
+  const stopAsked = stop.aborted ? Promise.resolve() : once(stop, 'abort')
+  force.addEventListener('abort', () => parts.forEach((part) => part.force()))
+
+  try {
+    await Promise.race([startAll(config, launch), failed, stopAsked, startLimit(config)])
+    if (stop.aborted) return
+    ready = true
+    onReady()
+    await Promise.race([failed, stopAsked])
+  } finally {
+    stopping = true
+    // The server first, so that its last requests still find emulator and database.
+    for (const part of parts.toReversed()) await part.stop()
+  }
+}
+
+/**
+ * Database and emulator come up side by side; the server needs only the addresses of both.
+ *
+ * @param {StartConfig} config
+ * @param {(start: () => Part) => Part} launch
+ */
+async function startAll(config, launch) {
+  const database = config.databaseUrl ? undefined : launch(() => startDatabase(config.dataDir))
+  const emulator = launch(() => startAuthEmulator(config.dataDir))
+  const [databaseUrl, authEmulatorUrl] = await Promise.all([
+    config.databaseUrl ?? database?.message('ready').then(({ url }) => String(url)) ?? '',
+    emulator.message('address').then(({ url }) => String(url)),
+  ])
+  launch(() => startServer(config, { databaseUrl, authEmulatorUrl }))
+  await Promise.all([untilHealthy(config), emulator.message('ready')])
+}
+
+/**
+ * The server's own word that it answers, database included. Ends with the race in supervise() when the server ended.
+ *
+ * @param {StartConfig} config
+ */
+async function untilHealthy({ host, port }) {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  for (;;) {
+    try {
+      if ((await fetch(`http://${reachable}:${port}/v1/health`)).ok) return
+    } catch {
+      // not listening yet
+    }
+    await setTimeout(HEALTH_POLL_MS, undefined, { ref: false })
+  }
+}
+
+/** @param {StartConfig} config */
+async function startLimit({ dataDir }) {
+  await setTimeout(START_LIMIT_MS, undefined, { ref: false })
+  throw new Failure(`Not ready after ${START_LIMIT_MS / 1000} s; the logs are in ${dataDir}/logs.`)
+}
+
+/**
+ * @param {Part} part
+ * @param {number} code
+ * @param {boolean} ready
+ * @param {StartConfig} config
+ */
+function whyEnded(part, code, ready, { dataDir }) {
+  // A part that could not start has said why, in one line.
+  if (!ready && part.hasComplained()) return new ReportedFailure()
+  const when = ready ? 'stopped by itself' : 'could not start'
+  return new Failure(`The ${part.name} ${when} (exit code ${code}); the logs are in ${dataDir}/logs.`)
+}

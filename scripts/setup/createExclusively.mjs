@@ -1,0 +1,23 @@
+import { linkSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * Creates a file with its whole content in one step, or leaves the one that is there. (An exclusive open alone would
+ * let a reader see the file before its content.)
+ *
+ * @param {string} file
+ * @param {string} text
+ * @returns {boolean} whether this call created it
+ */
+export function createExclusively(file, text) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

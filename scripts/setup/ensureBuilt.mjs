@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashBuildInputs } from './buildInputs.mjs'
+import { Failure } from './failure.mjs'
+import { projectFolder } from './projectFolder.mjs'
+import { runCommand } from './runCommand.mjs'
+import { withSetupLock } from './setupLock.mjs'
+
+const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+
+/**
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string[]} inputs relative to the project
+ * @property {string} result a file that the build writes, relative to the project
+ * @property {string} stamp where the hashes of inputs and result are kept
+ * @property {string[]} args of vite
+ * @property {NodeJS.ProcessEnv} env
+ */
+
+/** @type {Build[]} */
+const builds = [
+  {
+    name: 'page',
+    inputs: ['src', 'sw', 'public', 'index.html', 'app.html', 'vite.config.ts', '.env', '.env.local'],
+    result: 'dist/page/index.html',
+    stamp: 'dist/page.stamp',
+    args: ['build'],
+    // Signs in through the emulator behind the page's own address (vite.config.ts).
+    env: { BUILD_MODE: 'local' },
+  },
+  {
+    name: 'server',
+    inputs: ['server', 'src/contracts', 'src/domain', 'vite.server.config.ts'],
+    result: 'dist/server/main.js',
+    stamp: 'dist/server.stamp',
+    args: ['build', '--config', 'vite.server.config.ts'],
+    env: {},
+  },
+]
+
+/**
+ * Builds page and server, each only when something it is made of changed.
+ *
+ * @param {object} options
+ * @param {(line: string) => void} options.say
+ * @param {AbortSignal} [options.signal]
+ */
+export async function ensureBuilt({ say, signal }) {
+  if (findStale().length === 0) return
+  await withSetupLock(async () => {
+    const stale = findStale()
+    if (stale.length === 0) return
+    say(`Building the ${stale.map(({ build }) => build.name).join(' and the ')} …`)
+    await Promise.all(stale.map((one) => run(one, signal)))
+  }, signal)
+}
+
+function findStale() {
+  return builds
+    .map((build) => ({ build, hash: hashBuildInputs(build.inputs) }))
+    .filter(({ build, hash }) => !isFresh(build, hash))
+}
+
+/**
+ * @param {Build} build
+ * @param {string} hash of its inputs
+ */
+function isFresh({ stamp, result }, hash) {
+  const stampFile = join(projectFolder, stamp)
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(result, hash)
+}
+
+/**
+ * The result counts too: a build by hand, for production, leaves other files in the same place.
+ *
+ * @param {string} result
+ * @param {string} hash of the inputs
+ */
+function stampOf(result, hash) {
+  const file = join(projectFolder, result)
+  if (!existsSync(file)) return undefined
+  return `${hash} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
+}
+
+/**
+ * @param {{ build: Build, hash: string }} stale
+ * @param {AbortSignal} [signal]
+ */
+async function run({ build, hash }, signal) {
+  const stampFile = join(projectFolder, build.stamp)
+  // Gone first: an interrupted build must not pass for a finished one.
+  rmSync(stampFile, { force: true })
+  const { code, output } = await runCommand(process.execPath, [vite, ...build.args], {
+    env: { ...process.env, ...build.env },
+    ...(signal ? { signal } : {}),
+  })
+  const stamp = stampOf(build.result, hash)
+  if (code !== 0 || stamp === undefined) {
+    process.stderr.write(output)
+    throw new Failure(`Building the ${build.name} failed (exit code ${code}); vite's words are above.`)
+  }
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}

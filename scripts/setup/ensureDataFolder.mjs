@@ -1,0 +1,25 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure } from './failure.mjs'
+
+/**
+ * Creates DATA_DIR with its folder of logs, and proves that files can be written there.
+ *
+ * @param {string} dataDir absolute path
+ */
+export function ensureDataFolder(dataDir) {
+  const probe = join(dataDir, `.write-test-${process.pid}`)
+  try {
+    const created = mkdirSync(dataDir, { recursive: true })
+    // The embedded database may run as another user, who has to pass through; its own folder stays closed.
+    if (created) chmodSync(dataDir, 0o755)
+    mkdirSync(join(dataDir, 'logs'), { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new Failure(
+      `DATA_DIR ${dataDir} can't be written (${code ?? message}): choose another folder, as in DATA_DIR=/path npm start.`,
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { killGroup } from '../local/stopLeftovers.mjs'
+import { projectFolder } from './projectFolder.mjs'
+
+/** Longer than a product under test needs to stop. */
+const STOP_LIMIT_MS = 60_000
+
+/**
+ * Runs one program to its end. It gets a process group of its own, so that stopping it stops what it started too.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {object} [options]
+ * @param {AbortSignal} [options.signal] asks the program to stop; the promise then rejects with the signal's reason
+ * @param {boolean} [options.show] true lets the program write to the terminal, otherwise its output is collected
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program is not there, 1 when a signal ended it
+ */
+export async function runCommand(program, args, { signal, show = false, env } = {}) {
+  signal?.throwIfAborted()
+  const child = spawn(program, args, {
+    cwd: projectFolder,
+    env: env ?? process.env,
+    detached: true,
+    stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => (output += text))
+  child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let late
+  const stop = () => {
+    const { pid } = child
+    if (!pid) return
+    process.kill(-pid, 'SIGTERM')
+    late = setTimeout(() => killGroup(pid), STOP_LIMIT_MS)
+  }
+  signal?.addEventListener('abort', stop)
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      output += error.message
+      resolve(127)
+    })
+    child.once('close', (exitCode) => resolve(exitCode ?? 1))
+  })
+  signal?.removeEventListener('abort', stop)
+  clearTimeout(late)
+  signal?.throwIfAborted()
+  return { code, output }
+}

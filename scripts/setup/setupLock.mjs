@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isAlive, markOf } from '../local/processMark.mjs'
+import { createExclusively } from './createExclusively.mjs'
+import { projectFolder } from './projectFolder.mjs'
+
+// Outside node_modules and dist, which the guarded work deletes.
+const folder = join(projectFolder, '.cache')
+const lockFile = join(folder, 'setup.lock')
+
+/**
+ * Lets one process at a time install or build in this project: `npm start` beside `npm test` would otherwise write the
+ * same files. The lock of a killed process counts for nothing.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+export async function withSetupLock(work, signal) {
+  mkdirSync(folder, { recursive: true })
+  while (!createExclusively(lockFile, JSON.stringify(markOf(process.pid)))) {
+    if (holderLives()) await setTimeout(200, undefined, signal ? { signal } : {})
+    else rmSync(lockFile, { force: true })
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+
+function holderLives() {
+  try {
+    return isAlive(JSON.parse(readFileSync(lockFile, 'utf8')))
+  } catch {
+    return false // given back in between
+  }
+}

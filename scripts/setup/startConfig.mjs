@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { Failure } from './failure.mjs'
+import { projectFolder } from './projectFolder.mjs'
+
+/**
+ * @typedef {object} StartConfig
+ * @property {number} port of the one address that serves page, API and the sign-in emulator's paths
+ * @property {string} host address to listen on; 0.0.0.0 lets a phone on the same network in
+ * @property {string} dataDir absolute folder of the database, the accounts and the logs
+ * @property {string | undefined} databaseUrl a PostgreSQL server to use instead of the embedded one
+ */
+
+/**
+ * Reads PORT, HOST, DATA_DIR and DATABASE_URL. An empty value counts as absent, as in a shell's `PORT= npm start`.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {StartConfig}
+ * @throws {Failure} naming the variable that makes no sense
+ */
+export function readStartConfig(env) {
+  return {
+    port: readPort(env['PORT'] || '8080'),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(projectFolder, env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
+  }
+}
+
+/** @param {string} text */
+function readPort(text) {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65_535) throw new Failure(`PORT must be a whole number from 1 to 65535, not "${text}".`)
+  return port
+}
+
+/**
+ * Only the form is judged here; whether a server answers there, the API says when it connects.
+ *
+ * @param {string} text
+ */
+function readDatabaseUrl(text) {
+  // The text itself is not repeated: it may hold a password.
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new Failure('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return text
+}

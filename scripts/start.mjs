@@ -1,0 +1,47 @@
+/*
+ * npm start: from a fresh clone to the running product. Plain JavaScript without packages, since it installs them.
+ * PORT, HOST, DATA_DIR and DATABASE_URL are explained in docs/operations.md.
+ */
+import { claimDataFolder } from './local/runFile.mjs'
+import { listenForStop } from './local/stopSignals.mjs'
+import { supervise } from './local/supervise.mjs'
+import { ensureBuilt } from './setup/ensureBuilt.mjs'
+import { ensureDataFolder } from './setup/ensureDataFolder.mjs'
+import { ensureInstalled } from './setup/ensureInstalled.mjs'
+import { ensureNode } from './setup/ensureNode.mjs'
+import { ensurePortFree } from './setup/ensurePortFree.mjs'
+import { ensurePostgresCanEnter } from './setup/ensurePostgresCanEnter.mjs'
+import { reportFailure } from './setup/failure.mjs'
+import { projectFolder } from './setup/projectFolder.mjs'
+import { readStartConfig } from './setup/startConfig.mjs'
+
+/** @param {string} line */
+const say = (line) => console.log(line)
+const { stop, force } = listenForStop(say)
+
+async function main() {
+  // What can be refused is refused first, before minutes of installing and building.
+  ensureNode()
+  const config = readStartConfig(process.env)
+  ensureDataFolder(config.dataDir)
+  if (!config.databaseUrl) ensurePostgresCanEnter([config.dataDir, projectFolder])
+  const claim = await claimDataFolder(config.dataDir)
+  try {
+    await ensurePortFree(config.port, config.host)
+    await ensureInstalled({ say, signal: stop })
+    await ensureBuilt({ say, signal: stop })
+    say('Starting …')
+    const onReady = () => say(`Ready: http://localhost:${config.port}`)
+    await supervise({ config, onPart: claim.addPart, onReady, stop, force })
+  } finally {
+    claim.release()
+  }
+}
+
+try {
+  await main()
+  process.exitCode = 0
+} catch (error) {
+  // A stop that was asked for, in the middle of an installation, is no failure.
+  process.exitCode = stop.aborted ? 0 : reportFailure(error)
+}
