@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/setup/findChromium.mjs'
+
+const port = Number(process.env['PORT'] || 8181)
+const executablePath = await findChromium()
+
+// Playwright reads this file once more in each worker: the folder is made by the first reader, who also removes it.
+if (!process.env['E2E_DATA_DIR']) {
+  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-e2e-'))
+  chmodSync(folder, 0o755) // the database's user has to get in
+  process.env['E2E_DATA_DIR'] = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [
+    ['list'],
+    [
+      'json',
+      { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] || 'node_modules/.cache/test-reports/playwright.json' },
+    ],
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // No sandbox, as root and in containers; and nothing that a browser does on its own towards the internet.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
+    wait: { stdout: /^Ready: /m },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { runCommand } from '../setup/runCommand.mjs'
+import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
+
+/** A run that hangs must still end with its counts; both together stay within 25 minutes. */
+const VITEST_LIMIT_MS = 8 * 60_000
+const PLAYWRIGHT_LIMIT_MS = 16 * 60_000
+
+const packages = join(projectFolder, 'node_modules')
+const reports = join(packages, '.cache', 'test-reports')
+
+/**
+ * Units, storage, components, server and start: all that vitest.config.ts names, or only some of its projects.
+ *
+ * @param {string[]} projects
+ * @param {AbortSignal} signal
+ */
+export async function runVitest(projects, signal) {
+  const report = freshReport('vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = projects.flatMap((name) => ['--project', name])
+  const code = await runLimited('vitest/vitest.mjs', [...args, ...chosen], { signal, limitMs: VITEST_LIMIT_MS })
+  return judgeRun({ name: 'vitest', code, report, count: countVitest })
+}
+
+/**
+ * The end-to-end tests, on a product of their own (playwright.config.ts).
+ *
+ * @param {string} chromium path of the browser
+ * @param {AbortSignal} signal
+ */
+export async function runPlaywright(chromium, signal) {
+  const report = freshReport('playwright.json')
+  const code = await runLimited('@playwright/test/cli.js', ['test'], {
+    signal,
+    limitMs: PLAYWRIGHT_LIMIT_MS,
+    env: { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return judgeRun({ name: 'playwright', code, report, count: countPlaywright })
+}
+
+/**
+ * The report of an earlier run must not be counted for this one.
+ *
+ * @param {string} name
+ */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true })
+  rmSync(join(reports, name), { force: true })
+  return join(reports, name)
+}
+
+/**
+ * @param {string} program relative to node_modules
+ * @param {string[]} args
+ * @param {{ signal: AbortSignal, limitMs: number, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} exit code; 1 when time ran out
+ */
+async function runLimited(program, args, { signal, limitMs, env = {} }) {
+  const limit = AbortSignal.timeout(limitMs)
+  try {
+    const { code } = await runCommand(process.execPath, [join(packages, program), ...args], {
+      signal: AbortSignal.any([signal, limit]),
+      show: true,
+      env: { ...process.env, ...env },
+    })
+    return code
+  } catch (error) {
+    if (!limit.aborted) throw error
+    console.error(`Stopped after ${limitMs / 60_000} minutes.`)
+    return 1
+  }
+}
+
+async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
+  probe.close()
+  return port
+}
