@@ -8,8 +8,30 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Longest first, so that `-ing` goes before a lone `-s` could. */
-const ENDINGS = /(iest|ies|ied|ier|ings?|est|ers?|ed|es|ly|s|e|y|d)$/
+/** Verbs whose past forms no ending explains, as `base past participle` (one where both are alike). */
+const IRREGULAR_VERBS: readonly string[] = (
+  'become became,begin began begun,bite bit bitten,blow blew blown,break broke broken,bring brought,build built,' +
+  'buy bought,catch caught,choose chose chosen,come came,draw drew drawn,drink drank drunk,drive drove driven,' +
+  'eat ate eaten,fall fell fallen,feed fed,feel felt,fight fought,find found,fly flew flown,forget forgot forgotten,' +
+  'freeze froze frozen,get got gotten,give gave given,go went gone,grow grew grown,hang hung,hear heard,hide hid hidden,' +
+  'hold held,keep kept,know knew known,lay laid,lead led,leave left,lend lent,lose lost,make made,mean meant,meet met,' +
+  'pay paid,ride rode ridden,ring rang rung,rise rose risen,run ran,say said,see saw seen,sell sold,send sent,' +
+  'shake shook shaken,shine shone,shoot shot,sing sang sung,sink sank sunk,sit sat,sleep slept,slide slid,speak spoke spoken,' +
+  'spend spent,spin spun,stand stood,steal stole stolen,stick stuck,strike struck,swear swore sworn,sweep swept,' +
+  'swim swam swum,swing swung,take took taken,teach taught,tear tore torn,tell told,think thought,throw threw thrown,' +
+  'understand understood,wake woke woken,wear wore worn,weep wept,win won,write wrote written'
+).split(',')
+
+const BASE_OF: ReadonlyMap<string, string> = new Map(
+  IRREGULAR_VERBS.flatMap((forms) => {
+    const [base, ...past] = forms.split(' ')
+    return past.map((form) => [form, base!] as const)
+  }),
+)
+
+/** Longest first, so that `-ings` goes before a lone `-s` could. */
+const ENDINGS = /(ings?|est|ers?|ed|es|ly|s|e|y)$/
+const ENDINGS_OF_Y = /(ies|ied|ier|iest)$/
 const SHORTEST_STEM = 3
 
 /**
@@ -23,12 +45,14 @@ export function targetStems(subject: string): readonly string[] {
     .split(/[^a-z]+/)
     .filter(Boolean)
   const telling = words.filter((word) => !SMALL_WORDS.has(word))
-  // `by and large` would keep `larg`; a subject of small words only, such as `over`, stands for itself.
+  // A subject of small words only, such as `over`, stands for itself.
   return telling.length > 0 ? [...new Set(telling.map(stemOf))] : [words.join(' ')]
 }
 
+/** The ending cut, then what spelling changes before an ending: `happi` and `happ`, `stopp` and `stop` are alike. */
 function stemOf(word: string): string {
-  const stem = word.replace(ENDINGS, '')
-  if (stem.length < SHORTEST_STEM) return word
-  return stem.replace(/([^aeiou])\1$/, '$1').replace(/(..)[iy]$/, '$1')
+  const base = BASE_OF.get(word) ?? word.replace(ENDINGS_OF_Y, 'y')
+  const stem = base.replace(ENDINGS, '')
+  if (stem.length < SHORTEST_STEM) return base
+  return stem.replace(/(...)[iy]$/, '$1').replace(/([^aeiou])\1$/, '$1')
 }
