@@ -1,0 +1,46 @@
+import type { Accuracy } from './accuracy.ts'
+import type { Exposure, Parallelism } from './formEquality.ts'
+
+/** Everything that one run of the simulation measured. Times in milliseconds. */
+export type Measured = {
+  accuracy: Accuracy
+  parallelism: readonly Parallelism[]
+  exposure: Exposure
+  scoringMedian: number
+  assemblyMedian: number
+}
+
+/** The figures as lines of text. */
+export function reportLines({ accuracy, parallelism, exposure, scoringMedian, assemblyMedian }: Measured): string[] {
+  return [
+    'Ability (logits)',
+    line('bias', accuracy.bias),
+    line('RMSE (target <= 0.40)', accuracy.rmse),
+    line('r squared', accuracy.rSquared),
+    'Level',
+    line('exact', accuracy.levelExact),
+    line('within one (target >= 0.98)', accuracy.levelWithinOne),
+    'Share of 90 % intervals that hold the truth',
+    line('ability (target 0.86 to 0.95)', accuracy.abilityCoverage),
+    line('lemmas', accuracy.lemmasCoverage),
+    line('phrasal verbs', accuracy.phrasalVerbsCoverage),
+    line('idioms', accuracy.idiomsCoverage),
+    line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
+    'Expected standard error of the best and the worst form, and their ratio (target <= 1.05)',
+    ...parallelism.map(
+      ({ theta, best, worst, ratio }) =>
+        `  theta ${theta.toFixed(1).padStart(4)}   ${best.toFixed(3)}  ${worst.toFixed(3)}  ${ratio.toFixed(3)}`,
+    ),
+    'Exposure, relative to the mean of all items (target <= 3)',
+    line('most shown', exposure.highest),
+    line('least shown', exposure.lowest),
+    `  never shown: ${exposure.neverShown}`,
+    'Median time (ms)',
+    line('scoring one person', scoringMedian),
+    line('assembling one form', assemblyMedian),
+  ]
+}
+
+function line(label: string, value: number): string {
+  return `  ${label}: ${value.toFixed(3)}`
+}

@@ -1,0 +1,23 @@
+import { formsOf } from '../../scripts/bank/inflection.ts'
+import type { Item } from '../../server/item-bank/itemSchema.ts'
+
+/** Particles and fillers of phrasal verbs and idioms; whoever tests `hold off` does not test `off`. */
+const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'a an the be of to in on at by for with from and up down off out over away back into under about it its this that not ' +
+    'your my his her their our one someone something ones someones'
+  ).split(' '),
+)
+
+/**
+ * True when two items test a word in common, in whatever inflected form. Written apart from the form assembly's own
+ * rule, and with the full inflections of the bank's checker, so that it can judge it.
+ */
+export function testSameWord(first: Item, second: Item): boolean {
+  return tested(first).some((one) => tested(second).some((two) => formsOf(one).has(two) || formsOf(two).has(one)))
+}
+
+function tested({ subject }: Item): string[] {
+  const words = subject.toLowerCase().replace(/['’]/g, '').split(/[ -]/)
+  return words.length === 1 ? words : words.filter((word) => !FILLERS.has(word))
+}

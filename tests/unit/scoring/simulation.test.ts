@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { accuracyOf } from '../../../scripts/simulation/accuracy.ts'
+import { beta, normal } from '../../../scripts/simulation/distributions.ts'
+import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
+import { answerForm, drawLearner } from '../../../scripts/simulation/simulateLearner.ts'
+import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
+import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
+import { createScorer } from '../../../server/scoring/scoreTest.ts'
+
+const SEED = 20261121
+
+test('the draws have the means and spreads of their distributions', () => {
+  const random = seededRandom(SEED)
+  const normals = Array.from({ length: 20_000 }, () => normal(random))
+  const betas = Array.from({ length: 20_000 }, () => beta(0.35, 3, random))
+  expect(mean(normals)).toBeCloseTo(0, 1)
+  expect(mean(normals.map((value) => value ** 2))).toBeCloseTo(1, 1)
+  expect(mean(betas)).toBeCloseTo(0.35 / 3.35, 2)
+  expect(betas.every((value) => value >= 0 && value <= 1)).toBe(true)
+})
+
+test('the same seed gives the same learners', () => {
+  const [first, second] = [seededRandom(SEED), seededRandom(SEED)].map((random) => drawLearner(random))
+  expect(first).toEqual(second)
+})
+
+test('learners whose truth differs from the model are measured within the targets', () => {
+  const random = seededRandom(SEED)
+  const bank = loadItemBank()
+  const score = createScorer(bank)
+  const outcomes = Array.from({ length: 1_000 }, () => {
+    const learner = drawLearner(random)
+    return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Set()), random)) }
+  })
+  const accuracy = accuracyOf(outcomes)
+  expect(accuracy.rmse).toBeLessThanOrEqual(0.4)
+  expect(accuracy.levelWithinOne).toBeGreaterThanOrEqual(0.98)
+  expect(accuracy.abilityCoverage).toBeGreaterThanOrEqual(0.86)
+  expect(accuracy.abilityCoverage).toBeLessThanOrEqual(0.95)
+  expect(Math.abs(accuracy.bias)).toBeLessThanOrEqual(0.05)
+})
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
