@@ -10,19 +10,23 @@ export interface StatusLineProps {
  * the numbers in the text are no part of what is announced.
  */
 export function StatusLine({ text, tone }: StatusLineProps) {
+  // A new state is a new element: a centred text of another length would count as a layout shift.
+  const state = text.replace(/\d+/g, '#')
   return (
-    <p className={styles.line} role="status" data-tone={tone}>
-      <span className={styles.dot} aria-hidden="true" />
-      <span>
-        {text.split(/(\d+)/).map((part, index) =>
-          index % 2 === 1 ? (
-            <span key={index} aria-live="off">
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+    <p className={styles.line} role="status">
+      <span key={state} className={styles.state} data-tone={tone}>
+        <span className={styles.dot} aria-hidden="true" />
+        <span>
+          {text.split(/(\d+)/).map((part, index) =>
+            index % 2 === 1 ? (
+              <span key={index} aria-live="off">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </span>
       </span>
     </p>
   )
