@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `main` is for the one main action of a screen; answers are all `plain`. */
   variant?: 'main' | 'plain' | undefined
   /** Something runs that the learner waits for: the button can't be pressed meanwhile. */

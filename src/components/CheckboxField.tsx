@@ -1,6 +1,6 @@
 import styles from './CheckboxField.module.css'
 
-export interface CheckboxFieldProps {
+interface CheckboxFieldProps {
   label: string
   name: string
   checked: boolean

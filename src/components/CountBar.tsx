@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
-export interface CountBarProps {
+interface CountBarProps {
   label: string
   /** The count as shown: '11,000'. */
   count: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   /** Asked for by Escape or a click beside the dialog; the caller then passes `open={false}`. */
   onClose: () => void

@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** What ties a control to its label and its error text. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string
   className: string | undefined
   'aria-invalid': true | undefined
@@ -42,8 +42,8 @@ export function FieldFrame({ label, error, required = false, hint, children }: F
           <>
             <span className={styles.asterisk} aria-hidden="true">
               *
-            </span>
-            <VisuallyHidden> required</VisuallyHidden>
+            </span>{' '}
+            <VisuallyHidden>required</VisuallyHidden>
           </>
         )}
       </label>

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react'
 import styles from './LevelRuler.module.css'
 import { useSeen } from './useSeen.ts'
 
-export interface LevelRulerProps {
+interface LevelRulerProps {
   /** Lowest first; all get the same width. */
   levels: readonly string[]
   level: string

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { KeyCap } from './KeyCap.tsx'
 import styles from './LinkAction.module.css'
 
-export interface LinkActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface LinkActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   hotkey?: string | undefined
 }
 

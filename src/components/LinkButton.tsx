@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
-export interface LinkButtonProps extends LinkProps {
+interface LinkButtonProps extends LinkProps {
   variant?: 'main' | 'plain' | undefined
   hotkey?: string | undefined
 }

@@ -1,6 +1,6 @@
 import styles from './MarkedSentence.module.css'
 
-export interface MarkedSentenceProps {
+interface MarkedSentenceProps {
   before: string
   target: string
   after: string

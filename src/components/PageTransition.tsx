@@ -3,7 +3,7 @@ import * as m from 'framer-motion/m'
 import type { ReactNode } from 'react'
 import styles from './PageTransition.module.css'
 
-export interface PageTransitionProps {
+interface PageTransitionProps {
   /** Identifies the content: another id slides it out and the next one in. */
   id: string
   direction: 'forward' | 'backward'

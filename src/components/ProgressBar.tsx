@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './ProgressBar.module.css'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   value: number
   max: number
   label: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Screen.module.css'
 
-export interface ScreenProps {
+interface ScreenProps {
   title?: string | undefined
   /** The heading is there for screen readers only. */
   titleHidden?: boolean | undefined

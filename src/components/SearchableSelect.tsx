@@ -6,7 +6,7 @@ import styles from './SearchableSelect.module.css'
 import { useCombobox } from './useCombobox.ts'
 import { useFreeSpace } from './useFreeSpace.ts'
 
-export interface SearchableSelectProps extends FieldProps {
+interface SearchableSelectProps extends FieldProps {
   /** `value` is an option's value, or the text that was left in the field and is no option. */
   options: readonly Option[]
 }

@@ -1,7 +1,7 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import styles from './SelectField.module.css'
 
-export interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
 }
 

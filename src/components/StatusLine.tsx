@@ -1,6 +1,6 @@
 import styles from './StatusLine.module.css'
 
-export interface StatusLineProps {
+interface StatusLineProps {
   text: string
   tone: 'calm' | 'offline'
 }

@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string | undefined

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const LEAST_BELOW = 200
 const GAP = 8
 
-export interface FreeSpace {
+interface FreeSpace {
   upward: boolean
   /** Height that the list may take, in px. */
   height: number

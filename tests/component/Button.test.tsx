@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/components/Button.tsx'
+
+describe('Button', () => {
+  it('shows its key, which is no part of its name', () => {
+    render(<Button hotkey="J">Know</Button>)
+    const button = screen.getByRole('button', { name: 'Know' })
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('J')
+    expect(button.querySelector('kbd')!.textContent).toBe('J')
+  })
+
+  it('has no key cap without a key', () => {
+    render(<Button>Know</Button>)
+    expect(screen.getByRole('button').querySelector('kbd')).toBeNull()
+    expect(screen.getByRole('button').hasAttribute('aria-keyshortcuts')).toBe(false)
+  })
+
+  it('submits no form unless it is told to', () => {
+    render(
+      <>
+        <Button>Know</Button>
+        <Button type="submit">Send</Button>
+      </>,
+    )
+    expect(screen.getAllByRole<HTMLButtonElement>('button').map((button) => button.type)).toEqual(['button', 'submit'])
+  })
+
+  it('can not be pressed while it is busy', async () => {
+    const onClick = vi.fn()
+    const { rerender } = render(<Button onClick={onClick}>Save</Button>)
+    await userEvent.click(screen.getByRole('button'))
+    rerender(
+      <Button onClick={onClick} busy>
+        Save
+      </Button>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('shows a press that came by the key', () => {
+    const { rerender } = render(<Button pressed>Know</Button>)
+    expect(screen.getByRole('button').hasAttribute('data-pressed')).toBe(true)
+    rerender(<Button>Know</Button>)
+    expect(screen.getByRole('button').hasAttribute('data-pressed')).toBe(false)
+  })
+})
