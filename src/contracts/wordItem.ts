@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
+/** Longest decision time that is kept: one day, in milliseconds. */
+export const DECISION_TIME_LIMIT = 86_400_000
+
 /** What a learner did with one item. `answered_at`: client time in ms since the epoch, absent until answered. */
 export const Answer = z.object({
   /** true: Know, false: Not sure, null: not answered yet. */
   checked: z.nullable(z.boolean()),
   revealed_meaning: z.boolean(),
   /** Milliseconds that the item was on screen in a visible page until the answer. */
-  decision_time: z.number().check(z.gte(0), z.lte(86_400_000)),
+  decision_time: z.number().check(z.gte(0), z.lte(DECISION_TIME_LIMIT)),
   answered_at: z.optional(z.int().check(z.gte(0))),
 })
 export type Answer = z.infer<typeof Answer>

@@ -1,5 +1,5 @@
 import type { SavedTest } from '#contracts/savedTest'
-import type { WordItem } from '#contracts/wordItem'
+import { DECISION_TIME_LIMIT, type WordItem } from '#contracts/wordItem'
 
 export interface GivenAnswer {
   known: boolean
@@ -18,7 +18,7 @@ export function answerWord(test: SavedTest, position: number, answer: GivenAnswe
   return changeWord({ ...test, status: 'in-progress' }, position, (word) => ({
     ...word,
     checked: answer.known,
-    decision_time: Math.round(word.decision_time + answer.elapsed),
+    decision_time: Math.min(Math.round(word.decision_time + answer.elapsed), DECISION_TIME_LIMIT),
     answered_at: Math.max(Math.round(answer.now), latest + 1),
   }))
 }

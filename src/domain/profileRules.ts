@@ -93,7 +93,10 @@ export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
 
 /** A name from sign-in, cut to what is stored; an identity provider may send anything. */
 export function storableName(name: string | null): string {
-  return (name ?? '').replaceAll('\u0000', '').toWellFormed().slice(0, NAME_LIMIT).toWellFormed().trim()
+  const storable = (name ?? '').replaceAll('\u0000', '').toWellFormed()
+  // The cut may fall between the halves of a surrogate pair.
+  const halfPairAtEnd = /[\uD800-\uDBFF]$/
+  return storable.slice(0, NAME_LIMIT).replace(halfPairAtEnd, '').trim()
 }
 
 function optionalFrom(list: readonly string[], value: string, message: string): string | undefined {

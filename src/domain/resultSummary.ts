@@ -40,9 +40,9 @@ function summary(label: CountSummary['label'], known: number, range: [number, nu
   }
 }
 
-/** Rounded to two significant digits: what the precision of the counts supports (decisions, numbers). */
+/** A whole number of two significant digits: what the precision of the counts supports (decisions, numbers). */
 export function twoDigits(value: number): number {
-  return value === 0 ? 0 : Number(value.toPrecision(2))
+  return value < 10 ? Math.round(value) : Number(value.toPrecision(2))
 }
 
 const grouped = (value: number) => value.toLocaleString('en-US')

@@ -6,7 +6,11 @@ const HISTORY = 'completed'
 
 /** Completed tests, newest first. */
 export async function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
-  const stored: unknown = await database.get('history', HISTORY)
+  return historyEntries(await database.get('history', HISTORY))
+}
+
+/** What is sound of a stored history; damaged means empty. */
+function historyEntries(stored: unknown): HistoryEntry[] {
   return Array.isArray(stored) ? stored.filter(isHistoryEntry) : []
 }
 
@@ -22,8 +26,9 @@ export async function readOwnResults(database: VocabDatabase): Promise<string[]>
 
 /** Remembers a result as this browser's own and puts it on top of the history. */
 export async function addOwnResult(database: VocabDatabase, entry: HistoryEntry): Promise<HistoryEntry[]> {
-  const history = addToHistory(await readHistory(database), entry)
   const transaction = database.transaction(['history', 'ownResults'], 'readwrite')
+  const stored = await transaction.objectStore('history').get(HISTORY)
+  const history = addToHistory(historyEntries(stored), entry)
   await Promise.all([
     transaction.objectStore('history').put(history, HISTORY),
     transaction.objectStore('ownResults').put(entry.shortcode, entry.shortcode),

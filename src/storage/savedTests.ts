@@ -47,9 +47,8 @@ export async function clearRunningTest(database: VocabDatabase, testId: string):
 /** Keeps a test that the server refuses beside the running one, so that its answers are not lost (decisions, Flow). */
 export async function moveTestAside(database: VocabDatabase, test: SavedTest): Promise<void> {
   const transaction = database.transaction('tests', 'readwrite')
-  await Promise.all([
-    transaction.store.put(test, `aside:${test.test_id}`),
-    transaction.store.delete(RUNNING),
-    transaction.done,
-  ])
+  await transaction.store.put(test, `aside:${test.test_id}`)
+  const stored = await transaction.store.get(RUNNING)
+  if (stored?.test_id === test.test_id) await transaction.store.delete(RUNNING)
+  await transaction.done
 }
