@@ -1,0 +1,28 @@
+import type { UserProfile } from '#contracts/userProfile'
+import { readProfile, writeProfile } from '#storage/profile'
+import { expect, test } from 'vitest'
+import { aProfile } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+
+test('a first visit has an empty profile', async () => {
+  expect(await readProfile(await openDevice())).toEqual({})
+})
+
+test('earlier values are restored, under the key userProfile (spec 3)', async () => {
+  const device = await openDevice()
+  await writeProfile(device, aProfile({ gender: 'Female' }))
+  expect(await readProfile(await openDevice())).toEqual(aProfile({ gender: 'Female' }))
+  expect(await device.getAllKeys('profile')).toEqual(['userProfile'])
+})
+
+test.each<[string, unknown]>([
+  ['a text', 'Spanish'],
+  ['a language by name', { native_language: 'Spanish' }],
+  ['a birth year as a text', { age_group: '1996' }],
+])('a damaged profile counts as empty: %s', async (_what, row) => {
+  const device = await openDevice()
+  await device.put('profile', row as UserProfile, 'userProfile')
+  expect(await readProfile(device)).toEqual({})
+})

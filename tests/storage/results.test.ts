@@ -1,0 +1,71 @@
+import type { SharedResult } from '#contracts/sharedResult'
+import type { HistoryEntry } from '#domain/testHistory'
+import { addOwnResult, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
+import { describe, expect, test } from 'vitest'
+import { aSharedResult, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+const entry = (day: number): HistoryEntry => ({ timestamp: NOW + day, shortcode: `code-${day}` })
+
+describe('history and own results', () => {
+  test('a first visit has none', async () => {
+    const device = await openDevice()
+    expect(await readHistory(device)).toEqual([])
+    expect(await readOwnResults(device)).toEqual([])
+  })
+
+  test('the history keeps the 10 newest, the own results all', async () => {
+    const device = await openDevice()
+    for (let day = 1; day <= 12; day++) await addOwnResult(device, entry(day))
+    expect(await readHistory(device)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(entry))
+    expect((await readOwnResults(device)).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `code-${index + 1}`).toSorted(),
+    )
+  })
+
+  test('a result that arrives twice stands there once', async () => {
+    const device = await openDevice()
+    await addOwnResult(device, entry(1))
+    expect(await addOwnResult(device, { ...entry(1), timestamp: NOW + 9 })).toEqual([entry(1)])
+    expect(await readOwnResults(device)).toEqual(['code-1'])
+  })
+
+  test('two tabs whose results arrive at the same time lose neither', async () => {
+    const [device, otherTab] = [await openDevice(), await openDevice()]
+    await Promise.all([addOwnResult(device, entry(1)), addOwnResult(otherTab, entry(2))])
+    expect(await readHistory(device)).toEqual([entry(2), entry(1)])
+    expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2'])
+  })
+
+  test('of a damaged history what is sound is kept', async () => {
+    const device = await openDevice()
+    const damaged: unknown[] = [null, 'code', { shortcode: 'code-3' }, entry(2), { timestamp: 'now', shortcode: 'x' }]
+    await device.put('history', damaged as HistoryEntry[], 'completed')
+    expect(await readHistory(device)).toEqual([entry(2)])
+    expect(await addOwnResult(device, entry(5))).toEqual([entry(5), entry(2)])
+  })
+
+  test('a history that is no list counts as empty', async () => {
+    const device = await openDevice()
+    await device.put('history', 'code-1' as unknown as HistoryEntry[], 'completed')
+    expect(await readHistory(device)).toEqual([])
+  })
+})
+
+describe('shared results seen on this device', () => {
+  test('open again without a connection, each under its shortcode', async () => {
+    const device = await openDevice()
+    await writeSeenResult(device, 'code-1', aSharedResult())
+    await writeSeenResult(device, 'code-2', aSharedResult({ full_name: null }))
+    expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
+    expect(await readSeenResult(device, 'code-2')).toEqual(aSharedResult({ full_name: null }))
+  })
+
+  test('one never seen is null, and so is a damaged one', async () => {
+    const device = await openDevice()
+    await device.put('results', { level: 'Z9' } as unknown as SharedResult, 'code-1')
+    expect(await readSeenResult(device, 'code-1')).toBeNull()
+    expect(await readSeenResult(device, 'code-2')).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import type { SavedTest } from '#contracts/savedTest'
+import type { SharedResult } from '#contracts/sharedResult'
+import type { UserProfile } from '#contracts/userProfile'
+import type { VocabTest } from '#contracts/vocabTest'
+import type { PracticeItem, WordItem } from '#contracts/wordItem'
+import type { OutboxEntry } from '#storage/outboxEntries'
+
+/** Words of a test as it is served (scoring model, Form). */
+export const TEST_WORDS = 80
+
+/** When the tests of these files happen, ms since the epoch. */
+export const NOW = Date.UTC(2026, 10, 21, 12)
+
+export function aWord(changes: Partial<WordItem> = {}): WordItem {
+  return {
+    subject: 'draw',
+    sentence: 'They decided to **draw** the curtains.',
+    definition: 'to pull something to one side',
+    checked: null,
+    revealed_meaning: false,
+    decision_time: 0,
+    ...changes,
+  }
+}
+
+export const anAnsweredWord = (changes: Partial<WordItem> = {}) =>
+  aWord({ checked: true, decision_time: 900, answered_at: NOW, ...changes })
+
+/** Words of which the first `answered` have an answer, one per second up to NOW. */
+export function someWords(answered: number, total: number): WordItem[] {
+  return Array.from({ length: total }, (_, position) => {
+    const subject = `subject-${position}`
+    if (position >= answered) return aWord({ subject })
+    return anAnsweredWord({ subject, answered_at: NOW - 1000 * (answered - 1 - position) })
+  })
+}
+
+export function somePractice(): PracticeItem[] {
+  return ['remedy', 'vivid', 'paint'].map((subject, position) => ({
+    subject,
+    sentence: `A sentence with **${subject}**.`,
+    definition: `what ${subject} means`,
+    fake: position > 0,
+  }))
+}
+
+/** An unstarted test of the default flow, as it rests on the device. */
+export function aSavedTest(changes: Partial<SavedTest> = {}): SavedTest {
+  return {
+    test_id: 'test-1',
+    shortcode: 'shortcode1',
+    status: 'new',
+    words: someWords(0, TEST_WORDS),
+    practice: somePractice(),
+    flow: 'profile-first',
+    test_version: 'v7',
+    deck_id: null,
+    vocab_size: null,
+    fetched_at: NOW,
+    saved_through: 0,
+    ...changes,
+  }
+}
+
+/** A test of which the first `answered` words have an answer. */
+export function aRunningTest(answered: number, changes: Partial<SavedTest> = {}): SavedTest {
+  return aSavedTest({ status: 'in-progress', words: someWords(answered, TEST_WORDS), ...changes })
+}
+
+/** A test answered to its end and not yet submitted. */
+export const anAnsweredTest = (changes: Partial<SavedTest> = {}) => aRunningTest(TEST_WORDS, changes)
+
+/** A test as the server hands it out. */
+export function aServedTest(changes: Partial<VocabTest> = {}): VocabTest {
+  return {
+    test_id: 'test-2',
+    shortcode: 'shortcode2',
+    status: 'new',
+    language: 'en',
+    mode: 'sentences',
+    words: someWords(0, TEST_WORDS),
+    vocab_size: null,
+    test_version: 'v7',
+    web_test_version: 'v7',
+    deck_id: null,
+    referred_by: null,
+    user_profile: {},
+    ...changes,
+  }
+}
+
+export function aProfile(changes: Partial<UserProfile> = {}): UserProfile {
+  return { native_language: 'es', country_of_residence: 'MX', age_group: 1996, ...changes }
+}
+
+export function aSharedResult(changes: Partial<SharedResult> = {}): SharedResult {
+  return {
+    full_name: 'Anna Bell',
+    test_datetime: '2026-11-21T12:00:00.000Z',
+    level: 'B2',
+    level_description: 'Can interact with a degree of fluency.',
+    lemmas_number: 11_234.5,
+    native_speaker_lemmas: 42_000,
+    native_speaker_lemmas_percentage: 0.2675,
+    phrasal_verbs_number: 612.2,
+    native_speaker_phrasal_verbs: 1900,
+    idioms_number: 431.8,
+    native_speaker_idioms: 2300,
+    ability: 0.5,
+    ability_range: [0.3, 0.8],
+    lemmas_range: [9876, 12_890],
+    phrasal_verbs_range: [512, 703],
+    idioms_range: [350, 520],
+    level_probability: 0.7,
+    possible_level: null,
+    overclaiming: false,
+    ...changes,
+  }
+}
+
+/** A partial save that waits to be sent. */
+export function anOutboxEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return { test_id: 'test-1', body: { words: [] }, through: NOW, revision: 'first', ...changes }
+}

@@ -1,0 +1,22 @@
+import { openVocabDatabase, type VocabDatabase } from '#storage/database'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach } from 'vitest'
+
+/**
+ * Gives each test of a file a device without any data. The returned function opens a connection, each time another one
+ * to the same data, as a second tab does.
+ */
+export function freshDatabasePerTest(): () => Promise<VocabDatabase> {
+  const connections: VocabDatabase[] = []
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
+  })
+  afterEach(() => {
+    for (const connection of connections.splice(0)) connection.close()
+  })
+  return async () => {
+    const connection = await openVocabDatabase()
+    connections.push(connection)
+    return connection
+  }
+}
