@@ -1,0 +1,49 @@
+/*
+ * npm run check: types, lint (with the rules of who may import whom), format, unused code and dependencies. All four
+ * always run; the summary stands at the end.
+ */
+import { join } from 'node:path'
+import { listenForStop } from './local/stopSignals.mjs'
+import { ensureInstalled } from './setup/ensureInstalled.mjs'
+import { ensureNode } from './setup/ensureNode.mjs'
+import { reportFailure } from './setup/failure.mjs'
+import { projectFolder } from './setup/projectFolder.mjs'
+import { runCommand } from './setup/runCommand.mjs'
+
+/** Each tool is one busy process; more of them at a time only slow each other down on a small machine. */
+const AT_A_TIME = 2
+
+const tools = [
+  { name: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
+  { name: 'format', program: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', program: 'oxlint/bin/oxlint', args: ['--deny-warnings'] },
+  { name: 'unused', program: 'knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
+]
+
+/** @param {string} line */
+const say = (line) => console.log(line)
+const { stop: signal } = listenForStop(say)
+
+/** @param {typeof tools} queue taken from by several workers */
+async function work(queue) {
+  const results = []
+  for (let tool = queue.shift(); tool; tool = queue.shift()) {
+    const program = join(projectFolder, 'node_modules', tool.program)
+    const { code, output } = await runCommand(process.execPath, [program, ...tool.args], { signal })
+    if (code !== 0) say(`--- ${tool.name}\n${output.trim()}\n`)
+    results.push({ name: tool.name, code })
+  }
+  return results
+}
+
+try {
+  ensureNode()
+  await ensureInstalled({ say, signal })
+  const queue = [...tools]
+  const results = (await Promise.all(Array.from({ length: AT_A_TIME }, () => work(queue)))).flat()
+  const order = tools.map(({ name }) => results.find((result) => result.name === name))
+  say(order.map((result) => `${result?.name} ${result?.code === 0 ? 'ok' : 'FAILED'}`).join(' · '))
+  process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
+} catch (error) {
+  process.exitCode = reportFailure(error)
+}
