@@ -23,7 +23,7 @@ interface Travel {
 let featuresLoaded = false
 
 async function loadFeatures() {
-  const { default: features } = await import('../app/motionFeatures.ts')
+  const { default: features } = await import('./motionFeatures.ts')
   featuresLoaded = true
   return features
 }
