@@ -22,8 +22,8 @@ export function SentenceCard({ item, revealed, onReveal }: Props) {
             <strong>{item?.subject || 'word'}</strong>: {item?.definition || 'Definition not available'}
           </p>
         ) : (
-          <LinkAction onClick={onReveal}>
-            Show meaning <kbd>H</kbd>
+          <LinkAction hotkey="H" onClick={onReveal}>
+            Show meaning
           </LinkAction>
         )}
       </div>

@@ -145,11 +145,9 @@ export default function WordsScreen({ index }: { index: number }) {
         </>
       }
     >
-      <div className={styles.stage}>
-        <PageTransition id={String(index)} direction={direction.current}>
-          <SentenceCard item={item} revealed={revealed} onReveal={reveal} />
-        </PageTransition>
-      </div>
+      <PageTransition id={String(index)} direction={direction.current}>
+        <SentenceCard item={item} revealed={revealed} onReveal={reveal} />
+      </PageTransition>
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}
