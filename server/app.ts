@@ -58,6 +58,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  // Fastify also reads text by default; the API speaks JSON alone.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerProblemDetails(app)

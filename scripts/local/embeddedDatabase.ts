@@ -15,6 +15,7 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 const START_LIMIT_MS = 60_000
 const POLL_MS = 100
 const CONNECT_LIMIT_MS = 2_000
+const EXIT_LIMIT_MS = 5_000
 
 const USER = 'postgres'
 
@@ -102,22 +103,35 @@ async function initialise(cluster: Cluster): Promise<string> {
 
 /** The port of the running server, from the file it keeps; null when none runs. */
 async function runningPort(cluster: Cluster): Promise<number | null> {
-  const file = join(cluster.data, 'postmaster.pid')
-  const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-  if (!pid) return null
-  const { code } = await control(cluster, 'status')
-  if (code === 0 && !(await isPostgres(Number(pid)))) {
-    // After a restart of the machine the number may belong to another program, which would block every start.
-    await rm(file, { force: true })
-    return null
-  }
-  return code === 0 && port ? Number(port) : null
+  const { pid, port } = await readServerFile(cluster)
+  if (!pid || (await control(cluster, 'status')).code !== 0) return null
+  if (await isPostgres(pid)) return port || null
+  // After a restart of the machine the number may belong to another program, which would block every start.
+  await rm(serverFile(cluster), { force: true })
+  return null
 }
 
+const serverFile = (cluster: Cluster) => join(cluster.data, 'postmaster.pid')
+
+/** Process number and port of a server that runs, or ran until it was killed; 0 where there is none. */
+async function readServerFile(cluster: Cluster): Promise<{ pid: number; port: number }> {
+  const [pid, , , port] = (await readFile(serverFile(cluster), 'utf8').catch(() => '')).split('\n')
+  return { pid: Number(pid ?? 0), port: Number(port ?? 0) }
+}
+
+/** Whether a process runs and is PostgreSQL; one that ended and that nobody has taken note of has no command line. */
 async function isPostgres(pid: number): Promise<boolean> {
-  if (process.platform !== 'linux') return true
+  if (process.platform !== 'linux') return isAlive(pid)
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.includes('postgres')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function tryStart(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): Promise<void> {
@@ -138,8 +152,16 @@ async function tryStart(cluster: Cluster, port: number, settings: Readonly<Recor
 /** Ends connections and stops; a server that does not stop in time is stopped without its last checkpoint. */
 async function stop(cluster: Cluster): Promise<void> {
   if ((await control(cluster, 'status')).code !== 0) return
+  const { pid } = await readServerFile(cluster)
   const { code } = await control(cluster, 'stop', '--mode=fast', '--timeout=30')
   if (code !== 0) await control(cluster, 'stop', '--mode=immediate')
+  await waitForEnd(pid)
+}
+
+/** The server's file goes a moment before the server itself. */
+async function waitForEnd(pid: number): Promise<void> {
+  const deadline = Date.now() + EXIT_LIMIT_MS
+  while (Date.now() < deadline && (await isPostgres(pid))) await sleep(POLL_MS)
 }
 
 const control = (cluster: Cluster, command: string, ...options: string[]) =>

@@ -31,8 +31,7 @@ export async function registerPage(app: FastifyInstance, page: Page | null): Pro
   })
 }
 
-/** 404 for a path that nothing is at. */
-export function sendNotFound(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return sendProblem(reply, new ProblemError('not-found', 'Nothing is at this address.'))
 }
 
