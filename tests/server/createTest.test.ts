@@ -1,13 +1,13 @@
 import { VocabTest } from '#contracts/vocabTest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveOf, saveOfAll } from '../support/saves.ts'
-import { NEW_TEST, TESTS_PATH, startTestServer, type TestServer } from '../support/testServer.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
 
 const HOUR = 3_600_000
 
-let server: TestServer
+let server: ApiServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startApiServer()
 })
 afterAll(() => server.stop())
 
@@ -68,7 +68,7 @@ describe('a new test', () => {
   test('takes a free shortcode when the first one is taken', async () => {
     const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
     let made = 0
-    const colliding = await startTestServer({
+    const colliding = await startApiServer({
       ids: { testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
     })
     expect((await colliding.createTest()).shortcode).toBe('bbbbbbbbbb')

@@ -1,0 +1,165 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../server/plugins/rateLimit.ts'
+import { saveOf } from '../support/saves.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+describe('the API', () => {
+  test('says that it is alive', async () => {
+    const response = await server.send('GET', '/v1/health')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test.each([
+    ['GET', '/v1/nothing'],
+    ['GET', '/v1/'],
+    ['GET', '/v1'],
+    ['POST', '/v1/vocab_checkbox_tests/share/bbbbbbbbbb/'],
+    ['GET', '/v1/vocab_checkbox_tests/'],
+    ['PATCH', '/v1/vocab_checkbox_tests/'],
+  ] as const)('answers %s %s with a problem, 404', async (method, url) => {
+    const response = await server.send(method, url, undefined, { accept: 'text/html' })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+    expect(response.json()).toEqual({
+      type: 'urn:problem-type:not-found',
+      title: expect.any(String),
+      status: 404,
+      detail: expect.any(String),
+    })
+  })
+
+  test('answers a path that cannot be decoded with a problem, 400', async () => {
+    const response = await server.send('GET', '/v1/%zz')
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+  })
+
+  test('describes itself as OpenAPI, each call with its answers and errors', async () => {
+    const description = (await server.send('GET', '/v1/openapi.json')).json()
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths).sort()).toEqual([
+      '/v1/health',
+      '/v1/vocab_checkbox_tests/',
+      '/v1/vocab_checkbox_tests/share/{shortcode}/',
+      '/v1/vocab_checkbox_tests/{test_id}/',
+    ])
+    const save = description.paths['/v1/vocab_checkbox_tests/{test_id}/'].patch
+    expect(Object.keys(save.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '410', '413', '415', '422', '429', '503']),
+    )
+    expect(save.requestBody.content['application/json'].schema.required).toEqual(['words'])
+    expect(Object.keys(save.responses['410'].content)).toEqual(['application/problem+json'])
+  })
+})
+
+describe('security headers', () => {
+  test('stand on every answer, errors included', async () => {
+    for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
+      const { headers } = await server.send('GET', url)
+      expect(headers).toMatchObject({
+        // Stricter ones would cut the page off from its sign-in popup.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  test('allow no inline script, and inline styles as attributes only', async () => {
+    const { headers } = await server.send('GET', '/v1/health')
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(/ (.*)/, 2) as [string, string]),
+    )
+    expect(policy.get('default-src')).toBe("'self'")
+    expect(policy.get('script-src')).toBe("'self' https://apis.google.com https://www.gstatic.com")
+    expect(policy.get('style-src-elem')).toBe("'self'")
+    expect(policy.get('style-src-attr')).toBe("'unsafe-inline'")
+    expect(policy.get('object-src')).toBe("'none'")
+    for (const directive of ['connect-src', 'frame-src']) {
+      expect(policy.get(directive)).toContain('https://*.googleapis.com')
+      expect(policy.get(directive)).toContain('https://*.firebaseapp.com')
+    }
+    // It would break the page on a plain address of the local network.
+    expect(policy.has('upgrade-insecure-requests')).toBe(false)
+  })
+})
+
+describe('rate limits by address', () => {
+  test('let a classroom of 40 that starts together through', async () => {
+    const school = await startApiServer({ rateLimits: RATE_LIMITS })
+    const test_ = await school.createTest()
+    const statuses = new Set<number>()
+    for (let learner = 0; learner < 40; learner++) {
+      statuses.add((await school.send('POST', TESTS_PATH, NEW_TEST)).statusCode)
+      for (let save = 0; save < 17; save++) statuses.add((await school.save(test_.test_id, saveOf(test_))).statusCode)
+    }
+    expect(statuses).toEqual(new Set([201, 200]))
+    await school.stop()
+  })
+
+  test('answer 429 with Retry-After beyond them, for each address apart', async () => {
+    const strict = await startApiServer({ rateLimits: { requests: 3, newTests: 2 }, trustProxy: true })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const create = (address: string) => strict.send('POST', TESTS_PATH, NEW_TEST, from(address))
+    const share = (address: string) => strict.send('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, undefined, from(address))
+
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push((await create('10.0.0.1')).statusCode)
+    expect(statuses).toEqual([201, 201, 429])
+    const refused = await create('10.0.0.1')
+    expect(refused.headers['content-type']).toMatch('application/problem+json')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await create('10.0.0.2')).statusCode).toBe(201)
+
+    for (let n = 0; n < 3; n++) expect((await share('10.0.0.1')).statusCode).toBe(404)
+    expect((await share('10.0.0.1')).statusCode).toBe(429)
+    expect((await strict.send('GET', '/v1/health', undefined, from('10.0.0.1'))).statusCode).toBe(200)
+    await strict.stop()
+  })
+})
+
+describe('the auth emulator, where configured', () => {
+  test('gets its paths with body and query, and its answers come back without our headers', async () => {
+    const emulator = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += chunk))
+      request.on('end', () => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        response.end(`${request.method} ${request.url} ${body}`)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(emulator, 'listening')
+    const { port } = emulator.address() as AddressInfo
+    const local = await startApiServer({ emulatorUrl: `http://127.0.0.1:${port}` })
+
+    const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fake'
+    const response = await local.send('POST', signUp, { email: 'a@b.c' })
+    expect(response.body).toBe(`POST ${signUp} {"email":"a@b.c"}`)
+    const handler = await local.send('GET', '/emulator/auth/handler?providerId=google.com', undefined)
+    expect(handler.body).toBe('GET /emulator/auth/handler?providerId=google.com ')
+    // Its pages run inline scripts, which our policy would stop.
+    expect(handler.headers).not.toHaveProperty('content-security-policy')
+    expect((await local.send('POST', '/securetoken.googleapis.com/v1/token', {})).statusCode).toBe(200)
+
+    await local.stop()
+    emulator.close()
+  })
+
+  test('is not there otherwise', async () => {
+    expect((await server.send('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', {})).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from '../../server/config.ts'
+
+const NEEDED = { DATABASE_URL: 'postgres://user:secret@db.example.org/vocab', FIREBASE_PROJECT_ID: 'my-project' }
+
+/** The message of the failure to load. */
+function failureOf(environment: Record<string, string>): string {
+  try {
+    loadConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('It was accepted')
+}
+
+describe('the configuration', () => {
+  test('needs a database and a project; the rest has defaults', () => {
+    expect(loadConfig(NEEDED)).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: NEEDED.DATABASE_URL,
+      pageDir: 'dist/page',
+      projectId: 'my-project',
+      jwksUrl: new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+      emulatorUrl: null,
+      decks: new Set(),
+      trustProxy: false,
+      logLevel: 'warn',
+    })
+  })
+
+  test('takes every variable; an empty one counts as not set', () => {
+    const config = loadConfig({
+      ...NEEDED,
+      ...{ PORT: '0', HOST: '::', PAGE_DIR: '', JWKS_URL: 'http://127.0.0.1:1/keys', DECKS: 'spring, autumn,,' },
+      ...{ AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', TRUST_PROXY: '10.0.0.1, fd00::/8', LOG_LEVEL: 'info' },
+    })
+    expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
+    expect(config.decks).toEqual(new Set(['spring', 'autumn']))
+    expect(config.emulatorUrl).toBe('http://127.0.0.1:9099')
+    expect(config.trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
+    expect(loadConfig({ ...NEEDED, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  })
+
+  test('names all that is missing', () => {
+    expect(failureOf({})).toMatch(/DATABASE_URL is required.*FIREBASE_PROJECT_ID is required/)
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://user:secret@host/name'],
+    ['DATABASE_URL', 'secret'],
+    ['JWKS_URL', 'ftp://secret'],
+    ['AUTH_EMULATOR_URL', 'secret'],
+    ['TRUST_PROXY', 'secret'],
+    ['LOG_LEVEL', 'secret'],
+  ])('names %s when it is %j, without repeating the value', (name, value) => {
+    const message = failureOf({ ...NEEDED, [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} must be `))
+    expect(message).not.toContain('secret')
+  })
+
+  test('does not accept the emulator in production: its tokens are unsigned', () => {
+    const environment = { ...NEEDED, AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', NODE_ENV: 'production' }
+    expect(failureOf(environment)).toContain('AUTH_EMULATOR_URL')
+    expect(loadConfig({ ...environment, NODE_ENV: 'development' }).emulatorUrl).not.toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { UnsecuredJWT } from 'jose'
+import type { VocabTest } from '#contracts/vocabTest'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveOfAll } from '../support/saves.ts'
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
+
+const PROJECT = 'demo-main'
+
+let folder: string
+let database: TestDatabase
+beforeAll(async () => {
+  // Below the project, where the bundle finds its packages.
+  folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  database = await createTestDatabase()
+}, 60_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the bundled server as a process of its own. */
+function start(changes: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{ PORT: '0', DATABASE_URL: database.url, FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
+      ...changes,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const complaints: string[] = []
+  child.stderr.on('data', (text) => complaints.push(String(text)))
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const ready = once(output, 'line').then(([line]) => String(line))
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, complaint: complaints.join('') }))
+  return { child, lines, ready, ended }
+}
+
+const urlOf = (readyLine: string) => readyLine.replace('Ready: ', '')
+
+describe('the server process', () => {
+  test('says where it is ready, serves, and on SIGTERM finishes and ends with 0', async () => {
+    const server = start()
+    const line = await server.ready
+    expect(line).toMatch(/^Ready: http:\/\/localhost:\d+$/)
+    expect(await (await fetch(`${urlOf(line)}/v1/health`)).json()).toEqual({ status: 'ok' })
+    const running = fetch(`${urlOf(line)}${TESTS_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(NEW_TEST),
+    })
+    expect((await running).status).toBe(201)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+  })
+
+  test('logs neither tokens, test ids, e-mails nor answers, even at its most talkative', async () => {
+    const server = start({ LOG_LEVEL: 'trace', AUTH_EMULATOR_URL: 'http://127.0.0.1:1' })
+    const base = urlOf(await firstMatching(server.lines, server.child.stdout, /^Ready/))
+    const post = (url: string, method: string, body: unknown, headers = {}) =>
+      fetch(base + url, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const created = (await (await post(TESTS_PATH, 'POST', NEW_TEST)).json()) as VocabTest
+    const seconds = Math.floor(Date.now() / 1000)
+    const token = new UnsecuredJWT({
+      ...{ iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: 'private-user' },
+      ...{ iat: seconds, exp: seconds + 60 },
+    }).encode()
+    const body = { ...saveOfAll(created, () => true, 1), user_profile: { email: 'private@example.org' } }
+    const url = `${TESTS_PATH}${created.test_id}/?complete=y`
+    expect((await post(url, 'PATCH', body, { authorization: `Bearer ${token}` })).status).toBe(200)
+    expect((await post(url, 'PATCH', body, { authorization: 'Bearer nonsense-token' })).status).toBe(401)
+    server.child.kill('SIGTERM')
+    await server.ended
+    const log = server.lines.join('\n')
+    expect(log).toContain('/v1/vocab_checkbox_tests/:test_id/')
+    for (const secret of [token, created.test_id, 'private', 'nonsense-token', created.words[0]!.subject]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
+
+describe('a server that cannot start says why in one line and ends with 1', () => {
+  const endOf = async (changes: Record<string, string>) => {
+    const { code, complaint } = await start(changes).ended
+    expect(code).toBe(1)
+    expect(complaint.trimEnd().split('\n')).toHaveLength(1)
+    expect(complaint).not.toContain('secret')
+    return complaint
+  }
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await endOf({ PORT: String(port) })).toContain(`Port ${port} is already in use`)
+    other.close()
+  })
+
+  test('no database at the address', async () => {
+    const complaint = await endOf({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/vocab' })
+    expect(complaint).toContain('database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there')
+  })
+
+  test('a wrong password', async () => {
+    const url = new URL(database.url)
+    url.password = 'secret'
+    expect(await endOf({ DATABASE_URL: url.href })).toContain('it refuses the user name or password')
+  })
+
+  test('a database that does not exist', async () => {
+    const url = new URL(database.url)
+    url.pathname = '/nowhere'
+    expect(await endOf({ DATABASE_URL: url.href })).toContain('there is no database of this name')
+  })
+
+  test('a variable that is missing', async () => {
+    expect(await endOf({ FIREBASE_PROJECT_ID: '' })).toContain('FIREBASE_PROJECT_ID is required')
+  })
+
+  test('the emulator in production', async () => {
+    const changes = { NODE_ENV: 'production', AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }
+    expect(await endOf(changes)).toContain('AUTH_EMULATOR_URL must not be set in production')
+  })
+})
+
+/** The first line, come or to come, that matches. */
+async function firstMatching(lines: readonly string[], stream: NodeJS.ReadableStream, pattern: RegExp) {
+  for (;;) {
+    const found = lines.find((line) => pattern.test(line))
+    if (found) return found
+    await once(stream, 'data')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPage } from '../../server/page.ts'
+import { startApiServer, type ApiServer } from '../support/apiServer.ts'
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const FILES: Record<string, string | Buffer> = {
+  'index.html': '<title>start screen</title>',
+  'app.html': '<title>app shell</title>',
+  'service-worker.js': '// worker',
+  'robots.txt': 'User-agent: *',
+  'about/index.html': '<title>about</title>',
+  'assets/app-3f2a.js': 'console.log(1)',
+  'assets/app-3f2a.js.gz': gzipSync('console.log(1)'),
+  'csp-hashes.json': JSON.stringify(["'sha256-AbC+/=='", 'sha256-dEf123=']),
+}
+
+let folder: string
+let server: ApiServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'))
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  server = await startApiServer({ page: readPage(folder) })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = HTML) => server.send('GET', url, undefined, headers)
+
+describe('the page', () => {
+  test('at / is the start screen, at every other path of the app its shell', async () => {
+    expect((await get('/')).body).toContain('start screen')
+    for (const path of ['/vocab/', '/vocab/words/12', '/result/bbbbbbbbbb', '/error', '/nothing?d=x']) {
+      const response = await get(path)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toMatch('text/html')
+      expect(response.body).toContain('app shell')
+    }
+  })
+
+  test('is index.html everywhere while there is no app.html', async () => {
+    await rm(join(folder, 'app.html'))
+    const plain = await startApiServer({ page: readPage(folder) })
+    expect((await plain.send('GET', '/vocab/', undefined, HTML)).body).toContain('start screen')
+    await plain.stop()
+    await writeFile(join(folder, 'app.html'), FILES['app.html']!)
+  })
+
+  test('has static pages beside it, in folders', async () => {
+    expect((await get('/about/')).body).toContain('about')
+    const bare = await get('/about')
+    expect([bare.statusCode, bare.headers['location']]).toEqual([301, '/about/'])
+  })
+
+  test('is asked for again each time, and so is the service worker; hashed files are kept for good', async () => {
+    for (const path of ['/', '/vocab/', '/about/', '/service-worker.js']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache')
+    }
+    const asset = await get('/assets/app-3f2a.js', {})
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers['content-type']).toMatch('javascript')
+  })
+
+  test('comes compressed where there is a compressed file', async () => {
+    const response = await get('/assets/app-3f2a.js', { 'accept-encoding': 'gzip' })
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(response.headers['content-type']).toMatch('javascript')
+    expect(response.headers['cache-control']).toMatch('immutable')
+  })
+
+  test('of a result is not for search engines', async () => {
+    expect((await get('/result/bbbbbbbbbb')).headers['x-robots-tag']).toBe('noindex')
+    expect((await get('/vocab/')).headers).not.toHaveProperty('x-robots-tag')
+  })
+
+  test('allows its own inline scripts by their hashes', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("'sha256-AbC+/==' 'sha256-dEf123='")
+    expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/)
+  })
+})
+
+describe('a file that is missing is a 404 and never a page', () => {
+  test.each([
+    ['/assets/gone-1234.js', HTML],
+    ['/assets/', HTML],
+    ['/assets', HTML],
+    ['/gone.png', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ['/gone.json', { accept: '*/*' }],
+    ['/gone.js', {}],
+    ['/v1/gone', HTML],
+  ])('%s', async (path, headers: Record<string, string>) => {
+    const response = await get(path, headers)
+    expect([301, 404]).toContain(response.statusCode)
+    expect(response.body).not.toContain('<title>')
+  })
+
+  test('but a program that shows previews of links gets the page of a result', async () => {
+    expect((await get('/result/bbbbbbbbbb', { accept: '*/*' })).body).toContain('app shell')
+  })
+
+  test('a POST to a path of the app is a 404', async () => {
+    expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
+  })
+
+  test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(
+    'nothing outside of the folder is served: %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.body).not.toMatch(/root:|sha256/)
+    },
+  )
+})
+
+describe('without a built page', () => {
+  test('there is only the API', async () => {
+    expect(readPage(join(folder, 'nothing'))).toBeNull()
+    const api = await startApiServer({ page: null })
+    expect((await api.send('GET', '/', undefined, HTML)).statusCode).toBe(404)
+    expect((await api.send('GET', '/v1/health')).statusCode).toBe(200)
+    await api.stop()
+  })
+
+  test('a list of hashes that is none is told', async () => {
+    await writeFile(join(folder, 'csp-hashes.json'), '{"scripts":[]}')
+    expect(() => readPage(folder)).toThrow('csp-hashes.json')
+    await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
+  })
+})

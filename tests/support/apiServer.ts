@@ -1,0 +1,101 @@
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints'
+import type { VocabTest } from '#contracts/vocabTest'
+import type { InjectOptions } from 'fastify'
+import { buildApp, type AppDependencies } from '../../server/app.ts'
+import { connectDatabase } from '../../server/db/connectDatabase.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { loadItemBank } from '../../server/item-bank/itemBank.ts'
+import { createIdentityProvider } from './identityProvider.ts'
+import { seededRandom } from './seededRandom.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+export const TESTS_PATH = '/v1/vocab_checkbox_tests/'
+export const START = Date.UTC(2026, 0, 5, 9)
+const SEED = 20_260_105
+const UNLIMITED = { requests: 1_000_000, newTests: 1_000_000 }
+
+export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
+
+export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
+
+/**
+ * The real server on a fresh database of the real PostgreSQL, with a clock that stands still until it is moved, a
+ * seeded random source and an identity provider of its own. It takes requests by injection.
+ */
+export async function startApiServer(changes: Partial<AppDependencies> = {}) {
+  let now = START
+  const clock = () => now
+  const database = await createTestDatabase()
+  const db = connectDatabase(database.url, () => undefined)
+  await migrate(db)
+  const provider = await createIdentityProvider(clock)
+  const app = await buildApp({
+    db,
+    verifyIdToken: provider.verifyIdToken,
+    itemBank: loadItemBank(),
+    clock,
+    random: seededRandom(SEED),
+    decks: new Set(['spring-class']),
+    rateLimits: UNLIMITED,
+    ...changes,
+  })
+
+  const send = (
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const options: InjectOptions = { method, url, headers }
+    if (body !== undefined) {
+      options.payload = typeof body === 'string' ? body : JSON.stringify(body)
+      options.headers = { 'content-type': 'application/json', ...headers }
+    }
+    return app.inject(options)
+  }
+  const bearer = async (userId: string) => ({ authorization: `Bearer ${await provider.tokenFor(userId)}` })
+
+  return {
+    app,
+    db,
+    databaseUrl: database.url,
+    provider,
+    send,
+    bearer,
+    now: clock,
+    advance(ms: number) {
+      now += ms
+    },
+    async createTest(headers: Record<string, string> = {}): Promise<VocabTest> {
+      return (await send('POST', TESTS_PATH, NEW_TEST, headers)).json<VocabTest>()
+    },
+    save: (testId: string, body: unknown) => send('PATCH', `${TESTS_PATH}${testId}/`, body),
+    async complete(testId: string, body: SaveTestRequest | unknown, userId: string) {
+      return send('PATCH', `${TESTS_PATH}${testId}/?complete=y`, body, await bearer(userId))
+    },
+    share: (shortcode: string) => send('GET', `${TESTS_PATH}share/${shortcode}/`),
+    /** All that is stored about a test, to see that something or nothing has changed. */
+    async stored(testId: string) {
+      const [row] = await db.query<StoredRow>('select * from vocab_tests where test_id = $1', [testId])
+      if (!row) throw new Error(`Nothing is stored under ${testId}`)
+      return row
+    },
+    async stop() {
+      await app.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}
+
+type StoredRow = {
+  status: string
+  shortcode: string
+  bank_version: string
+  item_ids: string[]
+  answers: (number[] | null)[]
+  user_profile: Record<string, unknown>
+  referred_by: string | null
+  user_id: string | null
+  score: object | null
+}
