@@ -1,20 +1,10 @@
+import { levelOf } from '#domain/levelScale'
+import { practiceSubjects } from '#domain/practiceItems'
 import type { Item } from '../../server/item-bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 
-/** Subjects of the practice screens: a learner has met them before the test starts. */
-const PRACTICE_SUBJECTS = ['remedy', 'vivid', 'paint']
-
 const ID_PREFIX: Readonly<Record<Item['kind'], string>> = { word: 'w', phrasal_verb: 'pv', idiom: 'i' }
-
-/** Lowest b of each vocabulary level above A1 (docs/scoring.md); the word files are cut here. */
-const LEVEL_CUTS = [
-  ['words-c2.json', 1.7],
-  ['words-c1.json', 0.89],
-  ['words-b2.json', 0.3],
-  ['words-b1.json', -0.39],
-  ['words-a2.json', -1.33],
-] as const
 
 const B_LIMIT = 4
 const B_SD_LIMIT = 1.5
@@ -45,7 +35,7 @@ export function difficultyFaults({ b, b_sd }: Item): Fault[] {
 
 /** No practice subject, in any form. */
 export function practiceFaults({ subject }: Item): Fault[] {
-  const practice = PRACTICE_SUBJECTS.find((word) => formsOf(word).has(subject.toLowerCase()))
+  const practice = practiceSubjects.find((word) => formsOf(word).has(subject.toLowerCase()))
   return practice === undefined ? [] : [{ wrong: `"${practice}" is a practice subject`, mend: 'choose another target' }]
 }
 
@@ -62,5 +52,5 @@ function fileOf({ kind, b, fake }: Item): string {
   if (fake) return 'fakes.json'
   if (kind === 'phrasal_verb') return 'phrasal-verbs.json'
   if (kind === 'idiom') return 'idioms.json'
-  return LEVEL_CUTS.find(([, lowest]) => b >= lowest)?.[0] ?? 'words-a1.json'
+  return `words-${levelOf(b).toLowerCase()}.json`
 }

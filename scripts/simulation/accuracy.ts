@@ -1,5 +1,5 @@
 import { cefrLevels } from '#contracts/cefr'
-import { cefrLevel } from '../../server/scoring/cefrLevel.ts'
+import { levelOf } from '#domain/levelScale'
 import type { Range } from '../../server/scoring/posteriorSummary.ts'
 import type { Score } from '../../server/scoring/scoreTest.ts'
 import { idiomsAt, lemmasAt, phrasalVerbsAt } from '../../server/scoring/vocabularySize.ts'
@@ -26,7 +26,7 @@ export type Accuracy = {
 export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
   const errors = outcomes.map(({ learner, score }) => score.ability - learner.ability)
   const levelErrors = outcomes.map(({ learner, score }) =>
-    Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(cefrLevel(learner.ability))),
+    Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
   )
   const share = (holds: (outcome: Outcome) => boolean) => mean(outcomes.map((outcome) => (holds(outcome) ? 1 : 0)))
   return {

@@ -1,7 +1,8 @@
+import { levelOf } from '#domain/levelScale'
 import type { CefrLevel } from '#contracts/cefr'
 import type { ItemBank } from '../item-bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from './abilityGrid.ts'
-import { cefrLevel, levelProbability, possibleLevel } from './cefrLevel.ts'
+import { levelProbability, possibleLevel } from './levelProbability.ts'
 import { estimateAbility, type Response } from './estimateAbility.ts'
 import { itemLogTable } from './itemLogTables.ts'
 import { itemParameters } from './itemResponse.ts'
@@ -59,7 +60,7 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
 export function scoreResponses(responses: readonly Response[]): Score {
   const posterior = estimateAbility(responses)
   const ability = posteriorMean(posterior.ability, THETA_GRID)
-  const level = cefrLevel(ability)
+  const level = levelOf(ability)
   const overclaim = posteriorMean(posterior.overclaim, OVERCLAIM_GRID)
   const claimedFakes = responses.filter(({ table, known }) => table.kind === 'fake' && known).length
   return {

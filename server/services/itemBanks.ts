@@ -1,8 +1,8 @@
-import { cefrLevel } from '../scoring/cefrLevel.ts'
 import { createScorer, type ItemAnswer, type Score } from '../scoring/scoreTest.ts'
 import type { ItemBank } from '../item-bank/itemBank.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
 import type { DifficultyBand } from '#contracts/endpoints'
+import { levelOf } from '#domain/levelScale'
 
 type Scorer = (answers: readonly ItemAnswer[]) => Score
 
@@ -38,5 +38,5 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
 
 /** Coarse difficulty of an item: the letter of the CEFR level that its difficulty falls into. */
 export function difficultyBand(item: Item): DifficultyBand {
-  return cefrLevel(item.b)[0] as DifficultyBand
+  return levelOf(item.b)[0] as DifficultyBand
 }

@@ -51,9 +51,11 @@ describe('answers that tell little', () => {
     }
   })
 
-  test('all items of the bank, answered against all sense, are still scored', () => {
-    const result = score(answered(bank.items, (item) => item.b > 0.5))
-    expectFinite(result)
+  test.each([1, 5])('the whole bank, answered against all sense %d times, is still scored', (times) => {
+    const contrary = answered(bank.items, (item) => item.b > 0.5)
+    expectFinite(score(Array.from({ length: times }, () => contrary).flat()))
+    const sensible = answered(bank.items, (item) => !item.fake && item.b < 0.5)
+    expectFinite(score(Array.from({ length: times }, () => sensible).flat()))
   })
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr'
 import { THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
-import { cefrLevel, levelProbability, possibleLevel } from '../../../server/scoring/cefrLevel.ts'
+import { levelOf } from '#domain/levelScale'
+import { levelProbability, possibleLevel } from '../../../server/scoring/levelProbability.ts'
 
 test.each([
   [-4, 'A1'],
@@ -17,7 +18,7 @@ test.each([
   [1.7, 'C2'],
   [5, 'C2'],
 ])('an ability of %f is %s', (ability, level) => {
-  expect(cefrLevel(ability)).toBe(level)
+  expect(levelOf(ability)).toBe(level)
 })
 
 test('the probabilities of all levels sum to 1', () => {

@@ -1,18 +1,11 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr'
+import { levelOf } from '#domain/levelScale'
 import { THETA_GRID } from './abilityGrid.ts'
-
-/** Lowest ability (logits) of A2, B1, B2, C1 and C2. A1 is all below. */
-const LEVEL_CUTS: readonly number[] = [-1.33, -0.39, 0.3, 0.89, 1.7]
 
 /** A neighbouring level is worth naming from this probability on. */
 const POSSIBLE_LEVEL_PROBABILITY = 0.2
 
-/** CEFR level of an ability (logits). */
-export function cefrLevel(ability: number): CefrLevel {
-  return cefrLevels[LEVEL_CUTS.filter((cut) => ability >= cut).length]!
-}
-
-const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(cefrLevel)
+const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(levelOf)
 
 /** Probability of one level under the posterior of ability over THETA_GRID. */
 export function levelProbability(posterior: Float64Array, level: CefrLevel): number {
