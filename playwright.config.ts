@@ -53,7 +53,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node scripts/start.mjs',
+    // exec: or the signal would end a shell, whose end counts, while the product is still stopping.
+    command: 'exec node scripts/start.mjs',
     env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
     wait: { stdout: /^Ready: /m },
     timeout: 180_000,

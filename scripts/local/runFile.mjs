@@ -3,29 +3,33 @@ import { join } from 'node:path'
 import { createExclusively } from '../setup/createExclusively.mjs'
 import { Failure } from '../setup/failure.mjs'
 import { isAlive, markOf } from './processMark.mjs'
-import { stopLeftovers } from './stopLeftovers.mjs'
+import { waitForEnd, stopLeftovers } from './stopLeftovers.mjs'
 
 /**
- * What runs on a DATA_DIR, kept in its run.json: the program that looks after the parts, and the parts.
+ * What runs on a DATA_DIR, kept in its run.json: the program that looks after the parts, the parts, and the npm that
+ * started it all, without which the former stops.
  *
  * @typedef {import('./processMark.mjs').ProcessMark} ProcessMark
- * @typedef {{ supervisor: ProcessMark | undefined, parts: ProcessMark[] }} RunRecord
+ * @typedef {{ supervisor?: ProcessMark | undefined, parts: ProcessMark[], npm?: ProcessMark | undefined }} RunRecord
  */
 
 /**
  * Makes this process the only one that runs on DATA_DIR, and clears away what a killed one left running.
  *
  * @param {string} dataDir
+ * @param {number | undefined} npm process id
  * @returns {Promise<{ addPart: (pid: number) => void, release: () => void }>}
  * @throws {Failure} when another start looks after this folder
  */
-export async function claimDataFolder(dataDir) {
+export async function claimDataFolder(dataDir, npm) {
   const file = join(dataDir, 'run.json')
   /** @type {RunRecord} */
-  const record = { supervisor: markOf(process.pid), parts: [] }
+  const record = { supervisor: markOf(process.pid), parts: [], npm: npm ? markOf(npm) : undefined }
 
   while (!createExclusively(file, JSON.stringify(record))) {
     const previous = readRecord(file)
+    // Without the npm that started it the other one is stopping just now.
+    if (previous.supervisor && previous.npm && !isAlive(previous.npm)) await waitForEnd([previous.supervisor])
     if (isAlive(previous.supervisor)) {
       throw new Failure(
         `Already running on ${dataDir} (process ${previous.supervisor?.pid}): stop it first, ` +
@@ -57,6 +61,6 @@ function readRecord(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { supervisor: undefined, parts: [] } // released in between, or damaged by a full disk
+    return { parts: [] } // released in between, or damaged by a full disk
   }
 }

@@ -1,8 +1,13 @@
 /** A terminal sends Ctrl-C to npm and to us, and npm sends it on: two signals for one key, some milliseconds apart. */
 const SAME_KEY_MS = 500
 
+const NPM_POLL_MS = 500
+
+/** The npm of `npm start`; nothing when the program was started in another way. */
+export const npmProcess = process.env['npm_lifecycle_event'] === 'start' ? process.ppid : undefined
+
 /**
- * Turns Ctrl-C, SIGTERM and a closed terminal into a request to stop, and a second one into a demand.
+ * Turns Ctrl-C, SIGTERM, a closed terminal and the end of npm into a request to stop, and a second one into a demand.
  *
  * @param {(line: string) => void} say
  * @returns {{ stop: AbortSignal, force: AbortSignal }}
@@ -21,6 +26,9 @@ export function listenForStop(say) {
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+  // Killed without a word to us, npm leaves nobody who could stop the product.
+  if (npmProcess)
+    setInterval(() => process.ppid === npmProcess || stop.signal.aborted || onSignal(), NPM_POLL_MS).unref()
   // Progress lines may go to a program that has ended, as in `npm start | head`; the product runs on.
   process.stdout.on('error', () => {})
   return { stop: stop.signal, force: force.signal }
