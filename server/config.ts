@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { logLevels, type LogLevel } from './logging.ts'
+import type { Operator } from './operator.ts'
 
 /** Public keys of the identity provider's tokens, as it publishes them. */
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -19,6 +20,7 @@ export type Config = {
   /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
   trustProxy: boolean | string[]
   logLevel: LogLevel
+  operator: Operator
 }
 
 /** A message that names each wrong variable, without the values: some of them are secret. */
@@ -68,6 +70,8 @@ const Environment = z.object({
       'must be true, false, or the addresses or ranges of proxies separated by commas',
     )
     .default('false'),
+  OPERATOR_NAME: z.string().default('the operator of this site'),
+  OPERATOR_CONTACT: z.string().default('the operator of this site'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 })
 
@@ -98,6 +102,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     decks: new Set(commaSeparated(env.DECKS)),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
+    operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT },
   }
 }
 

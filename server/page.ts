@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { staticPages } from '#domain/paths'
 import * as z from 'zod'
+import { fillOperator, type Operator } from './operator.ts'
 
 /** The built page, as far as the server must know it. */
 export type Page = {
@@ -10,6 +12,8 @@ export type Page = {
   shell: 'app.html' | 'index.html'
   /** Hashes of its inline scripts for the content security policy, e.g. `sha256-…`. */
   scriptHashes: readonly string[]
+  /** Pages that name the operator, by their path: '/privacy/' and its HTML. */
+  operatorPages: ReadonlyMap<string, string>
 }
 
 const ScriptHashes = z.array(z.string().regex(/^'?sha(256|384|512)-[A-Za-z0-9+/=_-]+'?$/))
@@ -18,14 +22,24 @@ const ScriptHashes = z.array(z.string().regex(/^'?sha(256|384|512)-[A-Za-z0-9+/=
  * Looks at a folder with a built page; null when there is none, then only the API is served.
  * @throws Error when its csp-hashes.json is not a list of hashes.
  */
-export function readPage(folder: string): Page | null {
+export function readPage(folder: string, operator: Operator): Page | null {
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
   return {
     folder: path,
     shell: existsSync(join(path, 'app.html')) ? 'app.html' : 'index.html',
     scriptHashes: readScriptHashes(join(path, 'csp-hashes.json')),
+    operatorPages: readOperatorPages(path, operator),
   }
+}
+
+function readOperatorPages(folder: string, operator: Operator): ReadonlyMap<string, string> {
+  const pages = Object.values(staticPages).map((path) => ({ path, file: join(folder, path, 'index.html') }))
+  return new Map(
+    pages
+      .filter(({ file }) => existsSync(file))
+      .map(({ path, file }) => [path, fillOperator(readFileSync(file, 'utf8'), operator)]),
+  )
 }
 
 function readScriptHashes(file: string): string[] {

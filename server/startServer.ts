@@ -35,7 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock,
       random: Math.random,
       decks: config.decks,
-      page: readPage(config.pageDir),
+      page: readPage(config.pageDir, config.operator),
       emulatorUrl: config.emulatorUrl,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,

@@ -14,6 +14,7 @@ const REVALIDATED = 'no-cache'
  */
 export async function registerPage(app: FastifyInstance, page: Page | null): Promise<void> {
   if (page) {
+    for (const [path, html] of page.operatorPages) serveOperatorPage(app, path, html)
     await app.register(fastifyStatic, {
       root: page.folder,
       preCompressed: true,
@@ -29,6 +30,14 @@ export async function registerPage(app: FastifyInstance, page: Page | null): Pro
     if (pathOf(request).startsWith('/result/')) reply.header('x-robots-tag', 'noindex')
     return reply.code(200).sendFile(page.shell)
   })
+}
+
+/** A page that names the operator, at its folder and, for the worker's precache, at its file. */
+function serveOperatorPage(app: FastifyInstance, path: string, html: string): void {
+  const send = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', REVALIDATED).send(html)
+  app.get(path, (request, reply) => (pathOf(request).endsWith('/') ? send(reply) : reply.redirect(path, 301)))
+  app.get(`${path}index.html`, (_request, reply) => send(reply))
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {

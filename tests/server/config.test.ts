@@ -27,6 +27,7 @@ describe('the configuration', () => {
       decks: new Set(),
       trustProxy: false,
       logLevel: 'warn',
+      operator: { name: 'the operator of this site', contact: 'the operator of this site' },
     })
   })
 

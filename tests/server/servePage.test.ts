@@ -12,11 +12,13 @@ const FILES: Record<string, string | Buffer> = {
   'app.html': '<title>app shell</title>',
   'service-worker.js': '// worker',
   'robots.txt': 'User-agent: *',
-  'about/index.html': '<title>about</title>',
+  'about/index.html': '<title>about</title><p>%OPERATOR_NAME%, %OPERATOR_CONTACT%, %OPERATOR_NAME%</p>',
   'assets/app-3f2a.js': 'console.log(1)',
   'assets/app-3f2a.js.gz': gzipSync('console.log(1)'),
   'csp-hashes.json': JSON.stringify(["'sha256-AbC+/=='", 'sha256-dEf123=']),
 }
+
+const OPERATOR = { name: 'Words & Sons', contact: '<b>$&</b>' }
 
 let folder: string
 let server: ApiServer
@@ -26,7 +28,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
-  server = await startApiServer({ page: readPage(folder) })
+  server = await startApiServer({ page: readPage(folder, OPERATOR) })
 })
 afterAll(async () => {
   await server.stop()
@@ -48,14 +50,20 @@ describe('the page', () => {
 
   test('is index.html everywhere while there is no app.html', async () => {
     await rm(join(folder, 'app.html'))
-    const plain = await startApiServer({ page: readPage(folder) })
+    const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
     expect((await plain.send('GET', '/vocab/', undefined, HTML)).body).toContain('start screen')
     await plain.stop()
     await writeFile(join(folder, 'app.html'), FILES['app.html']!)
   })
 
+  test('the static pages name the operator of the configuration, as text', async () => {
+    const { body } = await get('/about/')
+    expect(body).toContain('Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;, Words &#38; Sons')
+  })
+
   test('has static pages beside it, in folders', async () => {
     expect((await get('/about/')).body).toContain('about')
+    expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
     const bare = await get('/about')
     expect([bare.statusCode, bare.headers['location']]).toEqual([301, '/about/'])
   })
@@ -123,7 +131,7 @@ describe('a file that is missing is a 404 and never a page', () => {
 
 describe('without a built page', () => {
   test('there is only the API', async () => {
-    expect(readPage(join(folder, 'nothing'))).toBeNull()
+    expect(readPage(join(folder, 'nothing'), OPERATOR)).toBeNull()
     const api = await startApiServer({ page: null })
     expect((await api.send('GET', '/', undefined, HTML)).statusCode).toBe(404)
     expect((await api.send('GET', '/v1/health')).statusCode).toBe(200)
@@ -132,7 +140,7 @@ describe('without a built page', () => {
 
   test('a list of hashes that is none is told', async () => {
     await writeFile(join(folder, 'csp-hashes.json'), '{"scripts":[]}')
-    expect(() => readPage(folder)).toThrow('csp-hashes.json')
+    expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
     await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
   })
 })
