@@ -8,7 +8,10 @@ export const callFailures = {
   sharedResult: 'Failed to fetch shared vocabulary test results.',
 } as const
 
-/** A call that failed. `status` is null when no answer came: no connection, or none within the timeout. */
+/**
+ * A call that failed. `status` is null when no answer came: no connection, or none within the timeout. It is below 300
+ * for an answer that is not the API's.
+ */
 export class ApiError extends Error {
   readonly status: number | null
   readonly problem: Problem | null

@@ -10,7 +10,7 @@ import { SharedResult } from '#contracts/sharedResult'
 import { VocabTest } from '#contracts/vocabTest'
 import type { KyInstance, Options } from 'ky'
 import type * as z from 'zod/mini'
-import { callFailures } from './apiError.ts'
+import { ApiError, callFailures } from './apiError.ts'
 import { toApiError } from './httpClient.ts'
 
 export interface VocabTestApi {
@@ -23,6 +23,8 @@ export interface VocabTestApi {
   sharedResult(shortcode: string): Promise<SharedResult>
 }
 
+const saved = { statuses: [200, 202], schema: SaveTestResponse }
+
 /** The three calls of the API (spec 7). Every failure is an ApiError; an answer that fits no contract counts as one. */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<VocabTest> | null = null
@@ -30,14 +32,16 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
   async function call<T extends z.ZodMiniType>(
     path: string,
     options: Options,
-    schema: T,
+    expected: { statuses: readonly number[]; schema: T },
     failure: string,
   ): Promise<z.infer<T>> {
-    try {
-      return schema.parse(await http(path, options).json())
-    } catch (error) {
+    const response = await http(path, options).catch(async (error: unknown) => {
       throw await toApiError(error, failure)
-    }
+    })
+    const body: unknown = await response.json().catch(() => null)
+    const parsed = expected.schema.safeParse(body)
+    if (parsed.success && expected.statuses.includes(response.status)) return parsed.data
+    throw new ApiError(failure, response.status, null, parsed.error)
   }
 
   return {
@@ -49,27 +53,27 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
           json: request,
           headers: { 'Idempotency-Key': crypto.randomUUID(), ...bearer(token) },
         },
-        VocabTest,
+        { statuses: [201], schema: VocabTest },
         callFailures.create,
       ).finally(() => (pendingCreate = null))
       return pendingCreate
     },
     async savePartially(testId, body) {
       const path = saveTestPath(required(testId, 'test_id'))
-      return call(path, { method: 'patch', json: body, retry: 0 }, SaveTestResponse, callFailures.partialSave)
+      return call(path, { method: 'patch', json: body, retry: 0 }, saved, callFailures.partialSave)
     },
     async complete(testId, body, token) {
       const path = saveTestPath(required(testId, 'test_id'))
       return call(
         path,
         { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token) },
-        SaveTestResponse,
+        saved,
         callFailures.completion,
       )
     },
     async sharedResult(shortcode) {
       const path = sharedResultPath(required(shortcode, 'shortcode'))
-      return call(path, { method: 'get' }, SharedResult, callFailures.sharedResult)
+      return call(path, { method: 'get' }, { statuses: [200], schema: SharedResult }, callFailures.sharedResult)
     },
   }
 }

@@ -3,6 +3,7 @@ import { writeText } from '#storage/settings'
 import { createHttpClient } from '../api/httpClient.ts'
 import { createVocabTestApi } from '../api/vocabTestApi.ts'
 import type { AuthPort } from '../auth/authPort.ts'
+import { readCookie } from '../browser/cookies.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../browser/landing.ts'
 import { flowForNewTests, readStoredSession } from './readSession.ts'
 import { createServices, type Services } from './services.ts'
@@ -36,7 +37,7 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
     database,
     store,
     storedReferrer,
-    api: createVocabTestApi(createHttpClient(apiBase())),
+    api: createVocabTestApi(createHttpClient(apiBase(), { xsrfToken })),
     loadAuth: authLoader(store),
     announceChange: () => tabs.postMessage('changed'),
     now: Date.now,
@@ -48,6 +49,11 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
 
 function apiBase(): string {
   return `${import.meta.env.VITE_API_BASE ?? location.origin}/v1/`
+}
+
+/** Never sent to another origin (decisions, XSRF). */
+function xsrfToken(): string | null {
+  return new URL(apiBase()).origin === location.origin ? readCookie('XSRF-TOKEN') : null
 }
 
 /** Loads the provider's SDK once and keeps the session's auth state up to date; resolves with the state known. */

@@ -4,7 +4,8 @@ import { isFresh, needsTest, toSavedTest } from '#domain/savedTests'
 import { testVersionLabel } from '#domain/testFlow'
 import { writeRunningTest } from '#storage/savedTests'
 import { readText, writeSwitch, writeText } from '#storage/settings'
-import { ApiError } from '../../api/apiError.ts'
+import { ApiError, callFailures } from '../../api/apiError.ts'
+import type { VocabTestApi } from '../../api/vocabTestApi.ts'
 import type { Dependencies } from './dependencies.ts'
 
 const DECK_REFUSED = 'That word deck is not available. You get the standard test.'
@@ -14,7 +15,7 @@ export interface TestRequests {
   start(): Promise<void>
   /** Goes back to the half-finished test. */
   resume(): Promise<void>
-  /** Fetches a test when none is there to be started (spec 4); a pending request is reused. Never rejects. */
+  /** Fetches a test when none is there to be started (spec 4); a pending request is reused. Rejects only when the device fails. */
   ensure(): Promise<void>
 }
 
@@ -22,9 +23,10 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   const { database, store, now, random, announceChange } = dependencies
   let pending: Promise<void> | null = null
 
+  /** In the session first: an answer that arrives during the write must already see the learner's choice. */
   async function setAwaiting(awaitingTest: boolean) {
-    await writeSwitch(database, 'awaitingTest', awaitingTest)
     store.set({ awaitingTest })
+    await writeSwitch(database, 'awaitingTest', awaitingTest)
   }
 
   const isWanted = () => {
@@ -47,9 +49,9 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       }
       store.set({ testRequest: { kind: 'none' } })
     } catch (error) {
+      const offline = error instanceof ApiError && error.status === null && !navigator.onLine
+      store.set({ testRequest: { kind: 'failed', offline, message: callFailures.create } })
       if (!(error instanceof ApiError)) throw error
-      const offline = error.status === null && !navigator.onLine
-      store.set({ testRequest: { kind: 'failed', offline, message: error.message } })
     }
   }
 
@@ -78,16 +80,22 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Vo
   const request: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: label }
   const token = await returningLearnersToken(dependencies)
   try {
-    const test = await api.createTest(deck ? { ...request, deck_id: deck } : request, token)
+    const test = await askForTest(api, deck ? { ...request, deck_id: deck } : request, token)
     if (deck) await writeText(database, 'deck', null)
     return test
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422 && deck) {
-      await writeText(database, 'deck', null)
-      store.set({ notice: DECK_REFUSED })
-      return api.createTest(request, token)
-    }
-    // A session that ended must not keep anyone from a new test: without a token it is made for nobody in particular.
+    if (!(error instanceof ApiError) || error.status !== 422 || !deck) throw error
+    await writeText(database, 'deck', null)
+    store.set({ notice: DECK_REFUSED })
+    return askForTest(api, request, token)
+  }
+}
+
+/** A session that ended must not keep anyone from a new test: without a token it is made for nobody in particular. */
+async function askForTest(api: VocabTestApi, request: CreateTestRequest, token: string | null): Promise<VocabTest> {
+  try {
+    return await api.createTest(request, token)
+  } catch (error) {
     if (error instanceof ApiError && error.status === 401 && token) return api.createTest(request, null)
     throw error
   }

@@ -42,6 +42,7 @@ export function createSubmitTest(dependencies: Dependencies): () => Promise<Subm
       await moveTestAside(database, test)
       await removeOutboxEntry(database, test.test_id)
       store.set({ test: null })
+      announceChange()
       return { kind: 'failed', message: NOT_ACCEPTED }
     }
     return { kind: 'failed', message: callFailures.completion }
