@@ -1,0 +1,61 @@
+import { readSeenResult, writeSeenResult } from '#storage/results'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReadResult } from '../../../src/app/services/readResult.ts'
+import { aSharedResult } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { failure, scriptedDependencies, type ScriptedDependencies, setOnline } from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+
+beforeEach(async () => {
+  setOnline(true)
+  given = scriptedDependencies(await openDevice())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const read = () => createReadResult(given)('code-1')
+const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
+const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
+
+test('a result is read from the server and kept for a time without a connection', async () => {
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(given.api.sharedResult).toHaveBeenCalledWith('code-1')
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
+})
+
+test('the server is asked first, so that a changed name shows', async () => {
+  await seenBefore()
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
+  expect(await read()).toMatchObject({ result: { full_name: 'As it is now' } })
+  expect(await readSeenResult(given.database, 'code-1')).toMatchObject({ full_name: 'As it is now' })
+})
+
+test.each([null, 429, 500])('status %s: one seen before opens from the device', async (status) => {
+  await seenBefore()
+  failsWith(status)
+  expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
+})
+
+test('offline, one never seen: it says offline, not that there is none', async () => {
+  setOnline(false)
+  failsWith(null)
+  expect(await read()).toEqual({ kind: 'offline' })
+})
+
+test.each([404, 500, 200])('status %i, one never seen: not found', async (status) => {
+  failsWith(status)
+  expect(await read()).toEqual({ kind: 'notFound' })
+})
+
+test('404: not found, though it was seen before', async () => {
+  await seenBefore()
+  failsWith(404)
+  expect(await read()).toEqual({ kind: 'notFound' })
+})
+
+test('a blank shortcode is not found', async () => {
+  given.api.sharedResult.mockRejectedValueOnce(new TypeError('shortcode is required for this endpoint'))
+  expect(await createReadResult(given)('')).toEqual({ kind: 'notFound' })
+})

@@ -1,0 +1,79 @@
+import { readProfile } from '#storage/profile'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createProfileEditing } from '../../../src/app/services/editProfile.ts'
+import { createSignIn, type SignIn } from '../../../src/app/services/signIn.ts'
+import { aProfile } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { scriptedDependencies, type ScriptedDependencies, signedIn } from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+let signIn: SignIn
+
+beforeEach(async () => {
+  given = scriptedDependencies(await openDevice(), { profile: aProfile() })
+  signIn = createSignIn(given, createProfileEditing(given))
+})
+
+const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
+
+describe('sign-in', () => {
+  test('with email, in both modes', async () => {
+    expect(await signIn.withEmail('signup', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
+    expect(given.auth.signUp).toHaveBeenCalledWith('anna@example.org', 'secret')
+    expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
+    expect(given.auth.logIn).toHaveBeenCalledWith('anna@example.org', 'secret')
+  })
+
+  test('with a provider: once prepared, the popup opens in the click itself', async () => {
+    await signIn.prepare()
+    const outcome = signIn.withProvider('google')
+    expect(given.auth.signInWith).toHaveBeenCalledWith('google')
+    expect(await outcome).toEqual({ kind: 'done' })
+  })
+
+  test.each([
+    ['missing-password', 'Password is required'],
+    ['invalid-email', 'Invalid email address'],
+    ['user-not-found', 'User not found'],
+    ['wrong-password', 'Invalid password'],
+    ['email-already-in-use', 'Email already in use'],
+    ['invalid-credential', 'Invalid email or password'],
+    ['internal-error', 'Email sign-in failed'],
+  ])('spec 8, email: %s', async (code, message) => {
+    given.auth.logIn.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'failed', message })
+  })
+
+  test.each([
+    ['google', 'Google sign-in failed'],
+    ['apple', 'Apple sign-in failed'],
+  ] as const)('spec 8, fallback of %s', async (provider, message) => {
+    given.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
+    expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', message })
+  })
+
+  test.each(['popup-closed-by-user', 'cancelled-popup-request'])('%s is a change of mind', async (code) => {
+    given.auth.signInWith.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.withProvider('apple')).toEqual({ kind: 'cancelled' })
+  })
+})
+
+describe('keepIdentity saves email and full name to the local profile', () => {
+  test('of the signed-in learner', async () => {
+    given.store.set({ auth: signedIn })
+    await signIn.keepIdentity()
+    expect(await readProfile(given.database)).toEqual(aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }))
+  })
+
+  test('what the provider does not tell leaves no empty field', async () => {
+    given.store.set({ auth: { kind: 'signedIn', user: { uid: 'u', email: null, name: null, anonymous: false } } })
+    await signIn.keepIdentity()
+    expect(await readProfile(given.database)).toEqual(aProfile())
+  })
+
+  test('of nobody when signed out', async () => {
+    await signIn.keepIdentity()
+    expect(await readProfile(given.database)).toEqual({})
+  })
+})

@@ -1,0 +1,66 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+
+export interface ReceivedRequest {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: unknown
+}
+
+/** How the server treats one request. */
+export type Reaction = (response: ServerResponse, request: IncomingMessage) => void
+
+export const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Reaction =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+/** Drops the connection without an answer. */
+export const reset: Reaction = (_response, request) => void request.socket.destroy()
+
+/** Takes the request and never answers. */
+export const silence: Reaction = () => {}
+
+/** Sends a good start and then nothing more. */
+export const stopHalfway: Reaction = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"full_name":')
+}
+
+/** Sends a good start and drops the connection. */
+export const cutOff: Reaction = (response, request) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"full_name":', () => request.socket.destroy())
+}
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()))
+})
+
+/** A real server on a free port that reacts to each request in turn, and to all further ones as to the last. */
+export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]]) {
+  const received: ReceivedRequest[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const { method = '', url = '', headers } = request
+    const reaction = reactions[Math.min(received.length, reactions.length - 1)]!
+    received.push({ method, path: url, headers, body: text ? JSON.parse(text) : null })
+    reaction(response, request)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  opened.push({
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  })
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`, received }
+}

@@ -1,0 +1,192 @@
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/api/apiError.ts'
+import { createHttpClient, type HttpSettings } from '../../../src/api/httpClient.ts'
+import { createVocabTestApi, type VocabTestApi } from '../../../src/api/vocabTestApi.ts'
+import { aServedTest, aSharedResult } from '../../support/builders.ts'
+import { answer, type Reaction, reset, silence, startScriptedServer } from '../../support/scriptedServer.ts'
+
+// The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(() => void vi.restoreAllMocks())
+
+async function startApi(reactions: [Reaction, ...Reaction[]], settings: HttpSettings = {}) {
+  const { base, received } = await startScriptedServer(...reactions)
+  return { api: createVocabTestApi(createHttpClient(base, settings)), received }
+}
+
+const newTest: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
+const answers: SaveTestRequest = { words: [{ checked: true, revealed_meaning: false, decision_time: 900 }] }
+const saved = { status: 'in-progress', shortcode: 'shortcode1', answered: 1 }
+const completed = { status: 'completed', shortcode: 'shortcode1', answered: 80 }
+
+type Call = (api: VocabTestApi) => Promise<unknown>
+const create: Call = (api) => api.createTest(newTest, null)
+const savePartially: Call = (api) => api.savePartially('test-1', answers)
+const complete: Call = (api) => api.complete('test-1', answers, 'id-token')
+const share: Call = (api) => api.sharedResult('shortcode1')
+
+describe('the calls of spec 7', () => {
+  test('1: POST language, mode, version and deck; 201 returns the test', async () => {
+    const { api, received } = await startApi([answer(201, aServedTest())])
+    expect(await api.createTest({ ...newTest, deck_id: 'films' }, null)).toEqual(aServedTest())
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/vocab_checkbox_tests/',
+      body: { language: 'en', mode: 'sentences', web_test_version: 'v7', deck_id: 'films' },
+    })
+    expect(received[0]!.headers).not.toHaveProperty('authorization')
+  })
+
+  test('1: a learner who took a test before sends their token', async () => {
+    const { api, received } = await startApi([answer(201, aServedTest())])
+    await api.createTest(newTest, 'id-token')
+    expect(received[0]!.headers.authorization).toBe('Bearer id-token')
+  })
+
+  test('2: a partial save is a PATCH without any credential', async () => {
+    const { api, received } = await startApi([answer(200, saved)])
+    expect(await api.savePartially('test-1', answers)).toEqual(saved)
+    expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/', body: answers })
+    expect(received[0]!.headers).not.toHaveProperty('authorization')
+  })
+
+  test('2: the final submission has ?complete=y and the identity token', async () => {
+    const { api, received } = await startApi([answer(202, completed)])
+    expect(await api.complete('test-1', answers, 'id-token')).toEqual(completed)
+    expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/?complete=y' })
+    expect(received[0]!.headers.authorization).toBe('Bearer id-token')
+  })
+
+  test('3: GET of a shared result', async () => {
+    const { api, received } = await startApi([answer(200, aSharedResult())])
+    expect(await api.sharedResult('shortcode1')).toEqual(aSharedResult())
+    expect(received[0]).toMatchObject({ method: 'GET', path: '/v1/vocab_checkbox_tests/share/shortcode1/' })
+  })
+
+  test('an id can never reach another endpoint', async () => {
+    const { api, received } = await startApi([answer(200, saved)])
+    await api.savePartially('../share/x?complete=y', answers)
+    expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dy/')
+  })
+})
+
+describe('the texts of spec 7', () => {
+  const texts: [string, Call][] = [
+    ['Failed to fetch vocab test', create],
+    ['Failed to submit partial test results.', savePartially],
+    ['Failed to submit complete test results.', complete],
+    ['Failed to fetch shared vocabulary test results.', share],
+  ]
+
+  test.each(texts)('%s: when the server answers with a failure', async (message, call) => {
+    const { api } = await startApi([answer(404, {})])
+    await expect(call(api)).rejects.toBeInstanceOf(ApiError)
+    await expect(call(api)).rejects.toMatchObject({ message, status: 404 })
+  })
+
+  test.each(texts)('%s: when no answer comes, with the status null', async (message, call) => {
+    const { api } = await startApi([reset])
+    await expect(call(api)).rejects.toBeInstanceOf(ApiError)
+    await expect(call(api)).rejects.toMatchObject({ message, status: null })
+  })
+
+  test.each(texts)('%s: when the answer is not the one of the contract', async (message, call) => {
+    const bodies = ['<!doctype html><title>Sign in to this network</title>', '', '{"status":', 'null', '{}', '[]']
+    for (const status of [200, 201]) {
+      const { api } = await startApi(bodies.map((body) => answer(status, body)) as [Reaction, ...Reaction[]])
+      for (const _body of bodies) {
+        const failure: unknown = await call(api).catch((error: unknown) => error)
+        expect(failure).toBeInstanceOf(ApiError)
+        expect(failure).toMatchObject({ message, status })
+      }
+    }
+  })
+
+  test.each<[string, Call, number, unknown]>([
+    ['a new test answered with 200 instead of 201', create, 200, aServedTest()],
+    ['a partial save answered with 201', savePartially, 201, saved],
+    ['a completion answered with 201', complete, 201, completed],
+    ['a shared result answered with 202', share, 202, aSharedResult()],
+  ])('%s is a failure too', async (_what, call, status, body) => {
+    const { api } = await startApi([answer(status, body)])
+    await expect(call(api)).rejects.toMatchObject({ name: 'ApiError', status })
+  })
+
+  test('the problem told by the server is kept', async () => {
+    const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: 'Unknown deck.' }
+    const { api } = await startApi([answer(422, problem)])
+    await expect(create(api)).rejects.toMatchObject({ status: 422, problem })
+  })
+
+  test('a server that never answers: three tries, then no answer', async () => {
+    const { api, received } = await startApi([silence], { timeoutMs: 500 })
+    await expect(create(api)).rejects.toMatchObject({ message: 'Failed to fetch vocab test', status: null })
+    expect(received).toHaveLength(3)
+  })
+})
+
+describe('spec 8: blank ids are refused before any request', () => {
+  test.each<[string, string, Call]>([
+    ['partial save', 'test_id is required for this endpoint', (api) => api.savePartially('', answers)],
+    ['partial save', 'test_id is required for this endpoint', (api) => api.savePartially('  ', answers)],
+    ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
+    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
+    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
+  ])('%s: %s', async (_what, message, call) => {
+    const { api, received } = await startApi([answer(200, saved)])
+    await expect(call(api)).rejects.toThrow(message)
+    expect(received).toEqual([])
+  })
+})
+
+describe('tries', () => {
+  test.each<[string, Call, Reaction]>([
+    ['a new test', create, answer(201, aServedTest())],
+    ['a completion', complete, answer(200, completed)],
+    ['a shared result', share, answer(200, aSharedResult())],
+  ])('%s is asked for three times', async (_what, call, success) => {
+    const { api, received } = await startApi([answer(503, {}), reset, success])
+    await call(api)
+    expect(received).toHaveLength(3)
+  })
+
+  test.each<[string, Reaction]>([
+    ['500', answer(500, {})],
+    ['429', answer(429, {}, { 'retry-after': '0' })],
+    ['a dropped connection', reset],
+  ])('a partial save tries once, the outbox does its own back-off: %s', async (_what, failure) => {
+    const { api, received } = await startApi([failure, answer(200, saved)])
+    await expect(savePartially(api)).rejects.toBeInstanceOf(ApiError)
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('a new test', () => {
+  const keys = (requests: { headers: Record<string, unknown> }[]) =>
+    requests.map(({ headers }) => headers['idempotency-key'])
+
+  test('a pending call is reused, no parallel duplicates', async () => {
+    const { api, received } = await startApi([answer(201, aServedTest())])
+    const [one, other] = await Promise.all([create(api), create(api)])
+    expect(other).toBe(one)
+    expect(received).toHaveLength(1)
+  })
+
+  test('the same Idempotency-Key goes with every try', async () => {
+    const { api, received } = await startApi([answer(500, {}), reset, answer(201, aServedTest())])
+    await create(api)
+    expect(received).toHaveLength(3)
+    expect(new Set(keys(received)).size).toBe(1)
+    expect(keys(received)[0]).toMatch(/^[\x20-\x7e]{1,255}$/)
+  })
+
+  test('the next call, after success or failure, asks anew with a key of its own', async () => {
+    const { api, received } = await startApi([answer(404, {}), answer(201, aServedTest())])
+    await expect(create(api)).rejects.toBeInstanceOf(ApiError)
+    await create(api)
+    await create(api)
+    expect(received).toHaveLength(3)
+    expect(new Set(keys(received)).size).toBe(3)
+  })
+})
