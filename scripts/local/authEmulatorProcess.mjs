@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { openAccountFile } from './accountFile.mjs'
 import { createAuthEmulatorApp } from './authEmulatorApp.mjs'
+import { tellSupervisor } from './tellSupervisor.mjs'
 
 /*
  * The local identity provider. Reports { kind: 'address', url } as soon as it listens, { kind: 'ready' } when it knows
@@ -24,7 +25,7 @@ const server = createServer(async (request, response) => {
 await once(server.listen(0, '127.0.0.1'), 'listening')
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const url = `http://127.0.0.1:${port}`
-process.send?.({ kind: 'address', url })
+tellSupervisor({ kind: 'address', url })
 
 const accountsUrl = `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
 const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
@@ -58,4 +59,4 @@ await loadAccounts().catch((error) => {
   console.error(`Error: the accounts in ${file} can't be read: move the file away to begin anew (${error.message}).`)
   process.exit(1)
 })
-process.send?.({ kind: 'ready' })
+tellSupervisor({ kind: 'ready' })

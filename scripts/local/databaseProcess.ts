@@ -1,4 +1,5 @@
 import { startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { tellSupervisor } from './tellSupervisor.mjs'
 
 /*
  * Starts the embedded database and stops it when the supervisor asks or is gone: PostgreSQL itself runs apart from all
@@ -7,10 +8,13 @@ import { startEmbeddedDatabase } from './embeddedDatabase.ts'
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Say the folder of the database')
 
-const closed = new Promise<void>((resolve) => process.once('disconnect', resolve))
+const closed = new Promise<void>((resolve) => {
+  process.once('disconnect', resolve)
+  if (!process.connected) resolve() // while this program was still being loaded
+})
 try {
   const database = await startEmbeddedDatabase({ dataDir })
-  process.send?.({ kind: 'ready', url: database.url })
+  tellSupervisor({ kind: 'ready', url: database.url })
   await closed
   await database.stop()
   process.exit(0)

@@ -2,7 +2,9 @@
  * Loaded before a part's own code (node --import). The channel to the supervisor is the part's lifeline: it closes when
  * the supervisor asks the part to stop, and also when the supervisor was killed. Then the part ends as on a SIGTERM.
  */
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+const stop = () => process.kill(process.pid, 'SIGTERM')
+if (process.connected) process.on('disconnect', stop)
+else stop() // closed while this program was still being loaded
 
 // The lifeline alone must not keep a finished part alive.
 process.channel?.unref()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isAlive, markOf } from '../local/processMark.mjs'
 import { createExclusively } from './createExclusively.mjs'
+import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
 // Outside node_modules and dist, which the guarded work deletes.
@@ -19,8 +20,7 @@ const lockFile = join(folder, 'setup.lock')
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work, signal) {
-  mkdirSync(folder, { recursive: true })
-  while (!createExclusively(lockFile, JSON.stringify(markOf(process.pid)))) {
+  while (!tryToLock()) {
     if (holderLives()) await setTimeout(200, undefined, signal ? { signal } : {})
     else rmSync(lockFile, { force: true })
   }
@@ -28,6 +28,16 @@ export async function withSetupLock(work, signal) {
     return await work()
   } finally {
     rmSync(lockFile, { force: true })
+  }
+}
+
+function tryToLock() {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return createExclusively(lockFile, JSON.stringify(markOf(process.pid)))
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new Failure(`Installing and building need a project folder that can be written (${code ?? message}).`)
   }
 }
 
