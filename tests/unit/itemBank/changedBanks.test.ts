@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exposureOf, parallelismOf } from '../../../scripts/simulation/formEquality.ts'
 import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
+import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
 import { drawForm } from '../../../server/item-bank/drawForm.ts'
 import { formPlan } from '../../../server/item-bank/formPlan.ts'
 import { loadItemBank, type ItemBank } from '../../../server/item-bank/itemBank.ts'
@@ -9,6 +10,7 @@ import { seededForms } from '../../support/answeredForm.ts'
 import { WORD } from '../../support/bankItems.ts'
 
 const bank = loadItemBank()
+const calibrated = bankOf(bank.items.map((item, index) => ({ ...item, b_sd: index % 3 === 0 ? 0.15 : item.b_sd })))
 
 test('never a practice subject, nor a form of one', () => {
   const related = ['remedy', 'vivid', 'paint', 'remedies', 'painted', 'painting', 'vividly']
@@ -23,16 +25,35 @@ test('never two forms of one target, even where the bank holds many', () => {
   expect(Math.max(...met)).toBe(1)
 })
 
-test('forms of a bank that is known unequally well are balanced: a mere draw is not parallel', () => {
-  const calibrated = bankOf(bank.items.map((item, index) => ({ ...item, b_sd: index % 3 === 0 ? 0.15 : item.b_sd })))
-  const random = seededRandom(9)
-  const drawn = Array.from({ length: 300 }, () =>
-    drawForm(formPlan(calibrated), random, new Set()).map(({ candidate }) => candidate.item),
-  )
-  expect(worstRatio(drawn)).toBeGreaterThan(1.05)
-  const forms = seededForms(calibrated, 300, 9)
-  expect(worstRatio(forms)).toBeLessThanOrEqual(1.05)
-  expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(3)
+describe('a bank that is known unequally well, so that forms need many exchanges', () => {
+  test('a mere draw is not parallel, the balanced forms are', () => {
+    const random = seededRandom(9)
+    const drawn = Array.from({ length: 300 }, () =>
+      drawForm(formPlan(calibrated), random, new Set()).map(({ candidate }) => candidate.item),
+    )
+    expect(worstRatio(drawn)).toBeGreaterThan(1.05)
+    const forms = seededForms(calibrated, 300, 9)
+    expect(worstRatio(forms)).toBeLessThanOrEqual(1.05)
+    expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(3)
+  })
+
+  test('an exchange never brings an item of the form before', () => {
+    const random = seededRandom(10)
+    let avoid = new Set<string>()
+    for (let count = 0; count < 200; count++) {
+      const form = assembleForm(calibrated, random, avoid)
+      expect(form.filter(({ subject }) => avoid.has(subject))).toEqual([])
+      avoid = new Set(form.map(({ subject }) => subject))
+    }
+  })
+
+  test('an exchange never brings a second form of one target', () => {
+    const pairOf = (item: Item) => item.subject.split(' ').at(-1)!
+    const paired = bankOf(
+      calibrated.items.map((item, index) => ({ ...item, subject: `${item.subject} ${inLetters(index % 200)}` })),
+    )
+    for (const form of seededForms(paired, 200, 11)) expect(new Set(form.map(pairOf)).size).toBe(form.length)
+  })
 })
 
 test('a bank too small for a form is refused with words that say so', () => {
@@ -41,6 +62,11 @@ test('a bank too small for a form is refused with words that say so', () => {
   const without = bankOf(bank.items.filter((item) => item.kind !== 'idiom'))
   expect(() => seededForms(without, 1, 1)).toThrow(/item bank is too small/)
 })
+
+/** A made-up word for a number, with no ending that inflection could cut: 025 is `acgzx`. */
+function inLetters(number: number): string {
+  return `${[...String(number).padStart(3, '0')].map((digit) => 'abcfghjkmn'[Number(digit)]).join('')}zx`
+}
 
 function idioms(count: number): Item[] {
   return bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake).slice(0, count)
