@@ -28,7 +28,8 @@ export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
   const levelErrors = outcomes.map(({ learner, score }) =>
     Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
   )
-  const share = (holds: (outcome: Outcome) => boolean) => mean(outcomes.map((outcome) => (holds(outcome) ? 1 : 0)))
+  const share = (isTrueOf: (outcome: Outcome) => boolean) =>
+    mean(outcomes.map((outcome) => (isTrueOf(outcome) ? 1 : 0)))
   return {
     bias: mean(errors),
     rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
