@@ -6,7 +6,7 @@ import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { loadItemBank } from '../../server/item-bank/itemBank.ts'
 import { createIdentityProvider } from './identityProvider.ts'
-import { seededRandom } from './seededRandom.ts'
+import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const TESTS_PATH = '/v1/vocab_checkbox_tests/'
