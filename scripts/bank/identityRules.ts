@@ -40,7 +40,7 @@ export function practiceFaults({ subject }: Item): Fault[] {
 }
 
 /** `swallow one's pride` as `swallow-ones-pride`. */
-export function kebabCase(subject: string): string {
+function kebabCase(subject: string): string {
   const ascii = subject
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')

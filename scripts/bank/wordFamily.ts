@@ -12,7 +12,7 @@ const PREFIXES = /^(un|in|im|il|ir|dis|mis|non|re|over|under|pre|anti)(?=....)/
 const SHORTEST_STEM = 3
 
 /** Pairs (each in alphabetical order) that look related and are not; add one when the checker is wrong. */
-export const LOOKALIKES: ReadonlySet<string> = new Set([
+const LOOKALIKES: ReadonlySet<string> = new Set([
   'read ready',
   'store story',
   'numb number',

@@ -17,7 +17,7 @@ export function readSubtlex(): ZipfOf {
 }
 
 /** A Zipf look-up over word counts of a corpus of 51 million words. */
-export function zipfFromCounts(counts: readonly { word: string; count: number }[]): ZipfOf {
+function zipfFromCounts(counts: readonly { word: string; count: number }[]): ZipfOf {
   const byWord = new Map<string, number>()
   for (const { word, count } of counts) {
     const key = word.toLowerCase()

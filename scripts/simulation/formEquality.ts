@@ -3,7 +3,7 @@ import type { ItemBank } from '../../server/item-bank/itemBank.ts'
 import type { Item } from '../../server/item-bank/itemSchema.ts'
 
 /** Abilities (logits) at which forms are compared. */
-export const COMPARED_THETAS: readonly number[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3]
+const COMPARED_THETAS: readonly number[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3]
 
 /** Expected standard error (logits) of the best and the worst form at theta; parallel forms differ by 5 % at most. */
 export type Parallelism = { theta: number; best: number; worst: number; ratio: number }

@@ -5,10 +5,10 @@ import type { Item } from './itemSchema.ts'
 import { targetStems } from './targetStems.ts'
 
 /** Items of each kind in a form; 80 together. */
-export const WORDS = 48
-export const PHRASAL_VERBS = 12
-export const IDIOMS = 10
-export const FAKES = 10
+const WORDS = 48
+const PHRASAL_VERBS = 12
+const IDIOMS = 10
+const FAKES = 10
 
 /** Words are spread over these difficulties (logits): below and above lie hardly any learners. */
 const LOWEST_WORD = -3.2

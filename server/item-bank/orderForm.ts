@@ -2,13 +2,13 @@ import type { Item } from './itemSchema.ts'
 import { oneOf, shuffled } from './shuffle.ts'
 
 /** Highest difficulty (logits) of an item that counts as easy: A1, and the lower third of A2. */
-export const EASY_DIFFICULTY = -1
+const EASY_DIFFICULTY = -1
 /** A form begins with this many easy items. */
-export const EASY_START = 3
+const EASY_START = 3
 /** Among any so many items in a row one is easy, while they last: nobody meets only what they do not know. */
-export const EASY_EVERY = 5
+const EASY_EVERY = 5
 /** So many items come before the first fake. */
-export const ITEMS_BEFORE_FAKES = 4
+const ITEMS_BEFORE_FAKES = 4
 
 /** Divides words that are not easy into two groups of like size, which are mixed. */
 const HARD_DIFFICULTY = 1.4

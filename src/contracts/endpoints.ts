@@ -19,7 +19,7 @@ export const CreateTestRequest = z.object({
 export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 
 /** One word of a save, by position; `subject` is compared with the item served, all else is ignored. */
-export const SavedAnswer = z.extend(Answer, { subject: z.optional(storableText(200)) })
+const SavedAnswer = z.extend(Answer, { subject: z.optional(storableText(200)) })
 
 /**
  * Body of PATCH /v1/vocab_checkbox_tests/{test_id}/: all words of the test in the order served. Fields beside these
@@ -36,11 +36,11 @@ export type SaveTestRequest = z.infer<typeof SaveTestRequest>
 export const DifficultyBand = z.enum(['A', 'B', 'C'])
 export type DifficultyBand = z.infer<typeof DifficultyBand>
 
-export const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
-export type ItemKind = z.infer<typeof ItemKind>
+const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
+type ItemKind = z.infer<typeof ItemKind>
 
 /** Told to the owner by the completion: kind and band of the real items by position. Fakes are left out. */
-export const RevealedItem = z.object({ position: z.int(), kind: ItemKind, band: DifficultyBand })
+const RevealedItem = z.object({ position: z.int(), kind: ItemKind, band: DifficultyBand })
 
 /** Answer to a save. `answered`: words answered on the server after merging. */
 export const SaveTestResponse = z.discriminatedUnion('status', [

@@ -4,8 +4,8 @@ import { languages } from '#contracts/languages'
 import { NAME_LIMIT, UserProfile } from '#contracts/userProfile'
 
 /** Offsets of the birth year from the current year: learners are 14 to 100 years old (spec 5, 9). */
-export const OLDEST_AGE = 100
-export const YOUNGEST_AGE = 14
+const OLDEST_AGE = 100
+const YOUNGEST_AGE = 14
 
 /** A form's fields as typed: an empty string is an empty field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
