@@ -14,7 +14,7 @@ export const signedIn: AuthState = {
 }
 
 /** The session of a first visit. */
-export function aSession(changes: Partial<Session> = {}): Session {
+function aSession(changes: Partial<Session> = {}): Session {
   return {
     test: null,
     profile: {},
@@ -32,7 +32,7 @@ export function aSession(changes: Partial<Session> = {}): Session {
 }
 
 /** An API without any answer: each test scripts the ones that it expects. */
-export function scriptedApi() {
+function scriptedApi() {
   const unexpected = () => Promise.reject(new Error('This call was not expected'))
   return {
     createTest: vi.fn<VocabTestApi['createTest']>(unexpected),
@@ -47,7 +47,7 @@ export const failure = (status: number | null, message = 'The call failed.') =>
   new ApiError(message, status, null, undefined)
 
 /** An identity provider whose tokens tell whether they are fresh. */
-export function scriptedAuth() {
+function scriptedAuth() {
   return {
     observe: vi.fn<AuthPort['observe']>(() => () => {}),
     signUp: vi.fn<AuthPort['signUp']>(async () => {}),
