@@ -9,6 +9,8 @@ import {
 import { SharedResult } from '#contracts/sharedResult'
 import { VocabTest } from '#contracts/vocabTest'
 import type { KyInstance, Options } from 'ky'
+// Not crypto.randomUUID: on a phone that opens a computer's plain http address it does not exist.
+import { nanoid } from 'nanoid'
 import type * as z from 'zod/mini'
 import { ApiError, callFailures } from './apiError.ts'
 import { toApiError } from './httpClient.ts'
@@ -51,7 +53,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         {
           method: 'post',
           json: request,
-          headers: { 'Idempotency-Key': crypto.randomUUID(), ...bearer(token) },
+          headers: { 'Idempotency-Key': nanoid(), ...bearer(token) },
         },
         { statuses: [201], schema: VocabTest },
         callFailures.create,

@@ -29,7 +29,8 @@ export const storedReferrer = () => readCookie(REFERRER_COOKIE)
 export const landingDeck = (search: URLSearchParams) => search.get('d')
 
 function foreignOrigin(referrer: string): string | null {
-  if (!URL.canParse(referrer)) return null
+  // The browser gives an address or nothing: '' is the only text that can't be parsed.
+  if (!referrer) return null
   const { origin } = new URL(referrer)
   return origin === location.origin || origin === 'null' ? null : origin
 }

@@ -7,6 +7,7 @@ import { answeredCount } from '#domain/wordNavigation'
 import { drainOutbox, type SendEntry } from '#outbox/drainOutbox'
 import { putOutboxEntry } from '#storage/outboxEntries'
 import { changeRunningTest } from '#storage/savedTests'
+import { nanoid } from 'nanoid'
 import { ApiError } from '../../api/apiError.ts'
 import { readStoredSession } from '../readSession.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -59,7 +60,7 @@ export function createAnswerSaving(dependencies: Dependencies): AnswerSaving {
       test_id: test.test_id,
       body: saveRequest(test, dependencies),
       through: newestAnswer(test),
-      revision: crypto.randomUUID(),
+      revision: nanoid(),
     })
   }
 
