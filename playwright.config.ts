@@ -55,7 +55,7 @@ export default defineConfig({
   webServer: {
     // exec: or the signal would end a shell, whose end counts, while the product is still stopping.
     command: 'exec node scripts/start.mjs',
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '', STOP_WITH_PARENT: '1' },
     wait: { stdout: /^Ready: /m },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -3,7 +3,7 @@
  * PORT, HOST, DATA_DIR and DATABASE_URL are explained in docs/operations.md.
  */
 import { claimDataFolder } from './local/runFile.mjs'
-import { listenForStop, npmProcess } from './local/stopSignals.mjs'
+import { listenForStop, starter } from './local/stopSignals.mjs'
 import { supervise } from './local/supervise.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'
 import { ensureDataFolder } from './setup/ensureDataFolder.mjs'
@@ -25,7 +25,7 @@ async function main() {
   const config = readStartConfig(process.env)
   ensureDataFolder(config.dataDir)
   if (!config.databaseUrl) ensurePostgresCanEnter([config.dataDir, projectFolder])
-  const claim = await claimDataFolder(config.dataDir, npmProcess)
+  const claim = await claimDataFolder(config.dataDir, starter)
   try {
     await ensurePortFree(config.port, config.host)
     await ensureInstalled({ say, signal: stop })

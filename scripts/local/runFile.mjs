@@ -7,29 +7,29 @@ import { waitForEnd, stopLeftovers } from './stopLeftovers.mjs'
 
 /**
  * What runs on a DATA_DIR, kept in its run.json: the program that looks after the parts, the parts, and the npm that
- * started it all, without which the former stops.
+ * started it, without which the former stops.
  *
  * @typedef {import('./processMark.mjs').ProcessMark} ProcessMark
- * @typedef {{ supervisor?: ProcessMark | undefined, parts: ProcessMark[], npm?: ProcessMark | undefined }} RunRecord
+ * @typedef {{ supervisor?: ProcessMark | undefined, parts: ProcessMark[], starter?: ProcessMark | undefined }} RunRecord
  */
 
 /**
  * Makes this process the only one that runs on DATA_DIR, and clears away what a killed one left running.
  *
  * @param {string} dataDir
- * @param {number | undefined} npm process id
+ * @param {number | undefined} starter process without which this one stops
  * @returns {Promise<{ addPart: (pid: number) => void, release: () => void }>}
  * @throws {Failure} when another start looks after this folder
  */
-export async function claimDataFolder(dataDir, npm) {
+export async function claimDataFolder(dataDir, starter) {
   const file = join(dataDir, 'run.json')
   /** @type {RunRecord} */
-  const record = { supervisor: markOf(process.pid), parts: [], npm: npm ? markOf(npm) : undefined }
+  const record = { supervisor: markOf(process.pid), parts: [], starter: starter ? markOf(starter) : undefined }
 
   while (!createExclusively(file, JSON.stringify(record))) {
     const previous = readRecord(file)
-    // Without the npm that started it the other one is stopping just now.
-    if (previous.supervisor && previous.npm && !isAlive(previous.npm)) await waitForEnd([previous.supervisor])
+    // Without its starter the other one is stopping just now.
+    if (previous.supervisor && previous.starter && !isAlive(previous.starter)) await waitForEnd([previous.supervisor])
     if (isAlive(previous.supervisor)) {
       throw new Failure(
         `Already running on ${dataDir} (process ${previous.supervisor?.pid}): stop it first, ` +

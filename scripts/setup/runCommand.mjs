@@ -12,11 +12,12 @@ const STOP_LIMIT_MS = 60_000
  * @param {string[]} args
  * @param {object} [options]
  * @param {AbortSignal} [options.signal] asks the program to stop; the promise then rejects with the signal's reason
+ * @param {NodeJS.Signals} [options.stopBy] Playwright stops its product in order only on SIGINT
  * @param {boolean} [options.show] true lets the program write to the terminal, otherwise its output is collected
  * @param {NodeJS.ProcessEnv} [options.env]
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program is not there, 1 when a signal ended it
  */
-export async function runCommand(program, args, { signal, show = false, env } = {}) {
+export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', show = false, env } = {}) {
   signal?.throwIfAborted()
   const child = spawn(program, args, {
     cwd: projectFolder,
@@ -33,7 +34,7 @@ export async function runCommand(program, args, { signal, show = false, env } = 
   const stop = () => {
     const { pid } = child
     if (!pid) return
-    process.kill(-pid, 'SIGTERM')
+    process.kill(-pid, stopBy)
     late = setTimeout(() => killGroup(pid), STOP_LIMIT_MS)
   }
   signal?.addEventListener('abort', stop)

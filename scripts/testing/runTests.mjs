@@ -65,6 +65,7 @@ async function runLimited(program, args, { signal, limitMs, env = {} }) {
   try {
     const { code } = await runCommand(process.execPath, [join(packages, program), ...args], {
       signal: AbortSignal.any([signal, limit]),
+      stopBy: 'SIGINT',
       show: true,
       env: { ...process.env, ...env },
     })

@@ -53,4 +53,4 @@ it('starts, stops without a trace, and recovers after a kill; accounts and datab
 
   await start(port)
   expect((await accounts.signInWithGoogle('bob@example.org')).body['isNewUser']).toBeUndefined()
-}, 80_000)
+}, 180_000)

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isAlive, markOf } from '../../scripts/local/processMark.mjs'
+import { hashBuildInputs } from '../../scripts/setup/buildInputs.mjs'
+import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
+
+it.each(['18.20.0', '20.9.0', '20.18.3'])('refuses Node.js %s', (version) => {
+  expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
+})
+
+it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('takes Node.js %s', (version) => {
+  expect(() => ensureNode(version)).not.toThrow()
+})
+
+it('knows a process by its number and its start', () => {
+  const mark = markOf(process.pid)
+  expect(isAlive(mark)).toBe(true)
+  expect(isAlive({ pid: process.pid, startedAt: 'another time' })).toBe(false)
+  expect(markOf(2 ** 22 + 1)).toBeUndefined()
+})
+
+it('builds again when a file or a VITE_ variable changed, and only then', () => {
+  const inputs = ['server/main.ts', 'absent.txt']
+  const hash = hashBuildInputs(inputs, {})
+  expect(hashBuildInputs(inputs, { HOME: '/elsewhere' })).toBe(hash)
+  expect(hashBuildInputs(inputs, { VITE_FLOW: 'profile-last' })).not.toBe(hash)
+  expect(hashBuildInputs([...inputs, 'server/app.ts'], {})).not.toBe(hash)
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest, judgeRun } from '../../scripts/testing/testReports.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'vocabulary-reports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function written(report: object) {
+  const file = join(folder, `${Math.random()}.json`)
+  writeFileSync(file, JSON.stringify(report))
+  return file
+}
+
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
+  written({ numPassedTests, numFailedTests, testResults })
+
+describe('what counts as passed', () => {
+  const judge = (code: number, report: string) => judgeRun({ name: 'vitest', code, report, count: countVitest })
+
+  it('counts what ran', () => {
+    expect(judge(0, vitest(3, 0))).toEqual({ counts: { passed: 3, failed: 0 }, complaint: undefined })
+    expect(judge(1, vitest(3, 2))).toEqual({ counts: { passed: 3, failed: 2 }, complaint: undefined })
+  })
+
+  it('counts a file that could not be loaded as one failure', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({ passed: 3, failed: 1 })
+  })
+
+  it('takes no crash for a success', () => {
+    expect(judge(1, vitest(3, 0))).toEqual({
+      counts: { passed: 3, failed: 1 },
+      complaint: 'vitest ended with exit code 1',
+    })
+    expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('takes no empty run for a success', () => {
+    expect(judge(0, vitest(0, 0))).toEqual({ counts: { passed: 0, failed: 1 }, complaint: 'vitest ran no tests' })
+  })
+
+  it("reads Playwright's report", () => {
+    const report = written({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })
+    const outcome = judgeRun({ name: 'playwright', code: 1, report, count: countPlaywright })
+    expect(outcome.counts).toEqual({ passed: 6, failed: 1 })
+  })
+})
