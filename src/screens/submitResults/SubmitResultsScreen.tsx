@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -26,15 +26,12 @@ export default function SubmitResultsScreen() {
     else navigate(paths.error, { replace: true, state: { message: outcome.message } })
   }
 
-  useEffect(() => {
-    if (!authKnown) {
-      signIn.prepare().catch(() => setWaiting(true))
-      return
-    }
-    void submit()
-    // Only once the sign-in state is known, and again when the connection is back.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [authKnown, online])
+  const submitOrLearnWho = useEffectEvent(() => {
+    if (authKnown) void submit()
+    else signIn.prepare().catch(() => setWaiting(true))
+  })
+  // Once the sign-in state is known, and again when the connection is back.
+  useEffect(() => submitOrLearnWho(), [authKnown, online])
 
   if (!waiting) return <Spinner label="Your result is being worked out" />
   return (

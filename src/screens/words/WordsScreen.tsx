@@ -2,7 +2,7 @@ import { practiceFeedback } from '#domain/practiceItems'
 import { wordPath } from '#domain/paths'
 import { saveStateText } from '#domain/saveState'
 import { nextPath } from '#domain/testFlow'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { startVisibleTimer, type VisibleTimer } from '../../browser/visibleTime.ts'
@@ -82,12 +82,12 @@ export default function WordsScreen({ index }: { index: number }) {
     }
   }
 
-  useEffect(() => {
+  const giveWaitingAnswer = useEffectEvent(() => {
     goingOn.current = false
     const next = waitingAnswers.current.shift()
     if (next !== undefined) void answer(next)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per sentence, with what it shows
-  }, [index])
+  })
+  useEffect(() => giveWaitingAnswer(), [index])
 
   const reveal = () => {
     if (practiceItem) setPracticeRevealed(true)
