@@ -24,9 +24,16 @@ const fallbacks: Record<Provider | 'email', string> = {
   email: 'Email sign-in failed',
 }
 
+/** Whether the provider was out of reach; a later try may pass. */
+export const isOutOfReach = (failure: unknown) => codeOf(failure) === 'auth/network-request-failed'
+
 /** The text for a failed sign-in, or null when it was cancelled by the learner. */
 export function authMessage(failure: unknown, way: Provider | 'email'): string | null {
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  const code = codeOf(failure)
   if (silent.has(code)) return null
   return messages[code] ?? fallbacks[way]
+}
+
+function codeOf(failure: unknown): string {
+  return failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 }

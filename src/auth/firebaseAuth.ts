@@ -12,6 +12,7 @@ import {
   signInAnonymously,
   signInWithEmailAndPassword,
   signInWithPopup,
+  signOut,
   type User,
 } from 'firebase/auth'
 import type { AuthPort, AuthState, Provider } from './authPort.ts'
@@ -53,6 +54,7 @@ export function createFirebaseAuth(): AuthPort {
     async signInAnonymously() {
       await signInAnonymously(auth)
     },
+    signOut: () => signOut(auth),
     async idToken(fresh) {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Error('Nobody is signed in')

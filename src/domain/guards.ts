@@ -1,6 +1,5 @@
 import type { FlowName, SavedTest } from '#contracts/savedTest'
 import type { UserProfile } from '#contracts/userProfile'
-import { resultsStep, signsInAnonymously } from './completion.ts'
 import { paths, wordPath } from './paths.ts'
 import { flows, type Step } from './testFlow.ts'
 import { allAnswered, allowedIndex } from './wordNavigation.ts'
@@ -38,11 +37,4 @@ export function guardWord(requested: string | undefined, session: GuardedSession
   if (!session.test || session.test.words.length === 0) return redirect(paths.error)
   const index = allowedIndex(requested, session.test)
   return String(index) === requested ? stay : redirect(wordPath(index))
-}
-
-/** The results step: stay to submit or to open the stored result, or where to go instead (spec 4, Results step). */
-export function guardResults(session: GuardedSession): Verdict {
-  const anonymous = session.test !== null && signsInAnonymously(session.test)
-  const step = resultsStep(session.test, session.profile, session.signedIn || anonymous)
-  return step.kind === 'redirect' ? redirect(step.to) : stay
 }

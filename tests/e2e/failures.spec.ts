@@ -24,6 +24,20 @@ test('the API is down while a test is fetched: the error screen, and the profile
   await expect(page.getByRole('combobox', { name: /Native language/ })).toHaveValue('Turkish')
 })
 
+test('the pages behind the footer links', async ({ page }) => {
+  for (const [link, title] of [
+    ['about', /about/i],
+    ['terms', /terms/i],
+    ['privacy', /privacy/i],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText('the operator of this site').first()).toBeVisible()
+    expect(await page.content()).not.toContain('%OPERATOR')
+  }
+})
+
 test('pages that are not there', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(heading(page, 'Page not found')).toBeVisible()

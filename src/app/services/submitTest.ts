@@ -6,6 +6,7 @@ import { removeOutboxEntry } from '#storage/outboxEntries'
 import { addOwnResult } from '#storage/results'
 import { clearRunningTest, moveTestAside } from '#storage/savedTests'
 import { ApiError, callFailures } from '../../api/apiError.ts'
+import { isOutOfReach } from '../../auth/authMessages.ts'
 import type { AuthPort } from '../../auth/authPort.ts'
 import { isSignedIn } from '../sessionStore.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -14,7 +15,8 @@ import { saveRequest } from './saveAnswers.ts'
 /** How the results step ended. 'waiting': no answer came; the answers stay on the device and are sent again. */
 export type SubmitOutcome = { kind: 'goTo'; to: string } | { kind: 'waiting' } | { kind: 'failed'; message: string }
 
-const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device for 30 days.'
+const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device.'
+const NOT_STORED = 'Your result is ready, but this device could not store it. Free some space and press Resume.'
 
 /** Submits the test in hand as complete and remembers its result (spec 4, Results step). */
 export function createSubmitTest(dependencies: Dependencies): () => Promise<SubmitOutcome> {
@@ -33,7 +35,6 @@ export function createSubmitTest(dependencies: Dependencies): () => Promise<Subm
 
   async function handleFailure(test: SavedTest, status: number | null): Promise<SubmitOutcome> {
     if (status === null) return { kind: 'waiting' }
-    if (status === 401) return { kind: 'goTo', to: paths.signIn }
     if (status === 422) {
       const position = Math.min(firstUnanswered(test.words), test.words.length - 1)
       return { kind: 'goTo', to: wordPath(position + test.practice.length) }
@@ -54,17 +55,27 @@ export function createSubmitTest(dependencies: Dependencies): () => Promise<Subm
     const step = resultsStep(test, profile, anonymous || isSignedIn(store.get()))
     if (step.kind === 'redirect') return { kind: 'goTo', to: step.to }
     if (step.kind === 'show') return finish(test!, step.shortcode)
+    const auth = await dependencies.loadAuth().catch(() => null)
+    // The provider's code did not load: nothing is wrong that a connection does not mend.
+    if (!auth) return { kind: 'waiting' }
+    let shortcode: string
     try {
-      const auth = await dependencies.loadAuth()
       if (anonymous && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
-      const shortcode = await complete(dependencies, auth, step.test)
-      return await finish(step.test, shortcode)
+      shortcode = await complete(dependencies, auth, step.test)
     } catch (error) {
-      if (error instanceof ApiError) return handleFailure(step.test, error.status)
-      // The provider gave no token: offline it is a wait, otherwise the learner has to sign in again.
-      return navigator.onLine ? { kind: 'goTo', to: paths.signIn } : { kind: 'waiting' }
+      if (error instanceof ApiError && error.status !== 401) return handleFailure(step.test, error.status)
+      if (!(error instanceof ApiError) && (!navigator.onLine || isOutOfReach(error))) return { kind: 'waiting' }
+      return signInAgain(auth)
     }
+    // The server has it: sending it once more, from Resume, gives the same result.
+    return finish(step.test, shortcode).catch(() => ({ kind: 'failed', message: NOT_STORED }))
   }
+}
+
+/** A sign-in without a token that the API takes is over: the sign-in step would send a signed-in learner right back. */
+async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
+  await auth.signOut()
+  return { kind: 'goTo', to: paths.signIn }
 }
 
 /** Sends the completion; a token that is refused is renewed once (decisions, failures of the final submission). */

@@ -1,7 +1,7 @@
 import { staticPages, resultPath } from '#domain/paths'
 import { canResume, resumePath, resumePercent } from '#domain/resumeProgress'
 import { firstPath } from '#domain/testFlow'
-import { answeredCount } from '#domain/wordNavigation'
+import { allAnswered, answeredCount } from '#domain/wordNavigation'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
@@ -33,7 +33,9 @@ export function StartScreen() {
     navigate(resumePath(running))
   }
   const startOrAsk = () => {
-    if (running && answeredCount(running.words) >= ANSWERS_WORTH_ASKING) setAsking(true)
+    // Answers that only wait to be sent are never thrown away: their result comes first.
+    if (running && allAnswered(running)) void resume()
+    else if (running && answeredCount(running.words) >= ANSWERS_WORTH_ASKING) setAsking(true)
     else void start()
   }
 

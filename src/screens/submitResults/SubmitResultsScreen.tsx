@@ -19,8 +19,7 @@ export default function SubmitResultsScreen() {
     if (submitting.current) return
     submitting.current = true
     setWaiting(false)
-    const outcome = await submitTest()
-    submitting.current = false
+    const outcome = await submitTest().finally(() => (submitting.current = false))
     if (outcome.kind === 'goTo') navigate(outcome.to, { replace: true })
     else if (outcome.kind === 'waiting') setWaiting(true)
     else navigate(paths.error, { replace: true, state: { message: outcome.message } })

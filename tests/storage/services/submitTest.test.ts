@@ -103,6 +103,16 @@ describe('submitted', () => {
   })
 })
 
+test('a result that the device can not store: said, and the test is there to be sent again', async () => {
+  await arrive(anAnsweredTest())
+  given.api.complete.mockResolvedValueOnce(COMPLETED)
+  vi.spyOn(given.database, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  expect(await submit()).toMatchObject({ kind: 'failed', message: expect.stringContaining('could not store it') })
+  expect(await stored()).toEqual(anAnsweredTest())
+})
+
 describe('noD signs in anonymously and submits with that identity', () => {
   test('signed out: an anonymous sign-in first', async () => {
     await arrive(noDTest, { auth: signedOut })
@@ -142,6 +152,8 @@ describe('failures of the final submission', () => {
     given.api.complete.mockRejectedValue(failure(401))
     expect(await submit()).toEqual(goTo(paths.signIn))
     expect(tokens()).toEqual(['token', 'fresh token'])
+    // Otherwise the sign-in step would lead straight back here, and so on for ever.
+    expect(given.auth.signOut).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual(anAnsweredTest())
   })
 
@@ -160,7 +172,7 @@ describe('failures of the final submission', () => {
       given.api.complete.mockRejectedValueOnce(failure(status))
       expect(await submit()).toEqual({
         kind: 'failed',
-        message: 'This test can no longer be sent. Your answers are kept on this device for 30 days.',
+        message: 'This test can no longer be sent. Your answers are kept on this device.',
       })
       expect(await stored()).toBeNull()
       expect(await given.database.get('tests', 'aside:test-1')).toEqual(anAnsweredTest())
@@ -205,6 +217,14 @@ describe('the provider gives no token', () => {
     given.auth.idToken.mockRejectedValueOnce(new Error('network-request-failed'))
     expect(await submit()).toEqual(outcome)
     expect(await stored()).toEqual(anAnsweredTest())
+  })
+
+  test('the provider is out of reach while the device says it is online: a wait, and the sign-in is kept', async () => {
+    await arrive(anAnsweredTest())
+    const outOfReach = Object.assign(new Error('No answer'), { code: 'auth/network-request-failed' })
+    given.auth.idToken.mockRejectedValueOnce(outOfReach)
+    expect(await submit()).toEqual({ kind: 'waiting' })
+    expect(given.auth.signOut).not.toHaveBeenCalled()
   })
 
   test('nor does its code load offline: a wait', async () => {

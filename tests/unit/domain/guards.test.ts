@@ -1,4 +1,4 @@
-import { guardResults, guardStep, guardWord, type GuardedSession, type Verdict } from '#domain/guards'
+import { guardStep, guardWord, type GuardedSession, type Verdict } from '#domain/guards'
 import { paths, wordPath } from '#domain/paths'
 import type { Step } from '#domain/testFlow'
 import { describe, expect, test } from 'vitest'
@@ -69,22 +69,5 @@ describe('guardWord: the index of the URL, or where to go instead (spec 4, Navig
     ['83', 'every word answered', answered, to(wordPath(82))],
   ])('index %s with %s', (index, _what, session, verdict) => {
     expect(guardWord(index, session)).toEqual(verdict)
-  })
-})
-
-describe('guardResults: who may submit (spec 4, Results step)', () => {
-  test.each<[string, GuardedSession, Verdict]>([
-    ['no test', aSession({ signedIn: true }), to(paths.start)],
-    ['an unanswered word', aSession({ signedIn: true, test: aRunningTest(79) }), to(paths.error)],
-    ['every word answered, signed out', aSession({ test: anAnsweredTest() }), to(paths.signIn)],
-    ['every word answered, signed in', aSession({ signedIn: true, test: anAnsweredTest() }), STAY],
-    ['noD, every word answered, signed out: it signs in by itself', noDAnswered, STAY],
-    [
-      'profile-last without country and birth year',
-      aSession({ signedIn: true, test: anAnsweredTest({ flow: 'profile-last' }) }),
-      to(paths.aboutYou),
-    ],
-  ])('%s', (_what, session, verdict) => {
-    expect(guardResults(session)).toEqual(verdict)
   })
 })
