@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
+import { playwrightReport, reportsFolder, vitestReport } from './reportFiles.mjs'
 import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
 
 /** A run that hangs must still end with its counts; both together stay within 25 minutes. */
@@ -11,7 +12,6 @@ const VITEST_LIMIT_MS = 8 * 60_000
 const PLAYWRIGHT_LIMIT_MS = 16 * 60_000
 
 const packages = join(projectFolder, 'node_modules')
-const reports = join(packages, '.cache', 'test-reports')
 
 /**
  * Units, storage, components, server and start: all that vitest.config.ts names, or only some of its projects.
@@ -20,7 +20,8 @@ const reports = join(packages, '.cache', 'test-reports')
  * @param {AbortSignal} signal
  */
 export async function runVitest(projects, signal) {
-  const report = freshReport('vitest.json')
+  const report = vitestReport
+  removeReport(report)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.flatMap((name) => ['--project', name])
   const code = await runLimited('vitest/vitest.mjs', [...args, ...chosen], { signal, limitMs: VITEST_LIMIT_MS })
@@ -34,7 +35,8 @@ export async function runVitest(projects, signal) {
  * @param {AbortSignal} signal
  */
 export async function runPlaywright(chromium, signal) {
-  const report = freshReport('playwright.json')
+  const report = playwrightReport
+  removeReport(report)
   const code = await runLimited('@playwright/test/cli.js', ['test'], {
     signal,
     limitMs: PLAYWRIGHT_LIMIT_MS,
@@ -46,12 +48,11 @@ export async function runPlaywright(chromium, signal) {
 /**
  * The report of an earlier run must not be counted for this one.
  *
- * @param {string} name
+ * @param {string} report
  */
-function freshReport(name) {
-  mkdirSync(reports, { recursive: true })
-  rmSync(join(reports, name), { force: true })
-  return join(reports, name)
+function removeReport(report) {
+  mkdirSync(reportsFolder, { recursive: true })
+  rmSync(report, { force: true })
 }
 
 /**
