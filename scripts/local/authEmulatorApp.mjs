@@ -43,7 +43,8 @@ export function createAuthEmulatorApp(projectId) {
   for (const [path, item] of Object.entries(paths)) {
     if (!KEPT_OPERATIONS.includes(path)) delete paths[path]
     // The parameters that all of Google's operations share (alt, fields, prettyPrint …): half of the compilation.
-    delete item.parameters
+    // The emulator's own operations have no others than the project in their path.
+    if (!path.startsWith('/emulator/')) delete item.parameters
   }
   return createApp(projectId)
 }

@@ -34,6 +34,13 @@ export function authMessage(failure: unknown, way: Provider | 'email'): string |
   return messages[code] ?? fallbacks[way]
 }
 
+/** The text for a reset mail that was not sent, or null: whether there is such an account is nobody else's business. */
+export function passwordResetMessage(failure: unknown): string | null {
+  const code = codeOf(failure)
+  if (code === 'auth/user-not-found') return null
+  return messages[code] ?? 'The email could not be sent. Please try again.'
+}
+
 function codeOf(failure: unknown): string {
   return failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 }

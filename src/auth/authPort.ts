@@ -19,6 +19,8 @@ export interface AuthPort {
   /** Opens a popup: call it in the click itself. */
   signInWith(provider: Provider): Promise<void>
   signInAnonymously(): Promise<void>
+  /** Has the provider mail a link for choosing a new password. */
+  sendPasswordReset(email: string): Promise<void>
   signOut(): Promise<void>
   /** An ID token for the API; `fresh` asks the provider for a new one. */
   idToken(fresh: boolean): Promise<string>

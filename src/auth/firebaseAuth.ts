@@ -9,6 +9,7 @@ import {
   linkWithPopup,
   OAuthProvider,
   onIdTokenChanged,
+  sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -54,6 +55,7 @@ export function createFirebaseAuth(): AuthPort {
     async signInAnonymously() {
       await signInAnonymously(auth)
     },
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
     async idToken(fresh) {
       await auth.authStateReady()

@@ -14,7 +14,8 @@ export function credentialErrors({ email, password }: Credentials): Partial<Reco
   }
 }
 
-function emailError(email: string): string | undefined {
+/** The error of an email address by itself (spec 5), as for a forgotten password. */
+export function emailError(email: string): string | undefined {
   if (!email.trim()) return 'This field is required'
   // The provider has the last word; this only catches what is plainly no address.
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && email.length <= EMAIL_LIMIT

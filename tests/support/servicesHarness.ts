@@ -54,6 +54,7 @@ function scriptedAuth() {
     logIn: vi.fn<AuthPort['logIn']>(async () => {}),
     signInWith: vi.fn<AuthPort['signInWith']>(async () => {}),
     signInAnonymously: vi.fn<AuthPort['signInAnonymously']>(async () => {}),
+    sendPasswordReset: vi.fn<AuthPort['sendPasswordReset']>(async () => {}),
     signOut: vi.fn<AuthPort['signOut']>(async () => {}),
     idToken: vi.fn<AuthPort['idToken']>(async (fresh) => (fresh ? 'fresh token' : 'token')),
   }

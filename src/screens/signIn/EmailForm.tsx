@@ -5,6 +5,7 @@ import { useForm } from '../../app/useForm.ts'
 import { Button } from '../../components/Button.tsx'
 import { LinkAction } from '../../components/LinkAction.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { usePasswordReset } from './usePasswordReset.ts'
 import styles from './SignIn.module.css'
 
 interface Props {
@@ -22,10 +23,19 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
     const outcome = await signIn.withEmail(mode, email.trim(), password)
     if (outcome.kind === 'failed') setMessage(outcome.message)
   })
+  const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
+  const emailField = form.field('email')
   return (
     <form noValidate className={styles.choice} onSubmit={form.submit}>
-      <TextField label="Email" required type="email" autoComplete="email" {...form.field('email')} />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        {...emailField}
+        error={reset.error ?? emailField.error}
+      />
       <TextField
         label="Password"
         required
@@ -39,6 +49,14 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
       <Button type="submit" variant="main" busy={form.submitting}>
         {signingUp ? 'Sign up' : 'Log in'}
       </Button>
+      {!signingUp && (
+        <>
+          <LinkAction onClick={reset.send}>Forgot password?</LinkAction>
+          <p role="status" className={styles.notice}>
+            {reset.notice}
+          </p>
+        </>
+      )}
       <LinkAction onClick={() => onMode(signingUp ? 'login' : 'signup')}>
         {signingUp ? 'Already have an account? Log in' : 'Need an account? Sign up'}
       </LinkAction>

@@ -59,6 +59,23 @@ describe('sign-in', () => {
   })
 })
 
+describe('a forgotten password', () => {
+  test.each([null, 'user-not-found'])('says the same with and without an account (%s)', async (code) => {
+    if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
+    expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
+  })
+
+  test.each([
+    ['invalid-email', 'Invalid email address'],
+    ['network-request-failed', 'No connection. Please try again when you are online.'],
+    ['internal-error', 'The email could not be sent. Please try again.'],
+  ])('%s', async (code, message) => {
+    given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'failed', message })
+  })
+})
+
 describe('keepIdentity saves email and full name to the local profile', () => {
   test('of the signed-in learner', async () => {
     given.store.set({ auth: signedIn })
