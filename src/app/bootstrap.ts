@@ -2,11 +2,12 @@ import { openVocabDatabase } from '#storage/database'
 import { writeText } from '#storage/settings'
 import { createHttpClient } from '../api/httpClient.ts'
 import { createVocabTestApi } from '../api/vocabTestApi.ts'
-import type { AuthPort } from '../auth/authPort.ts'
+import type { AuthPort, AuthState } from '../auth/authPort.ts'
 import { readCookie } from '../browser/cookies.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../browser/landing.ts'
 import { flowForNewTests, readStoredSession } from './readSession.ts'
 import { createServices, type Services } from './services.ts'
+import { rememberSignIn } from './services/signedInAs.ts'
 import { createSessionStore, type SessionStore } from './sessionStore.ts'
 
 const TABS_CHANNEL = 'vocab'
@@ -33,13 +34,18 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
   const tabs = new BroadcastChannel(TABS_CHANNEL)
   tabs.onmessage = async () => store.set(await readStoredSession(database))
 
+  const announceChange = () => tabs.postMessage('changed')
   const services = createServices({
     database,
     store,
     storedReferrer,
     api: createVocabTestApi(createHttpClient(apiBase(), { xsrfToken })),
-    loadAuth: authLoader(store),
-    announceChange: () => tabs.postMessage('changed'),
+    loadAuth: authLoader((auth) => {
+      store.set({ auth })
+      // A device that cannot store it only lacks a line on the start screen.
+      void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
+    }),
+    announceChange,
     now: Date.now,
     random: Math.random,
   })
@@ -56,15 +62,15 @@ function xsrfToken(): string | null {
   return new URL(apiBase()).origin === location.origin ? readCookie('XSRF-TOKEN') : null
 }
 
-/** Loads the provider's SDK once and keeps the session's auth state up to date; resolves with the state known. */
-function authLoader(store: SessionStore): () => Promise<AuthPort> {
+/** Loads the provider's SDK once and tells each sign-in state from then on; resolves with the first one told. */
+function authLoader(follow: (state: AuthState) => void): () => Promise<AuthPort> {
   let loading: Promise<AuthPort> | null = null
   const load = async () => {
     const { createFirebaseAuth } = await import('../auth/firebaseAuth.ts')
     const auth = createFirebaseAuth()
     await new Promise<void>((known) => {
       auth.observe((state) => {
-        store.set({ auth: state })
+        follow(state)
         known()
       })
     })

@@ -3,25 +3,26 @@ import type { VocabDatabase } from '#storage/database'
 import { readProfile } from '#storage/profile'
 import { readHistory, readOwnResults } from '#storage/results'
 import { readRunningTest } from '#storage/savedTests'
-import { readSwitch } from '#storage/settings'
+import { readSwitch, readText } from '#storage/settings'
 import type { Session } from './sessionStore.ts'
 
 /** The part of the session that rests on the device. */
 export type StoredSession = Pick<
   Session,
-  'test' | 'profile' | 'history' | 'ownResults' | 'awaitingTest' | 'singleKeysOff'
+  'test' | 'profile' | 'history' | 'ownResults' | 'awaitingTest' | 'singleKeysOff' | 'signedInAs'
 >
 
 export async function readStoredSession(database: VocabDatabase): Promise<StoredSession> {
-  const [test, profile, history, ownResults, awaitingTest, singleKeysOff] = await Promise.all([
+  const [test, profile, history, ownResults, awaitingTest, singleKeysOff, signedInAs] = await Promise.all([
     readRunningTest(database),
     readProfile(database),
     readHistory(database),
     readOwnResults(database),
     readSwitch(database, 'awaitingTest'),
     readSwitch(database, 'singleKeysOff'),
+    readText(database, 'signedInAs'),
   ])
-  return { test, profile, history, ownResults, awaitingTest, singleKeysOff }
+  return { test, profile, history, ownResults, awaitingTest, singleKeysOff, signedInAs }
 }
 
 /** The flow for new tests: the flag's, else the build's, else profile-first (decisions, Flow). */

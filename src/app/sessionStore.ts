@@ -15,6 +15,8 @@ export interface Session {
   /** The flow of the next new test. */
   newTestFlow: FlowName
   auth: AuthState
+  /** The account's address or name, known before the provider's SDK is loaded; null when nobody is signed in. */
+  signedInAs: string | null
   /** Start was pressed and the new test is not stored yet (decisions, Start and the half-finished test). */
   awaitingTest: boolean
   testRequest: TestRequest

@@ -1,7 +1,7 @@
 import type { VocabDatabase } from './database.ts'
 
-/** Deck of the next new test, and the switches that a learner set. */
-export type TextSetting = 'deck'
+/** Deck of the next new test, who is signed in, and the switches that a learner set. */
+export type TextSetting = 'deck' | 'signedInAs'
 export type Switch = 'awaitingTest' | 'singleKeysOff'
 
 export async function readText(database: VocabDatabase, setting: TextSetting): Promise<string | null> {

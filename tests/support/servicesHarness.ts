@@ -22,6 +22,7 @@ function aSession(changes: Partial<Session> = {}): Session {
     ownResults: [],
     newTestFlow: 'profile-first',
     auth: signedOut,
+    signedInAs: null,
     awaitingTest: false,
     testRequest: { kind: 'none' },
     online: true,

@@ -3,6 +3,7 @@ import type { AuthPort, Provider } from '../../auth/authPort.ts'
 import { authMessage, passwordResetMessage } from '../../auth/authMessages.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { ProfileEditing } from './editProfile.ts'
+import { rememberSignIn } from './signedInAs.ts'
 
 /** Outcome of a try to sign in: done, cancelled by the learner, or a message to show. */
 export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
@@ -18,9 +19,12 @@ export interface SignIn {
   sendPasswordReset(email: string): Promise<ResetOutcome>
   /** Copies e-mail and full name of the signed-in learner to the profile (spec 2, Sign-in screen). */
   keepIdentity(): Promise<void>
+  /** Ends the sign-in and forgets e-mail and full name; results and the running test stay. */
+  signOut(): Promise<SignInOutcome>
 }
 
-export function createSignIn({ store, loadAuth }: Dependencies, profile: ProfileEditing): SignIn {
+export function createSignIn(dependencies: Dependencies, profile: ProfileEditing): SignIn {
+  const { store, loadAuth } = dependencies
   let auth: AuthPort | null = null
 
   async function attempt(way: Provider | 'email', action: (port: AuthPort) => Promise<void>): Promise<SignInOutcome> {
@@ -53,6 +57,16 @@ export function createSignIn({ store, loadAuth }: Dependencies, profile: Profile
       const { auth: state } = store.get()
       if (state.kind !== 'signedIn') return
       await profile.save({ email: state.user.email ?? '', full_name: storableName(state.user.name) })
+    },
+    async signOut() {
+      try {
+        await (auth ?? (await loadAuth())).signOut()
+      } catch {
+        return { kind: 'failed', message: 'Signing out failed. Please try again.' }
+      }
+      await rememberSignIn(dependencies, { kind: 'signedOut' })
+      await profile.save({ email: '', full_name: '' })
+      return { kind: 'done' }
     },
   }
 }

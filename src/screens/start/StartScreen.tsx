@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { MarkedSentence } from '../../components/MarkedSentence.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
+import { SignedInLine } from './SignedInLine.tsx'
 import styles from './StartScreen.module.css'
 
 /** With this many answers a new start asks first (decisions, Start and the half-finished test). */
@@ -60,6 +61,7 @@ export function StartScreen() {
           <p className={styles.meta}>
             {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
           </p>
+          <SignedInLine />
         </div>
       </div>
       <ConfirmStart

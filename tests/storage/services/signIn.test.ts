@@ -1,6 +1,8 @@
 import { readProfile } from '#storage/profile'
+import { readText, writeText } from '#storage/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createProfileEditing } from '../../../src/app/services/editProfile.ts'
+import { rememberSignIn } from '../../../src/app/services/signedInAs.ts'
 import { createSignIn, type SignIn } from '../../../src/app/services/signIn.ts'
 import { aProfile } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -92,5 +94,47 @@ describe('keepIdentity saves email and full name to the local profile', () => {
   test('of nobody when signed out', async () => {
     await signIn.keepIdentity()
     expect(await readProfile(given.database)).toEqual({})
+  })
+})
+
+describe('who is signed in is known without the SDK', () => {
+  const user = { uid: 'u', email: null, name: null, anonymous: false }
+
+  test.each([
+    ['the address', signedIn, 'anna@example.org'],
+    ['else the name', { kind: 'signedIn', user: { ...user, name: 'Anna' } }, 'Anna'],
+    ['else that it is somebody', { kind: 'signedIn', user }, 'a learner'],
+    ['nobody, when anonymous', { kind: 'signedIn', user: { ...user, anonymous: true } }, null],
+    ['nobody', { kind: 'signedOut' }, null],
+  ] as const)('%s', async (_, state, expected) => {
+    await writeText(given.database, 'signedInAs', 'before')
+    given.store.set({ signedInAs: 'before' })
+    await rememberSignIn(given, state)
+    expect(given.store.get().signedInAs).toBe(expected)
+    expect(await readText(given.database, 'signedInAs')).toBe(expected)
+    expect(given.announceChange).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('sign-out', () => {
+  beforeEach(async () => {
+    given.store.set({ auth: signedIn, ownResults: ['abcdefghjk'] })
+    await rememberSignIn(given, signedIn)
+    await signIn.keepIdentity()
+  })
+
+  test('forgets address and name; the rest of the profile and the results stay', async () => {
+    expect(await signIn.signOut()).toEqual({ kind: 'done' })
+    expect(given.auth.signOut).toHaveBeenCalledTimes(1)
+    expect(await readProfile(given.database)).toEqual(aProfile())
+    expect(await readText(given.database, 'signedInAs')).toBeNull()
+    expect(given.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
+  })
+
+  test('that failed changes nothing', async () => {
+    given.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
+    expect(await signIn.signOut()).toEqual({ kind: 'failed', message: 'Signing out failed. Please try again.' })
+    expect(given.store.get().signedInAs).toBe('anna@example.org')
+    expect(await readProfile(given.database)).toMatchObject({ email: 'anna@example.org' })
   })
 })
