@@ -8,7 +8,8 @@ export type FlowName = z.infer<typeof FlowName>
 
 /** A test as it rests on the device: the truth of the running test (IndexedDB store `tests`). */
 export const SavedTest = z.object({
-  test_id: z.string(),
+  /** Never blank: nothing could be saved with it. */
+  test_id: z.string().check(z.regex(/\S/)),
   shortcode: z.string(),
   status: TestStatus,
   words: z.array(WordItem),

@@ -10,7 +10,7 @@ import {
   writeRunningTest,
 } from '#storage/savedTests'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anAnsweredTest, aRunningTest, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
+import { anAnsweredTest, aRunningTest, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -44,12 +44,22 @@ describe('readRunningTest', () => {
     ['an empty object', {}],
     ['words missing', { ...aSavedTest(), words: undefined }],
     ['a damaged word', { ...aSavedTest(), words: [{ subject: 'draw' }] }],
+    ['a blank id', { ...aSavedTest(), test_id: ' ' }],
     ['an unknown status', { ...aSavedTest(), status: 'paused' }],
     ['an unknown flow', { ...aSavedTest(), flow: 'sideways' }],
   ])('spec 8, corrupt saved test data is removed: %s', async (_what, row) => {
     await plant(row)
     expect(await readRunningTest(device)).toBeNull()
     expect(await rows()).toBe(0)
+  })
+
+  test('spec 8, missing definition or sentence: the test is kept, the screen has its fallbacks', async () => {
+    const { subject: _s, sentence: _t, definition: _d, ...bare } = aWord()
+    await plant({ ...aSavedTest(), words: [bare, { ...aWord(), definition: null }] })
+    expect((await readRunningTest(device))?.words).toEqual([
+      { ...bare, subject: '', sentence: '', definition: '' },
+      aWord({ definition: '' }),
+    ])
   })
 
   test('spec 3, an old-format test carrying a corpus_version is discarded', async () => {
