@@ -15,8 +15,15 @@ export async function putOutboxEntry(database: VocabDatabase, entry: OutboxEntry
   await database.put('outbox', entry)
 }
 
-export function readOutbox(database: VocabDatabase): Promise<OutboxEntry[]> {
-  return database.getAll('outbox')
+/** What waits to be sent. A damaged row is removed: the answers stay in the test and go out with its completion. */
+export async function readOutbox(database: VocabDatabase): Promise<OutboxEntry[]> {
+  const rows = await database.getAll('outbox')
+  await Promise.all(rows.filter((row) => !isSound(row)).map((row) => database.delete('outbox', row.test_id)))
+  return rows.filter(isSound)
+}
+
+function isSound({ test_id, body }: OutboxEntry): boolean {
+  return typeof test_id === 'string' && test_id.trim() !== '' && Array.isArray((body as SaveTestRequest | null)?.words)
 }
 
 /** Removes a row unless a newer one took its place while it was on its way. */
