@@ -2,6 +2,7 @@ import { type CefrAnswer, cefrAnswers, educationLevels, genders, occupations } f
 import { countries } from '#contracts/countries'
 import { languages } from '#contracts/languages'
 import { NAME_LIMIT, UserProfile } from '#contracts/userProfile'
+import { toStorableText } from './storableText.ts'
 
 /** Offsets of the birth year from the current year: learners are 14 to 100 years old (spec 5, 9). */
 const OLDEST_AGE = 100
@@ -93,10 +94,7 @@ export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
 
 /** A name from sign-in, cut to what is stored; an identity provider may send anything. */
 export function storableName(name: string | null): string {
-  const storable = (name ?? '').replaceAll('\u0000', '').toWellFormed()
-  // The cut may fall between the halves of a surrogate pair.
-  const halfPairAtEnd = /[\uD800-\uDBFF]$/
-  return storable.slice(0, NAME_LIMIT).replace(halfPairAtEnd, '').trim()
+  return toStorableText(name ?? '', NAME_LIMIT)
 }
 
 function optionalFrom(list: readonly string[], value: string, message: string): string | undefined {
