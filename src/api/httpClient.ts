@@ -48,7 +48,7 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
       beforeRequest: [
         (request) => {
           const token = xsrfToken()
-          if (token) request.headers.set('X-XSRF-TOKEN', token)
+          if (token && isHeaderValue(token)) request.headers.set('X-XSRF-TOKEN', token)
         },
       ],
     },
@@ -64,6 +64,9 @@ async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
 }
+
+/** A cookie may hold anything; a header of any other characters could not be sent at all. */
+const isHeaderValue = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 function asksForLongPause(error: Error): boolean {
   if (!(error instanceof HTTPError)) return false

@@ -125,6 +125,12 @@ describe('XSRF-TOKEN', () => {
     expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
   })
 
+  test.each(['€', 'two\nlines', '\u0000', ' '])('one that no header can hold is left out: %j', async (token) => {
+    const { base, received } = await startScriptedServer(OK)
+    await createHttpClient(base, { xsrfToken: () => token })('path/')
+    expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
+  })
+
   test('without one there is no header', async () => {
     const { base, received } = await startScriptedServer(OK)
     await createHttpClient(base, { xsrfToken: () => null })('path/')
