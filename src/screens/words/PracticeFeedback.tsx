@@ -1,5 +1,5 @@
 import type { PracticeItem } from '#contracts/wordItem'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import styles from './PracticeFeedback.module.css'
 
@@ -11,10 +11,18 @@ interface Props {
 
 const titles = { good: 'Good Job!', careful: 'Be Careful! Fake Meanings' }
 
-/** Spec 2, screen 10: what the answer to a fake practice item meant. Enter continues, since the button has the focus. */
+/** Spec 2, screen 10: what the answer to a fake practice item meant. Enter continues: on the button, and anywhere else. */
 export function PracticeFeedback({ outcome, item, onContinue }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.target)) onContinue()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEnter(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
   return (
     <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
       <h2 id="practice-feedback" role="status" className={styles.title}>
@@ -26,4 +34,8 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
       </Button>
     </div>
   )
+}
+
+function hasEnterOfItsOwn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, textarea, select, dialog') !== null
 }
