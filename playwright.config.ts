@@ -15,6 +15,9 @@ if (!process.env['E2E_DATA_DIR']) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
+// What does not depend on the width of the screen runs once.
+const sameAtEveryWidth = ['**/flows.spec.ts', '**/practice.spec.ts', '**/badInput.spec.ts', '**/sharing.spec.ts']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -48,9 +51,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/keyboard.spec.ts',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: sameAtEveryWidth, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     // exec: or the signal would end a shell, whose end counts, while the product is still stopping.

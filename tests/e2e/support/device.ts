@@ -1,0 +1,60 @@
+import type { SavedTest } from '#contracts/savedTest'
+import { expect, type Page } from '@playwright/test'
+import { heading } from './learner.ts'
+
+type Store = 'tests' | 'profile' | 'history' | 'ownResults' | 'results' | 'settings' | 'outbox'
+
+/** Reads a row of the device's database. The app must have been opened before: it makes the database. */
+export function readRow(page: Page, store: Store, key: string | number): Promise<unknown> {
+  return page.evaluate(
+    ([storeName, rowKey]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('vocab')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(storeName).objectStore(storeName).get(rowKey)
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+    [store, key] as const,
+  )
+}
+
+/** Writes a row as a hand would: whatever it is. The outbox has its key in the row. */
+export function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {
+  return page.evaluate(
+    ([storeName, rowKey, value]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('vocab')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction(storeName, 'readwrite')
+          const rows = transaction.objectStore(storeName)
+          if (rows.keyPath === null) rows.put(value, rowKey)
+          else rows.put(value)
+          transaction.addEventListener('abort', () => reject(transaction.error))
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    [store, key, row] as const,
+  )
+}
+
+/** Opens the app and waits until a test is on the device, as the next route would find it. */
+export async function fetchTest(page: Page): Promise<SavedTest> {
+  await page.goto('/')
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
+  return (await readRow(page, 'tests', 'running')) as SavedTest
+}
+
+/** A page of the site that leaves the device's database alone, so that its rows can be changed in peace. */
+export async function leaveApp(page: Page): Promise<void> {
+  await page.goto('/about/')
+}
