@@ -10,7 +10,7 @@ describe('spec 4: resume progress', () => {
     [12, 15],
     [40, 50],
     [79, 98],
-  ])('%i of 80 answered: %i %%, rounded down', (answered, percent) => {
+  ])('%i of 80 answered: %i percent, rounded down', (answered, percent) => {
     expect(resumePercent(aRunningTest(answered))).toBe(percent)
   })
 
