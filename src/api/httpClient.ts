@@ -1,7 +1,8 @@
-import { CLIENT_ID, CLIENT_VERSION, PLATFORM } from '#contracts/clientVersion'
 import { Problem } from '#contracts/problem'
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { ApiError } from './apiError.ts'
+import { clientHeaders } from './clientHeaders.ts'
+import { xsrfHeader } from './xsrf.ts'
 
 /** No answer within this time counts as none (decisions, retries and timeout). */
 const TIMEOUT_MS = 20_000
@@ -38,17 +39,11 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
       jitter: true,
       retryOnTimeout: true,
     },
-    headers: {
-      Accept: 'application/json',
-      Platform: PLATFORM,
-      'Client-Id': CLIENT_ID,
-      'Client-Version': CLIENT_VERSION,
-    },
+    headers: clientHeaders,
     hooks: {
       beforeRequest: [
         (request) => {
-          const token = xsrfToken()
-          if (token && isHeaderValue(token)) request.headers.set('X-XSRF-TOKEN', token)
+          for (const [name, value] of Object.entries(xsrfHeader(xsrfToken()))) request.headers.set(name, value)
         },
       ],
     },
@@ -64,9 +59,6 @@ async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
 }
-
-/** A cookie may hold anything; a header of any other characters could not be sent at all. */
-const isHeaderValue = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 function asksForLongPause(error: Error): boolean {
   if (!(error instanceof HTTPError)) return false

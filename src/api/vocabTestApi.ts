@@ -18,8 +18,6 @@ import { toApiError } from './httpClient.ts'
 export interface VocabTestApi {
   /** POST: a new test. A pending call is reused. */
   createTest(request: CreateTestRequest, token: string | null): Promise<VocabTest>
-  /** PATCH without a credential; tries once, the outbox does its own back-off. */
-  savePartially(testId: string, body: SaveTestRequest): Promise<SaveTestResponse>
   /** PATCH ?complete=y with the identity token. */
   complete(testId: string, body: SaveTestRequest, token: string): Promise<SaveTestResponse>
   sharedResult(shortcode: string): Promise<SharedResult>
@@ -27,7 +25,7 @@ export interface VocabTestApi {
 
 const saved = { statuses: [200, 202], schema: SaveTestResponse }
 
-/** The three calls of the API (spec 7). Every failure is an ApiError; an answer that fits no contract counts as one. */
+/** The calls of the page (spec 7); partial saves go through the outbox. Every failure is an ApiError; an answer that fits no contract counts as one. */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<VocabTest> | null = null
 
@@ -59,10 +57,6 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         callFailures.create,
       ).finally(() => (pendingCreate = null))
       return pendingCreate
-    },
-    async savePartially(testId, body) {
-      const path = saveTestPath(required(testId, 'test_id'))
-      return call(path, { method: 'patch', json: body, retry: 0 }, saved, callFailures.partialSave)
     },
     async complete(testId, body, token) {
       const path = saveTestPath(required(testId, 'test_id'))

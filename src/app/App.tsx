@@ -1,8 +1,9 @@
+import { resultPath } from '#domain/paths'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageTransition } from '../components/PageTransition.tsx'
 import { AppRoutes } from './routes.tsx'
-import { useServices } from './session.tsx'
+import { useServices, useSession } from './session.tsx'
 import { pageOf, useDirection } from './travel.ts'
 
 /** The app: one page at a time, sliding in the direction of travel. */
@@ -18,13 +19,19 @@ export function App() {
   )
 }
 
-/** Fetches a test in idle time when a route changes and none is there, never on a result or the error page (spec 4). */
+/**
+ * Fetches a test in idle time when a route changes and none is there, never on a result or the error page (spec 4). With
+ * a result of one's own, the spare test is fetched instead (decisions, spare test).
+ */
 function useTestOnRouteChange(pathname: string): void {
   const { tests } = useServices()
+  const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))
   useEffect(() => {
-    if (pathname.startsWith('/result/') || pathname.startsWith('/error')) return
+    const elsewhere = pathname.startsWith('/result/') || pathname.startsWith('/error')
+    if (elsewhere && !ownResult) return
+    const fetchTest = () => void (ownResult ? tests.fetchSpare() : tests.ensure())
     // Safari has no requestIdleCallback; there a task of its own has to do.
-    const handle = window.requestIdleCallback?.(() => void tests.ensure()) ?? setTimeout(() => void tests.ensure())
+    const handle = window.requestIdleCallback?.(fetchTest) ?? setTimeout(fetchTest)
     return () => (window.cancelIdleCallback ?? clearTimeout)(handle)
-  }, [pathname, tests])
+  }, [pathname, ownResult, tests])
 }

@@ -2,27 +2,41 @@ import type { FlowName } from '#contracts/savedTest'
 import type { VocabDatabase } from '#storage/database'
 import { readProfile } from '#storage/profile'
 import { readHistory, readOwnResults } from '#storage/results'
-import { readRunningTest } from '#storage/savedTests'
+import { readRunningTest, readSpareTest, readTestsAside } from '#storage/savedTests'
 import { readSwitch, readText } from '#storage/settings'
 import type { Session } from './sessionStore.ts'
 
 /** The part of the session that rests on the device. */
 export type StoredSession = Pick<
   Session,
-  'test' | 'profile' | 'history' | 'ownResults' | 'awaitingTest' | 'singleKeysOff' | 'signedInAs'
+  | 'test'
+  | 'spare'
+  | 'aside'
+  | 'profile'
+  | 'history'
+  | 'ownResults'
+  | 'awaitingTest'
+  | 'singleKeysOff'
+  | 'installHintOff'
+  | 'signedInAs'
 >
 
-export async function readStoredSession(database: VocabDatabase): Promise<StoredSession> {
-  const [test, profile, history, ownResults, awaitingTest, singleKeysOff, signedInAs] = await Promise.all([
-    readRunningTest(database),
-    readProfile(database),
-    readHistory(database),
-    readOwnResults(database),
-    readSwitch(database, 'awaitingTest'),
-    readSwitch(database, 'singleKeysOff'),
-    readText(database, 'signedInAs'),
-  ])
-  return { test, profile, history, ownResults, awaitingTest, singleKeysOff, signedInAs }
+/** @param now ms since the epoch: tests set aside are kept for some time only. */
+export async function readStoredSession(database: VocabDatabase, now: number): Promise<StoredSession> {
+  const [test, spare, aside, profile, history, ownResults, awaitingTest, singleKeysOff, installHintOff, signedInAs] =
+    await Promise.all([
+      readRunningTest(database),
+      readSpareTest(database),
+      readTestsAside(database, now),
+      readProfile(database),
+      readHistory(database),
+      readOwnResults(database),
+      readSwitch(database, 'awaitingTest'),
+      readSwitch(database, 'singleKeysOff'),
+      readSwitch(database, 'installHintOff'),
+      readText(database, 'signedInAs'),
+    ])
+  return { test, spare, aside, profile, history, ownResults, awaitingTest, singleKeysOff, installHintOff, signedInAs }
 }
 
 /** The flow for new tests: the flag's, else the build's, else profile-first (decisions, Flow). */

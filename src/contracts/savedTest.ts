@@ -22,5 +22,7 @@ export const SavedTest = z.object({
   fetched_at: z.number(),
   /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */
   saved_through: z.number(),
+  /** Set when the server refused the test: it is kept for 30 days from then on, beside the one in hand. */
+  set_aside_at: z.optional(z.number()),
 })
 export type SavedTest = z.infer<typeof SavedTest>

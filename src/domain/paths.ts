@@ -14,6 +14,9 @@ export const paths = {
   submit: '/vocab/results/',
 } as const
 
+/** Query of the start address that opens the newest own result: a shortcut of the installed app. */
+export const LAST_RESULT_PARAMETER = 'last'
+
 /** Static pages beside the app: full page loads, not app routes. */
 export const staticPages = { about: '/about/', terms: '/terms/', privacy: '/privacy/' } as const
 

@@ -7,6 +7,9 @@ import { allAnswered } from './wordNavigation.ts'
 /** An unstarted test is used as it is for this long (decisions, test-start action). */
 export const UNSTARTED_TEST_LIFETIME_MS = 7 * 24 * 3600 * 1000
 
+/** A test that the server refused is kept for this long, for its answers to be exported (decisions, Flow). */
+const ASIDE_LIFETIME_MS = 30 * 24 * 3600 * 1000
+
 /** The test to keep on the device for a test that the server handed out. */
 export function toSavedTest(test: VocabTest, flow: FlowName, now: number, random: () => number): SavedTest {
   const { test_id, shortcode, words, test_version, deck_id } = test
@@ -40,4 +43,9 @@ export function needsTest(test: SavedTest | null, flow: FlowName, now: number): 
   if (!test || test.words.length === 0) return true
   if (test.status === 'new') return !isFresh(test, flow, now)
   return test.status === 'completed' && !(allAnswered(test) && !test.vocab_size)
+}
+
+/** Whether a test set aside has been kept long enough. */
+export function asideIsOver(test: SavedTest | undefined, now: number): boolean {
+  return now - (test?.set_aside_at ?? 0) > ASIDE_LIFETIME_MS
 }

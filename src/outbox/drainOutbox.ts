@@ -1,25 +1,65 @@
+import { isDue, nextPause } from '#domain/backOff'
 import type { VocabDatabase } from '#storage/database'
-import { type OutboxEntry, readOutbox, removeSentEntry } from '#storage/outboxEntries'
+import { acknowledge, type OutboxEntry, postpone, readOutbox } from '#storage/outboxEntries'
+import { moveTestAside } from '#storage/testsAside'
 import { withDrainLock } from './drainLock.ts'
+import type { SendOutcome } from './sendEntry.ts'
+
+export interface Drain {
+  send: (entry: OutboxEntry) => Promise<SendOutcome>
+  now: () => number
+  random: () => number
+  /** Something happened that makes success likely: pauses that no server asked for are over. */
+  eager: boolean
+}
+
+/** What a drain came to. */
+export interface Drained {
+  /** The device has changed: rows were accepted or refused. */
+  accepted: number
+  /** The tests that the server will never take: they were set aside (decisions, Flow). */
+  refused: string[]
+  /** When the next try is due, ms since the epoch; null when nothing waits but completions. */
+  nextTry: number | null
+}
 
 /**
- * Outcome of sending one row. 'accepted': the server has it. 'refused': it will never take it; the answers stay in the
- * test on the device and are sent again with its completion. 'later': no answer, or one that asks to try again.
+ * Sends the partial saves that wait and are due, one after the other, in one tab or worker at a time. Completions are
+ * left to the page. A row goes when the server has acknowledged it, and never otherwise.
  */
-export type SendOutcome = 'accepted' | 'refused' | 'later'
-
-export type SendEntry = (entry: OutboxEntry) => Promise<SendOutcome>
-
-/** Sends what waits, one row after the other, in one tab at a time; resolves with the rows that were accepted. */
-export function drainOutbox(database: VocabDatabase, send: SendEntry): Promise<OutboxEntry[]> {
+export function drainOutbox(database: VocabDatabase, drain: Drain): Promise<Drained> {
   return withDrainLock(async () => {
-    const accepted: OutboxEntry[] = []
+    const drained: Drained = { accepted: 0, refused: [], nextTry: null }
     for (const entry of await readOutbox(database)) {
-      const outcome = await send(entry)
-      if (outcome === 'later') break
-      await removeSentEntry(database, entry)
-      if (outcome === 'accepted') accepted.push(entry)
+      if (entry.kind !== 'partial') continue
+      const left = isDue(entry, drain.now(), drain.eager)
+        ? await sendOne(database, entry, drain, drained)
+        : entry.not_before
+      if (left !== null) drained.nextTry = Math.min(left, drained.nextTry ?? left)
     }
-    return accepted
+    return drained
   })
+}
+
+/** Sends one row; resolves with the time of the next try where one is needed. */
+async function sendOne(
+  database: VocabDatabase,
+  entry: OutboxEntry,
+  { send, now, random }: Drain,
+  drained: Drained,
+): Promise<number | null> {
+  const outcome = await send(entry)
+  if (outcome.kind === 'later') {
+    const pause = nextPause(entry.attempts, outcome.askedMs, now(), random)
+    await postpone(database, entry.test_id, pause)
+    return pause.not_before
+  }
+  if (outcome.kind === 'accepted') {
+    await acknowledge(database, entry)
+    drained.accepted += 1
+    return null
+  }
+  await moveTestAside(database, entry.test_id, now())
+  drained.refused.push(entry.test_id)
+  return null
 }

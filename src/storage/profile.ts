@@ -4,11 +4,13 @@ import type { VocabDatabase } from './database.ts'
 const KEY = 'userProfile'
 
 /** The learner's profile; damaged means empty. */
-export async function readProfile(database: VocabDatabase): Promise<UserProfile> {
-  const parsed = UserProfile.safeParse((await database.get('profile', KEY)) ?? {})
-  return parsed.success ? parsed.data : {}
+export function readProfile(database: VocabDatabase): Promise<UserProfile> {
+  return database.use(async (connection) => {
+    const parsed = UserProfile.safeParse((await connection.get('profile', KEY)) ?? {})
+    return parsed.success ? parsed.data : {}
+  })
 }
 
-export async function writeProfile(database: VocabDatabase, profile: UserProfile): Promise<void> {
-  await database.put('profile', profile, KEY)
+export function writeProfile(database: VocabDatabase, profile: UserProfile): Promise<void> {
+  return database.use(async (connection) => void (await connection.put('profile', profile, KEY)))
 }

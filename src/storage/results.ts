@@ -5,8 +5,8 @@ import type { VocabDatabase } from './database.ts'
 const HISTORY = 'completed'
 
 /** Completed tests, newest first. */
-export async function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
-  return historyEntries(await database.get('history', HISTORY))
+export function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
+  return database.use(async (connection) => historyEntries(await connection.get('history', HISTORY)))
 }
 
 /** What is sound of a stored history; damaged means empty. */
@@ -20,29 +20,27 @@ function isHistoryEntry(entry: unknown): entry is HistoryEntry {
 }
 
 /** Every shortcode whose result belongs to this browser. */
-export async function readOwnResults(database: VocabDatabase): Promise<string[]> {
-  return (await database.getAllKeys('ownResults')).map(String)
+export function readOwnResults(database: VocabDatabase): Promise<string[]> {
+  return database.use(async (connection) => (await connection.getAllKeys('ownResults')).map(String))
 }
 
-/** Remembers a result as this browser's own and puts it on top of the history. */
-export async function addOwnResult(database: VocabDatabase, entry: HistoryEntry): Promise<HistoryEntry[]> {
-  const transaction = database.transaction(['history', 'ownResults'], 'readwrite')
-  const stored = await transaction.objectStore('history').get(HISTORY)
-  const history = addToHistory(historyEntries(stored), entry)
-  await Promise.all([
-    transaction.objectStore('history').put(history, HISTORY),
-    transaction.objectStore('ownResults').put(entry.shortcode, entry.shortcode),
-    transaction.done,
-  ])
-  return history
+/** Remembers results as this browser's own and puts them into the history. */
+export function addOwnResults(database: VocabDatabase, entries: readonly HistoryEntry[]): Promise<void> {
+  return database.change(['history', 'ownResults'], async (transaction) => {
+    const stored = historyEntries(await transaction.objectStore('history').get(HISTORY))
+    await transaction.objectStore('history').put(entries.reduce(addToHistory, stored), HISTORY)
+    for (const { shortcode } of entries) await transaction.objectStore('ownResults').put(shortcode, shortcode)
+  })
 }
 
 /** A shared result seen before on this device, to open without a connection. */
-export async function readSeenResult(database: VocabDatabase, shortcode: string): Promise<SharedResult | null> {
-  const parsed = SharedResult.safeParse(await database.get('results', shortcode))
-  return parsed.success ? parsed.data : null
+export function readSeenResult(database: VocabDatabase, shortcode: string): Promise<SharedResult | null> {
+  return database.use(async (connection) => {
+    const parsed = SharedResult.safeParse(await connection.get('results', shortcode))
+    return parsed.success ? parsed.data : null
+  })
 }
 
-export async function writeSeenResult(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
-  await database.put('results', result, shortcode)
+export function writeSeenResult(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
+  return database.use(async (connection) => void (await connection.put('results', result, shortcode)))
 }

@@ -1,54 +1,94 @@
 import { SavedTest } from '#contracts/savedTest'
+import { mergeTests } from '#domain/mergeTests'
+import { asideIsOver } from '#domain/savedTests'
 import type { VocabDatabase } from './database.ts'
-
-const RUNNING = 'running'
+import { putSaveIn, type Save } from './outboxEntries.ts'
+import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
 /** The test in hand; one of an older format or damaged is removed and counts as none (spec 8). */
-export async function readRunningTest(database: VocabDatabase): Promise<SavedTest | null> {
-  const stored: unknown = await database.get('tests', RUNNING)
-  if (stored === undefined) return null
-  const parsed = SavedTest.safeParse(stored)
-  const oldFormat = typeof stored === 'object' && stored !== null && 'corpus_version' in stored
-  if (parsed.success && !oldFormat) return parsed.data
-  await database.delete('tests', RUNNING)
-  return null
+export const readRunningTest = (database: VocabDatabase) => readTest(database, RUNNING)
+
+/** The test that is kept to be started without a connection (decisions, spare test). */
+export const readSpareTest = (database: VocabDatabase) => readTest(database, SPARE)
+
+function readTest(database: VocabDatabase, key: string): Promise<SavedTest | null> {
+  return database.use(async (connection) => {
+    const stored: unknown = await connection.get('tests', key)
+    if (stored === undefined) return null
+    const parsed = SavedTest.safeParse(stored)
+    const oldFormat = typeof stored === 'object' && stored !== null && 'corpus_version' in stored
+    if (parsed.success && !oldFormat) return parsed.data
+    await connection.delete('tests', key)
+    return null
+  })
 }
 
-export async function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
-  const transaction = database.transaction('tests', 'readwrite')
-  await Promise.all([transaction.store.put(test, RUNNING), transaction.done])
+/** Makes a test the one in hand. Where it was the spare one, there is none any more. */
+export function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
+  return database.change(['tests'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    if ((await tests.get(SPARE))?.test_id === test.test_id) await tests.delete(SPARE)
+    await tests.put(test, RUNNING)
+  })
+}
+
+/** Puts back what the database lost of the test in hand and its mirror has. A test that took its place stays. */
+export function restoreRunningTest(database: VocabDatabase, mirrored: SavedTest): Promise<void> {
+  return database.change(['tests'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    const running = await tests.get(RUNNING)
+    if (running?.test_id === mirrored.test_id) await tests.put(mergeTests(running, mirrored), RUNNING)
+    else if (!running) await tests.put(mirrored, RUNNING)
+  })
+}
+
+export function writeSpareTest(database: VocabDatabase, test: SavedTest): Promise<void> {
+  return database.use(async (connection) => void (await connection.put('tests', test, SPARE)))
+}
+
+/** What a change of the test in hand leads to: the test as it is then, and a save where one is due. */
+export interface Change {
+  test: SavedTest
+  save: Save | null
 }
 
 /**
- * Changes the test in hand in one transaction, so that two tabs never overwrite each other's answers. Resolves when the
- * transaction has completed; null when `testId` is no longer the test in hand.
+ * Changes the test in hand, and queues the save that the change makes due, in one transaction: two tabs never overwrite
+ * each other's answers, and no answer is stored without its save. Resolves when the transaction has completed; null when
+ * `testId` is no longer the test in hand.
  */
-export async function changeRunningTest(
+export function changeRunningTest(
   database: VocabDatabase,
   testId: string,
-  change: (test: SavedTest) => SavedTest,
+  change: (test: SavedTest) => Change,
+  revision: string,
 ): Promise<SavedTest | null> {
-  const transaction = database.transaction('tests', 'readwrite')
-  const stored = await transaction.store.get(RUNNING)
-  const changed = stored?.test_id === testId ? change(stored) : null
-  if (changed) await transaction.store.put(changed, RUNNING)
-  await transaction.done
-  return changed
+  return database.change(['tests', 'outbox'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    const stored = await tests.get(RUNNING)
+    const changed = stored?.test_id === testId ? change(stored) : null
+    if (changed) await tests.put(changed.test, RUNNING)
+    if (changed?.save) await putSaveIn(transaction.objectStore('outbox'), changed.save, revision)
+    return changed?.test ?? null
+  })
 }
 
-/** Forgets the test in hand, unless another one took its place meanwhile. */
-export async function clearRunningTest(database: VocabDatabase, testId: string): Promise<void> {
-  const transaction = database.transaction('tests', 'readwrite')
-  const stored = await transaction.store.get(RUNNING)
-  if (stored?.test_id === testId) await transaction.store.delete(RUNNING)
-  await transaction.done
+/** Forgets a test that the server has completed: the test in hand, unless another one took its place, and its save. */
+export function clearCompletedTest(database: VocabDatabase, testId: string): Promise<void> {
+  return database.change(['tests', 'outbox'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)
+    await transaction.objectStore('outbox').delete(testId)
+  })
 }
 
-/** Keeps a test that the server refuses beside the running one, so that its answers are not lost (decisions, Flow). */
-export async function moveTestAside(database: VocabDatabase, test: SavedTest): Promise<void> {
-  const transaction = database.transaction('tests', 'readwrite')
-  await transaction.store.put(test, `aside:${test.test_id}`)
-  const stored = await transaction.store.get(RUNNING)
-  if (stored?.test_id === test.test_id) await transaction.store.delete(RUNNING)
-  await transaction.done
+/** The tests that the server refused, the newest first. */
+export function readTestsAside(database: VocabDatabase, now: number): Promise<SavedTest[]> {
+  return database.use(async (connection) => {
+    const rows: unknown[] = await connection.getAll('tests', IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`))
+    return rows
+      .map((row) => SavedTest.safeParse(row))
+      .flatMap((parsed) => (parsed.success && !asideIsOver(parsed.data, now) ? [parsed.data] : []))
+      .toSorted((one, other) => (other.set_aside_at ?? 0) - (one.set_aside_at ?? 0))
+  })
 }

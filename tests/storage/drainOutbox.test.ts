@@ -1,9 +1,12 @@
-import { drainOutbox, type SendOutcome } from '#outbox/drainOutbox'
+import { type Drain, drainOutbox } from '#outbox/drainOutbox'
+import type { SendOutcome } from '#outbox/sendEntry'
 import type { VocabDatabase } from '#storage/database'
-import { type OutboxEntry, putOutboxEntry, readOutbox } from '#storage/outboxEntries'
+import { type OutboxEntry, putSave, readOutbox } from '#storage/outboxEntries'
+import { readRunningTest, readTestsAside, writeRunningTest } from '#storage/savedTests'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anOutboxEntry } from '../support/builders.ts'
+import { anOutboxEntry, aRunningTest, aSave, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase
@@ -11,60 +14,136 @@ let device: VocabDatabase
 const first = anOutboxEntry({ test_id: 'a' })
 const second = anOutboxEntry({ test_id: 'b' })
 const third = anOutboxEntry({ test_id: 'c' })
+const ACCEPTED: SendOutcome = { kind: 'accepted' }
+const REFUSED: SendOutcome = { kind: 'refused' }
+const later = (askedMs: number | null = null): SendOutcome => ({ kind: 'later', askedMs })
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   device = await openDevice()
-  for (const entry of [first, second, third]) await putOutboxEntry(device, entry)
+  for (const entry of [first, second, third]) await plant(entry)
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const plant = (entry: OutboxEntry) => device.use((connection) => connection.put('outbox', entry))
 /** A server that answers each test's save with the outcome given for it. */
 const answering = (outcomes: Record<string, SendOutcome>) =>
-  vi.fn(async (entry: OutboxEntry) => outcomes[entry.test_id] ?? 'accepted')
+  vi.fn(async (entry: OutboxEntry) => outcomes[entry.test_id] ?? ACCEPTED)
+const drain = (send: Drain['send'], changes: Partial<Drain> = {}) =>
+  drainOutbox(device, { send, now: () => NOW, random: () => 0, eager: false, ...changes })
+const sentIds = (send: ReturnType<typeof answering>) => send.mock.calls.map(([{ test_id }]) => test_id)
 
 describe('drainOutbox', () => {
   test('sends every row once, in order; accepted rows are removed and reported', async () => {
     const send = answering({})
-    expect(await drainOutbox(device, send)).toEqual([first, second, third])
-    expect(send.mock.calls.map(([entry]) => entry)).toEqual([first, second, third])
+    expect(await drain(send)).toEqual({ accepted: 3, refused: [], nextTry: null })
+    expect(send.mock.calls).toEqual([[first], [second], [third]])
     expect(await readOutbox(device)).toEqual([])
+  })
+
+  test('one after the other: the next row goes when the one before is answered', async () => {
+    const arrived = deferred<SendOutcome>()
+    const send = vi.fn<Drain['send']>().mockReturnValueOnce(arrived.promise).mockResolvedValue(ACCEPTED)
+    const draining = drain(send)
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    expect(await readOutbox(device)).toHaveLength(3)
+    expect(send).toHaveBeenCalledTimes(1)
+    arrived.resolve(ACCEPTED)
+    await draining
+    expect(send).toHaveBeenCalledTimes(3)
   })
 
   test('a refused row is removed, and the next one is sent; it does not count as accepted', async () => {
-    expect(await drainOutbox(device, answering({ a: 'refused' }))).toEqual([second, third])
+    expect(await drain(answering({ a: REFUSED }))).toEqual({ accepted: 2, refused: ['a'], nextTry: null })
     expect(await readOutbox(device)).toEqual([])
   })
 
-  test("'later' keeps the row and all after it, and stops", async () => {
-    const send = answering({ b: 'later' })
-    expect(await drainOutbox(device, send)).toEqual([first])
-    expect(send).toHaveBeenCalledTimes(2)
-    expect(await readOutbox(device)).toEqual([second, third])
+  test('the test of a refused row is set aside, with all its answers', async () => {
+    await writeRunningTest(device, aRunningTest(12, { test_id: 'b' }))
+    await drain(answering({ b: REFUSED }))
+    expect(await readRunningTest(device)).toBeNull()
+    expect(await readTestsAside(device, NOW)).toEqual([aRunningTest(12, { test_id: 'b', set_aside_at: NOW })])
+  })
+
+  test("'later' keeps the row with a pause, and holds up no other", async () => {
+    const send = answering({ b: later() })
+    expect(await drain(send)).toEqual({ accepted: 2, refused: [], nextTry: NOW + 1000 })
+    expect(sentIds(send)).toEqual(['a', 'b', 'c'])
+    expect(await readOutbox(device)).toEqual([{ ...second, attempts: 1, not_before: NOW + 1000 }])
+  })
+
+  test('the pause that a server asks for is kept, as one that it asked for', async () => {
+    await drain(answering({ b: later(90_000) }))
+    expect(await readOutbox(device)).toEqual([{ ...second, attempts: 1, not_before: NOW + 90_000, asked: true }])
+  })
+
+  test('every try in vain makes the pause longer', async () => {
+    for (const seconds of [1, 2, 4, 8]) {
+      const { nextTry } = await drain(answering({ b: later() }), { eager: true })
+      expect(nextTry).toBe(NOW + 1000 * seconds)
+    }
+  })
+
+  test('the next try is that of the row that is due first', async () => {
+    expect(await drain(answering({ a: later(60_000), b: later(30_000), c: later(90_000) }))).toEqual({
+      accepted: 0,
+      refused: [],
+      nextTry: NOW + 30_000,
+    })
   })
 
   test('a row replaced while it is on its way stays for the next drain', async () => {
     const newer = { ...first, revision: 'second' }
-    const send = vi.fn(async (entry: OutboxEntry): Promise<SendOutcome> => {
-      if (entry.test_id === 'a' && entry.revision === 'first') await putOutboxEntry(device, newer)
-      return 'accepted'
+    const send = vi.fn(async (entry: OutboxEntry) => {
+      if (entry.test_id === 'a' && entry.revision === 'first') await putSave(device, aSave({ test_id: 'a' }), 'second')
+      return ACCEPTED
     })
-    await drainOutbox(device, send)
+    await drain(send)
     expect(await readOutbox(device)).toEqual([newer])
-    expect(await drainOutbox(device, send)).toEqual([newer])
+    expect(await drain(send)).toMatchObject({ accepted: 1 })
+    expect(send).toHaveBeenLastCalledWith(newer)
     expect(await readOutbox(device)).toEqual([])
   })
 
   test('a sender that fails loses no row', async () => {
-    await expect(drainOutbox(device, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(drain(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await readOutbox(device)).toEqual([first, second, third])
   })
 
   test('an empty outbox sends nothing', async () => {
-    await drainOutbox(device, answering({}))
+    await drain(answering({}))
     const send = answering({})
-    expect(await drainOutbox(device, send)).toEqual([])
+    expect(await drain(send)).toEqual({ accepted: 0, refused: [], nextTry: null })
     expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('what waits is not sent', () => {
+  test('a completion: it is left to the page, which has the token, and asks for no further try', async () => {
+    const completion = anOutboxEntry({ test_id: 'b', kind: 'complete' })
+    await plant(completion)
+    const send = answering({})
+    expect(await drain(send)).toEqual({ accepted: 2, refused: [], nextTry: null })
+    expect(sentIds(send)).toEqual(['a', 'c'])
+    expect(await readOutbox(device)).toEqual([completion])
+  })
+
+  test('a row before its time: it holds up no other, and its time is the next try', async () => {
+    const waiting = { ...first, attempts: 3, not_before: NOW + 1 }
+    await plant(waiting)
+    const send = answering({})
+    expect(await drain(send)).toEqual({ accepted: 2, refused: [], nextTry: NOW + 1 })
+    expect(sentIds(send)).toEqual(['b', 'c'])
+    expect(await readOutbox(device)).toEqual([waiting])
+    expect(await drain(send, { now: () => NOW + 1 })).toMatchObject({ accepted: 1 })
+  })
+
+  test('with a new connection our own pauses are over, those that the server asked for are not', async () => {
+    await plant({ ...first, attempts: 3, not_before: NOW + 60_000, asked: false })
+    await plant({ ...second, attempts: 3, not_before: NOW + 60_000, asked: true })
+    const send = answering({})
+    expect(await drain(send, { eager: true })).toEqual({ accepted: 2, refused: [], nextTry: NOW + 60_000 })
+    expect(sentIds(send)).toEqual(['a', 'c'])
   })
 })
 
@@ -79,9 +158,19 @@ test('one tab drains at a time: the work runs under the lock of the outbox', asy
   vi.stubGlobal('navigator', { locks: { request } })
   const send = vi.fn(async (): Promise<SendOutcome> => {
     expect(held).toEqual(['vocab-outbox'])
-    return 'accepted'
+    return ACCEPTED
   })
-  await drainOutbox(device, send)
+  await drain(send)
   expect(send).toHaveBeenCalledTimes(3)
   expect(held).toEqual([])
+})
+
+test('two tabs and the worker that drain at the same time send every row once', async () => {
+  vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
+  const send = answering({})
+  const options = { send, now: () => NOW, random: () => 0, eager: true }
+  const tabs = [device, await openDevice(), await openDevice()]
+  const drained = await Promise.all(tabs.map((tab) => drainOutbox(tab, options)))
+  expect(sentIds(send)).toEqual(['a', 'b', 'c'])
+  expect(drained.map(({ accepted }) => accepted)).toEqual([3, 0, 0])
 })

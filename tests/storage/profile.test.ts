@@ -14,7 +14,7 @@ test('earlier values are restored, under the key userProfile (spec 3)', async ()
   const device = await openDevice()
   await writeProfile(device, aProfile({ gender: 'Female' }))
   expect(await readProfile(await openDevice())).toEqual(aProfile({ gender: 'Female' }))
-  expect(await device.getAllKeys('profile')).toEqual(['userProfile'])
+  expect(await device.use((connection) => connection.getAllKeys('profile'))).toEqual(['userProfile'])
 })
 
 test.each<[string, unknown]>([
@@ -23,6 +23,6 @@ test.each<[string, unknown]>([
   ['a birth year as a text', { age_group: '1996' }],
 ])('a damaged profile counts as empty: %s', async (_what, row) => {
   const device = await openDevice()
-  await device.put('profile', row as UserProfile, 'userProfile')
+  await device.use((connection) => connection.put('profile', row as UserProfile, 'userProfile'))
   expect(await readProfile(device)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import type { SharedResult } from '#contracts/sharedResult'
 import type { HistoryEntry } from '#domain/testHistory'
-import { addOwnResult, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
+import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
 import { describe, expect, test } from 'vitest'
 import { aSharedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
@@ -17,7 +17,7 @@ describe('history and own results', () => {
 
   test('the history keeps the 10 newest, the own results all', async () => {
     const device = await openDevice()
-    for (let day = 1; day <= 12; day++) await addOwnResult(device, entry(day))
+    for (let day = 1; day <= 12; day++) await addOwnResults(device, [entry(day)])
     expect(await readHistory(device)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(entry))
     expect((await readOwnResults(device)).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, index) => `code-${index + 1}`).toSorted(),
@@ -26,14 +26,22 @@ describe('history and own results', () => {
 
   test('a result that arrives twice stands there once', async () => {
     const device = await openDevice()
-    await addOwnResult(device, entry(1))
-    expect(await addOwnResult(device, { ...entry(1), timestamp: NOW + 9 })).toEqual([entry(1)])
+    await addOwnResults(device, [entry(1)])
+    await addOwnResults(device, [{ ...entry(1), timestamp: NOW + 9 }])
+    expect(await readHistory(device)).toEqual([entry(1)])
     expect(await readOwnResults(device)).toEqual(['code-1'])
+  })
+
+  test('several results of one answer, such as those of an account, arrive together', async () => {
+    const device = await openDevice()
+    await addOwnResults(device, [entry(1), entry(3), entry(2)])
+    expect(await readHistory(device)).toEqual([entry(3), entry(2), entry(1)])
+    expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2', 'code-3'])
   })
 
   test('two tabs whose results arrive at the same time lose neither', async () => {
     const [device, otherTab] = [await openDevice(), await openDevice()]
-    await Promise.all([addOwnResult(device, entry(1)), addOwnResult(otherTab, entry(2))])
+    await Promise.all([addOwnResults(device, [entry(1)]), addOwnResults(otherTab, [entry(2)])])
     expect(await readHistory(device)).toEqual([entry(2), entry(1)])
     expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2'])
   })
@@ -41,14 +49,15 @@ describe('history and own results', () => {
   test('of a damaged history what is sound is kept', async () => {
     const device = await openDevice()
     const damaged: unknown[] = [null, 'code', { shortcode: 'code-3' }, entry(2), { timestamp: 'now', shortcode: 'x' }]
-    await device.put('history', damaged as HistoryEntry[], 'completed')
+    await device.use((connection) => connection.put('history', damaged as HistoryEntry[], 'completed'))
     expect(await readHistory(device)).toEqual([entry(2)])
-    expect(await addOwnResult(device, entry(5))).toEqual([entry(5), entry(2)])
+    await addOwnResults(device, [entry(5)])
+    expect(await readHistory(device)).toEqual([entry(5), entry(2)])
   })
 
   test('a history that is no list counts as empty', async () => {
     const device = await openDevice()
-    await device.put('history', 'code-1' as unknown as HistoryEntry[], 'completed')
+    await device.use((connection) => connection.put('history', 'code-1' as unknown as HistoryEntry[], 'completed'))
     expect(await readHistory(device)).toEqual([])
   })
 })
@@ -64,7 +73,7 @@ describe('shared results seen on this device', () => {
 
   test('one never seen is null, and so is a damaged one', async () => {
     const device = await openDevice()
-    await device.put('results', { level: 'Z9' } as unknown as SharedResult, 'code-1')
+    await device.use((connection) => connection.put('results', { level: 'Z9' } as unknown as SharedResult, 'code-1'))
     expect(await readSeenResult(device, 'code-1')).toBeNull()
     expect(await readSeenResult(device, 'code-2')).toBeNull()
   })

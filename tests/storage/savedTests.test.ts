@@ -2,15 +2,18 @@ import type { SavedTest } from '#contracts/savedTest'
 import { answerWord } from '#domain/answerWord'
 import { answeredCount } from '#domain/wordNavigation'
 import type { VocabDatabase } from '#storage/database'
+import { putSave, readOutbox } from '#storage/outboxEntries'
 import {
   changeRunningTest,
-  clearRunningTest,
-  moveTestAside,
+  clearCompletedTest,
   readRunningTest,
+  readSpareTest,
+  restoreRunningTest,
   writeRunningTest,
+  writeSpareTest,
 } from '#storage/savedTests'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anAnsweredTest, aRunningTest, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
+import { anAnsweredTest, aRunningTest, aSave, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -20,8 +23,9 @@ beforeEach(async () => {
 })
 
 /** Puts what no version of this app would write where the test in hand rests. */
-const plant = (row: unknown) => device.put('tests', row as SavedTest, 'running')
-const rows = () => device.count('tests')
+const plant = (row: unknown, key = 'running') =>
+  device.use((connection) => connection.put('tests', row as SavedTest, key))
+const rows = () => device.use((connection) => connection.count('tests'))
 
 describe('readRunningTest', () => {
   test('a device without any data has none', async () => {
@@ -70,14 +74,18 @@ describe('readRunningTest', () => {
 })
 
 describe('changeRunningTest', () => {
+  const answering = (position: number) => (stored: SavedTest) => ({
+    test: answerWord(stored, position, { known: true, elapsed: 500, now: NOW }),
+    save: null,
+  })
+  const finishing = () => ({ test: anAnsweredTest(), save: aSave() })
+
   test('two tabs that answer at the same time lose no answer', async () => {
     const otherTab = await openDevice()
     await writeRunningTest(device, aSavedTest())
     await Promise.all(
       Array.from({ length: TEST_WORDS }, (_, position) =>
-        changeRunningTest(position % 2 === 0 ? device : otherTab, 'test-1', (stored) =>
-          answerWord(stored, position, { known: true, elapsed: 500, now: NOW }),
-        ),
+        changeRunningTest(position % 2 === 0 ? device : otherTab, 'test-1', answering(position), `${position}`),
       ),
     )
     const { words } = (await readRunningTest(device))!
@@ -87,42 +95,101 @@ describe('changeRunningTest', () => {
 
   test('changes nothing when another test is in hand', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
-    expect(await changeRunningTest(device, 'test-1', () => anAnsweredTest())).toBeNull()
+    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
+    expect(await readOutbox(device)).toEqual([])
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
   test('changes nothing when none is in hand', async () => {
-    expect(await changeRunningTest(device, 'test-1', () => anAnsweredTest())).toBeNull()
+    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
+    expect(await readOutbox(device)).toEqual([])
     expect(await rows()).toBe(0)
+  })
+
+  test('the save that it makes due is stored with it', async () => {
+    await writeRunningTest(device, aSavedTest())
+    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toEqual(anAnsweredTest())
+    expect(await readRunningTest(device)).toEqual(anAnsweredTest())
+    expect(await readOutbox(device)).toMatchObject([{ ...aSave(), revision: 'first' }])
+  })
+
+  test('neither is stored without the other', async () => {
+    await writeRunningTest(device, aSavedTest())
+    // What can't be copied can't be stored.
+    const unstorable = { ...aSave(), body: { words: [], broken: () => {} } }
+    const broken = changeRunningTest(device, 'test-1', () => ({ test: anAnsweredTest(), save: unstorable }), 'first')
+    await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
+    expect(await readRunningTest(device)).toEqual(aSavedTest())
+    expect(await readOutbox(device)).toEqual([])
   })
 })
 
-describe('clearRunningTest forgets the same test only', () => {
+describe('clearCompletedTest forgets the same test only', () => {
   test('the test that was submitted', async () => {
     await writeRunningTest(device, anAnsweredTest())
-    await clearRunningTest(device, 'test-1')
+    await clearCompletedTest(device, 'test-1')
     expect(await readRunningTest(device)).toBeNull()
+  })
+
+  test('and what waits of it to be sent', async () => {
+    await putSave(device, aSave(), 'first')
+    await putSave(device, aSave({ test_id: 'test-2' }), 'first')
+    await clearCompletedTest(device, 'test-1')
+    expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
   })
 
   test('never the one that another tab started meanwhile', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
-    await clearRunningTest(device, 'test-1')
+    await clearCompletedTest(device, 'test-1')
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 })
 
-describe('moveTestAside keeps a test that the server refuses', () => {
-  test('its answers stay on the device, and it is no longer in hand', async () => {
-    await writeRunningTest(device, anAnsweredTest())
-    await moveTestAside(device, anAnsweredTest())
-    expect(await readRunningTest(device)).toBeNull()
-    expect(await device.get('tests', 'aside:test-1')).toEqual(anAnsweredTest())
+describe('restoreRunningTest puts back what the database lost', () => {
+  test('a test that is gone', async () => {
+    await restoreRunningTest(device, aRunningTest(7))
+    expect(await readRunningTest(device)).toEqual(aRunningTest(7))
   })
 
-  test('the one that another tab started meanwhile stays in hand', async () => {
+  test('answers that are missing; those that are stored stay', async () => {
+    const [stored, mirrored] = [3, 4].map((position) =>
+      answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position }),
+    )
+    await writeRunningTest(device, stored!)
+    await restoreRunningTest(device, mirrored!)
+    expect(answeredCount((await readRunningTest(device))!.words)).toBe(5)
+  })
+
+  test('never over the test that took its place', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
-    await moveTestAside(device, anAnsweredTest())
+    await restoreRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
-    expect(await device.get('tests', 'aside:test-1')).toEqual(anAnsweredTest())
+  })
+})
+
+describe('the spare test', () => {
+  test('rests beside the test in hand', async () => {
+    await writeRunningTest(device, aRunningTest(7))
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    expect(await readRunningTest(device)).toEqual(aRunningTest(7))
+    expect(await readSpareTest(await openDevice())).toEqual(aSavedTest({ test_id: 'spare' }))
+  })
+
+  test('once it is the test in hand, there is no spare one', async () => {
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    await writeRunningTest(device, aSavedTest({ test_id: 'spare' }))
+    expect(await readSpareTest(device)).toBeNull()
+  })
+
+  test('another test in hand leaves it', async () => {
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    await writeRunningTest(device, aSavedTest())
+    expect(await readSpareTest(device)).toEqual(aSavedTest({ test_id: 'spare' }))
+  })
+
+  test('a damaged one is removed', async () => {
+    await plant({ ...aSavedTest(), words: null }, 'spare')
+    expect(await readSpareTest(device)).toBeNull()
+    expect(await rows()).toBe(0)
   })
 })

@@ -11,7 +11,7 @@ test('a deck is remembered until it is removed', async () => {
   expect(await readText(await openDevice(), 'deck')).toBe('films')
   await writeText(device, 'deck', null)
   expect(await readText(device, 'deck')).toBeNull()
-  expect(await device.count('settings')).toBe(0)
+  expect(await device.use((connection) => connection.count('settings'))).toBe(0)
 })
 
 test('switches are off until they are turned on, each for itself', async () => {
@@ -26,8 +26,8 @@ test('switches are off until they are turned on, each for itself', async () => {
 
 test('a value of the wrong kind counts as not there', async () => {
   const device = await openDevice()
-  await device.put('settings', true, 'deck')
-  await device.put('settings', 'yes', 'singleKeysOff')
+  await device.use((connection) => connection.put('settings', true, 'deck'))
+  await device.use((connection) => connection.put('settings', 'yes', 'singleKeysOff'))
   expect(await readText(device, 'deck')).toBeNull()
   expect(await readSwitch(device, 'singleKeysOff')).toBe(false)
 })

@@ -3,7 +3,8 @@ import type { SharedResult } from '#contracts/sharedResult'
 import type { UserProfile } from '#contracts/userProfile'
 import type { VocabTest } from '#contracts/vocabTest'
 import type { PracticeItem, WordItem } from '#contracts/wordItem'
-import type { OutboxEntry } from '#storage/outboxEntries'
+import type { OutboxEntry, Save } from '#storage/outboxEntries'
+import { clientHeaders } from '../../src/api/clientHeaders.ts'
 
 /** Words of a test as it is served (scoring model, Form). */
 export const TEST_WORDS = 80
@@ -118,7 +119,15 @@ export function aSharedResult(changes: Partial<SharedResult> = {}): SharedResult
   }
 }
 
-/** A partial save that waits to be sent. */
-export function anOutboxEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  return { test_id: 'test-1', body: { words: [] }, through: NOW, revision: 'first', ...changes }
+/** What a partial save of `test_id` brings to the outbox. */
+export function aSave({ test_id = 'test-1', ...changes }: Partial<Save> = {}): Save {
+  const url = `https://api.example/v1/vocab_checkbox_tests/${test_id}/`
+  return { test_id, kind: 'partial', url, headers: clientHeaders, body: { words: [] }, through: NOW, ...changes }
+}
+
+/** A partial save that waits to be sent, not yet tried. */
+export function anOutboxEntry(
+  { revision = 'first', attempts = 0, not_before = 0, asked = false, ...save } = {} as Partial<OutboxEntry>,
+): OutboxEntry {
+  return { ...aSave(save), revision, attempts, not_before, asked }
 }

@@ -1,3 +1,4 @@
+import type { SaveTestRequest } from '#contracts/endpoints'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
@@ -10,7 +11,7 @@ export interface ReceivedRequest {
 }
 
 /** How the server treats one request. */
-export type Reaction = (response: ServerResponse, request: IncomingMessage) => void
+export type Reaction = (response: ServerResponse, request: IncomingMessage, received: ReceivedRequest) => void
 
 export const answer =
   (status: number, body: unknown, headers: Record<string, string> = {}): Reaction =>
@@ -18,6 +19,23 @@ export const answer =
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
+
+/** Takes a save as our API does: it tells how many answers it has. */
+export const takeSave: Reaction = (response, request, received) => {
+  const { words } = received.body as SaveTestRequest
+  const answered = words.filter(({ checked }) => checked !== null).length
+  answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered })(response, request, received)
+}
+
+/** Refuses as our API does, in its own words (RFC 9457). */
+export const refuse = (status: number): Reaction =>
+  answer(
+    status,
+    { type: 'about:blank', title: 'Refused', status, detail: '' },
+    {
+      'content-type': 'application/problem+json',
+    },
+  )
 
 /** Drops the connection without an answer. */
 export const reset: Reaction = (_response, request) => void request.socket.destroy()
@@ -51,8 +69,9 @@ export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]
     const text = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     const reaction = reactions[Math.min(received.length, reactions.length - 1)]!
-    received.push({ method, path: url, headers, body: text ? JSON.parse(text) : null })
-    reaction(response, request)
+    const told = { method, path: url, headers, body: text ? JSON.parse(text) : null }
+    received.push(told)
+    reaction(response, request, told)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   opened.push({

@@ -1,3 +1,4 @@
+import type { SavedTest } from '#contracts/savedTest'
 import type { VocabDatabase } from '#storage/database'
 import { vi } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
@@ -5,6 +6,7 @@ import type { VocabTestApi } from '../../src/api/vocabTestApi.ts'
 import type { Dependencies } from '../../src/app/services/dependencies.ts'
 import { createSessionStore, type Session } from '../../src/app/sessionStore.ts'
 import type { AuthPort, AuthState } from '../../src/auth/authPort.ts'
+import type { TestMirror } from '../../src/browser/testMirror.ts'
 import { NOW } from './builders.ts'
 
 export const signedOut: AuthState = { kind: 'signedOut' }
@@ -14,9 +16,11 @@ export const signedIn: AuthState = {
 }
 
 /** The session of a first visit. */
-function aSession(changes: Partial<Session> = {}): Session {
+export function aSession(changes: Partial<Session> = {}): Session {
   return {
     test: null,
+    spare: null,
+    aside: [],
     profile: {},
     history: [],
     ownResults: [],
@@ -26,7 +30,14 @@ function aSession(changes: Partial<Session> = {}): Session {
     awaitingTest: false,
     testRequest: { kind: 'none' },
     online: true,
+    appStored: false,
+    deviceFailing: false,
+    arrivedResult: null,
     singleKeysOff: false,
+    installWay: null,
+    installHintOff: false,
+    updateReady: false,
+    refusal: null,
     notice: null,
     ...changes,
   }
@@ -37,7 +48,6 @@ function scriptedApi() {
   const unexpected = () => Promise.reject(new Error('This call was not expected'))
   return {
     createTest: vi.fn<VocabTestApi['createTest']>(unexpected),
-    savePartially: vi.fn<VocabTestApi['savePartially']>(unexpected),
     complete: vi.fn<VocabTestApi['complete']>(unexpected),
     sharedResult: vi.fn<VocabTestApi['sharedResult']>(unexpected),
   }
@@ -46,6 +56,10 @@ function scriptedApi() {
 /** A failed call: null when no answer came. */
 export const failure = (status: number | null, message = 'The call failed.') =>
   new ApiError(message, status, null, undefined)
+
+/** A call that our own API refused, in its own words: a portal or a proxy has none. */
+export const refusal = (status: number) =>
+  new ApiError('The call failed.', status, { type: 'about:blank', title: 'Refused', status, detail: '' }, undefined)
 
 /** An identity provider whose tokens tell whether they are fresh. */
 function scriptedAuth() {
@@ -61,6 +75,16 @@ function scriptedAuth() {
   }
 }
 
+/** A mirror that shows what was written to it last. */
+function mirrorInMemory() {
+  let copy: SavedTest | null = null
+  return {
+    read: vi.fn<TestMirror['read']>(() => copy),
+    write: vi.fn<TestMirror['write']>((test) => void (copy = test)),
+    clear: vi.fn<TestMirror['clear']>(() => void (copy = null)),
+  }
+}
+
 /** What services work with, on a device of its own, with everything else scripted. */
 export function scriptedDependencies(database: VocabDatabase, session: Partial<Session> = {}) {
   const auth = scriptedAuth()
@@ -72,6 +96,13 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     loadAuth: vi.fn<Dependencies['loadAuth']>(async () => auth),
     announceChange: vi.fn(),
     storedReferrer: vi.fn<Dependencies['storedReferrer']>(() => null),
+    apiBase: 'https://api.example/v1/',
+    xsrfHeaders: vi.fn<Dependencies['xsrfHeaders']>(() => ({})),
+    mirror: mirrorInMemory(),
+    savesData: vi.fn(() => false),
+    applyUpdate: vi.fn(),
+    installPrompt: { open: vi.fn(async () => false) },
+    askForBackgroundSync: vi.fn(),
     now: vi.fn(() => NOW),
     random: () => 0.5,
   }
@@ -80,6 +111,22 @@ export type ScriptedDependencies = ReturnType<typeof scriptedDependencies>
 
 /** Whether the device says that it has a connection. */
 export const setOnline = (onLine: boolean) => void vi.stubGlobal('navigator', { onLine })
+
+/** A device whose storage is full: nothing that belongs to a change is stored any more. `mockRestore` makes room. */
+export const fillStorage = (database: VocabDatabase) =>
+  vi.spyOn(database, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+
+/** Locks as tabs and worker of one browser share them: one holder at a time. */
+export function locksOfOneBrowser() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request<T>(_name: string, work: () => Promise<T>): Promise<T> {
+      const working = last.then(work)
+      last = working.catch(() => {})
+      return working
+    },
+  }
+}
 
 /** A promise that a test settles when it wants to. */
 export function deferred<T>() {

@@ -1,6 +1,8 @@
 import type { VocabDatabase } from '#storage/database'
 import type { VocabTestApi } from '../../api/vocabTestApi.ts'
 import type { AuthPort } from '../../auth/authPort.ts'
+import type { InstallPrompt } from '../../browser/installPrompt.ts'
+import type { TestMirror } from '../../browser/testMirror.ts'
 import type { SessionStore } from '../sessionStore.ts'
 
 /** What the services work with. The clock and the random source are passed in, so that rules can be tested. */
@@ -13,6 +15,19 @@ export interface Dependencies {
   /** Tells the other tabs that the stored session changed. */
   announceChange: () => void
   storedReferrer: () => string | null
+  /** Base of the API, ending in /v1/. */
+  apiBase: string
+  /** X-XSRF-TOKEN where there is one to send. */
+  xsrfHeaders: () => Record<string, string>
+  /** A copy of the test in hand beside the database. */
+  mirror: TestMirror
+  /** The learner asks for few bytes (Save-Data). */
+  savesData: () => boolean
+  /** Asks the browser, where it can, to wake the worker for what waits once there is a connection. */
+  askForBackgroundSync: () => void
+  /** Goes over to the new version of the app that is ready. */
+  applyUpdate: () => void
+  installPrompt: Pick<InstallPrompt, 'open'>
   now: () => number
   random: () => number
 }

@@ -1,8 +1,10 @@
 import type { CreateTestRequest } from '#contracts/endpoints'
+import type { FlowName, SavedTest } from '#contracts/savedTest'
 import type { VocabTest } from '#contracts/vocabTest'
 import { isFresh, needsTest, toSavedTest } from '#domain/savedTests'
 import { testVersionLabel } from '#domain/testFlow'
-import { writeRunningTest } from '#storage/savedTests'
+import { allAnswered } from '#domain/wordNavigation'
+import { writeRunningTest, writeSpareTest } from '#storage/savedTests'
 import { readText, writeSwitch, writeText } from '#storage/settings'
 import { ApiError, callFailures } from '../../api/apiError.ts'
 import type { VocabTestApi } from '../../api/vocabTestApi.ts'
@@ -17,10 +19,12 @@ export interface TestRequests {
   resume(): Promise<void>
   /** Fetches a test when none is there to be started (spec 4); a pending request is reused. Rejects only when the device fails. */
   ensure(): Promise<void>
+  /** Fetches a test to be started without a connection, where none is there (decisions, spare test). Never rejects. */
+  fetchSpare(): Promise<void>
 }
 
 export function createTestRequests(dependencies: Dependencies): TestRequests {
-  const { database, store, now, random, announceChange } = dependencies
+  const { database, store, mirror, now, random, announceChange, savesData } = dependencies
   let pending: Promise<void> | null = null
 
   /** In the session first: an answer that arrives during the write must already see the learner's choice. */
@@ -34,19 +38,29 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     return awaitingTest || needsTest(test, newTestFlow, now())
   }
 
+  async function takeUp(test: SavedTest) {
+    await writeRunningTest(database, test)
+    await writeSwitch(database, 'awaitingTest', false)
+    mirror.clear()
+    const { spare } = store.get()
+    store.set({ test, spare: spare?.test_id === test.test_id ? null : spare, awaitingTest: false })
+    announceChange()
+  }
+
+  /** The spare test, where it serves: a deck asks for a test of its own. */
+  async function usableSpare(): Promise<SavedTest | null> {
+    const { spare, newTestFlow } = store.get()
+    return isFresh(spare, newTestFlow, now()) && !(await readText(database, 'deck')) ? spare : null
+  }
+
   async function fetchTest() {
     const { newTestFlow } = store.get()
     store.set({ testRequest: { kind: 'pending' } })
     try {
-      const served = await createTest(dependencies, testVersionLabel(newTestFlow))
+      const spare = await usableSpare()
+      const test = spare ?? (await createSavedTest(newTestFlow))
       // Resume may have been chosen meanwhile: then the half-finished test stays.
-      if (isWanted()) {
-        const test = toSavedTest(served, newTestFlow, now(), random)
-        await writeRunningTest(database, test)
-        await writeSwitch(database, 'awaitingTest', false)
-        store.set({ test, awaitingTest: false })
-        announceChange()
-      }
+      if (isWanted()) await takeUp(test)
       store.set({ testRequest: { kind: 'none' } })
     } catch (error) {
       const offline = error instanceof ApiError && error.status === null && !navigator.onLine
@@ -54,6 +68,9 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       if (!(error instanceof ApiError)) throw error
     }
   }
+
+  const createSavedTest = async (flow: FlowName) =>
+    toSavedTest(await createTest(dependencies, testVersionLabel(flow)), flow, now(), random)
 
   const ensure = async () => {
     if (!isWanted()) return
@@ -70,6 +87,21 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       void ensure()
     },
     resume: () => setAwaiting(false),
+    async fetchSpare() {
+      const { test, spare, newTestFlow, online } = store.get()
+      const mayBeNeeded = (test === null || allAnswered(test)) && !isFresh(spare, newTestFlow, now())
+      if (!online || savesData() || !mayBeNeeded || pending) return
+      try {
+        if (await readText(database, 'deck')) return
+        const fetched = await createSavedTest(newTestFlow)
+        // A start that came meanwhile shares the request: what arrived is the test in hand.
+        if (pending || store.get().test?.test_id === fetched.test_id) return
+        await writeSpareTest(database, fetched)
+        store.set({ spare: fetched })
+      } catch {
+        // Nobody waits for it: the next result asks again.
+      }
+    },
   }
 }
 

@@ -1,75 +1,109 @@
 import type { SavedTest } from '#contracts/savedTest'
+import { saveRequest } from '#domain/saveRequest'
 import { resultsStep, signsInAnonymously } from '#domain/completion'
-import { paths, resultPath, wordPath } from '#domain/paths'
+import { paths, wordPath } from '#domain/paths'
 import { firstUnanswered } from '#domain/wordNavigation'
-import { removeOutboxEntry } from '#storage/outboxEntries'
-import { addOwnResult } from '#storage/results'
-import { clearRunningTest, moveTestAside } from '#storage/savedTests'
+import { addToHistory } from '#domain/testHistory'
+import { withDrainLock } from '#outbox/drainLock'
+import { putSave, removeSave } from '#storage/outboxEntries'
+import { addOwnResults } from '#storage/results'
+import { clearCompletedTest } from '#storage/savedTests'
+import { moveTestAside } from '#storage/testsAside'
+import { nanoid } from 'nanoid'
 import { ApiError, callFailures } from '../../api/apiError.ts'
 import { isOutOfReach } from '../../auth/authMessages.ts'
 import type { AuthPort } from '../../auth/authPort.ts'
 import { isSignedIn } from '../sessionStore.ts'
 import type { Dependencies } from './dependencies.ts'
-import { saveRequest } from './saveAnswers.ts'
+import { refreshSession } from './refreshSession.ts'
+import { toSave } from './toSave.ts'
 
 /** How the results step ended. 'waiting': no answer came; the answers stay on the device and are sent again. */
-export type SubmitOutcome = { kind: 'goTo'; to: string } | { kind: 'waiting' } | { kind: 'failed'; message: string }
+export type SubmitOutcome =
+  | { kind: 'done'; shortcode: string }
+  | { kind: 'goTo'; to: string }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; message: string }
 
 const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device.'
-const NOT_STORED = 'Your result is ready, but this device could not store it. Free some space and press Resume.'
 
-/** Submits the test in hand as complete and remembers its result (spec 4, Results step). */
+/**
+ * Submits the test in hand as complete and remembers its result (spec 4, Results step). Before anything is sent, the
+ * outbox holds that the learner is done: a page that is closed now goes on when it is opened again.
+ */
 export function createSubmitTest(dependencies: Dependencies): () => Promise<SubmitOutcome> {
-  const { database, store, now, announceChange } = dependencies
+  const { database, store, mirror, now, announceChange } = dependencies
+  let pending: Promise<SubmitOutcome> | null = null
 
   async function finish(test: SavedTest, shortcode: string): Promise<SubmitOutcome> {
     const entry = { timestamp: now(), shortcode }
-    const history = await addOwnResult(database, entry)
-    await removeOutboxEntry(database, test.test_id)
-    await clearRunningTest(database, test.test_id)
-    const ownResults = [...new Set([...store.get().ownResults, shortcode])]
-    store.set({ test: null, history, ownResults, testRequest: { kind: 'none' } })
+    const { history, ownResults } = store.get()
+    try {
+      await addOwnResults(database, [entry])
+      await clearCompletedTest(database, test.test_id)
+    } catch {
+      // The server has it, and this page remembers it. Submitted once more, the test gives the same result.
+    }
+    mirror.clear()
+    store.set({
+      test: null,
+      history: addToHistory(history, entry),
+      ownResults: [...new Set([...ownResults, shortcode])],
+      testRequest: { kind: 'none' },
+    })
     announceChange()
-    return { kind: 'goTo', to: resultPath(shortcode) }
+    return { kind: 'done', shortcode }
   }
 
-  async function handleFailure(test: SavedTest, status: number | null): Promise<SubmitOutcome> {
+  async function handleFailure(test: SavedTest, { status, problem }: ApiError): Promise<SubmitOutcome> {
     if (status === null) return { kind: 'waiting' }
     if (status === 422) {
+      // Answers are to be changed: they are saved as they come again.
+      await removeSave(database, test.test_id)
       const position = Math.min(firstUnanswered(test.words), test.words.length - 1)
       return { kind: 'goTo', to: wordPath(position + test.practice.length) }
     }
-    if (status === 403 || status === 404 || status === 410) {
-      await moveTestAside(database, test)
-      await removeOutboxEntry(database, test.test_id)
-      store.set({ test: null })
+    // A portal or a proxy also answers 403 or 404: only our API's own word ends a test.
+    if (problem && (status === 403 || status === 404 || status === 410)) {
+      await moveTestAside(database, test.test_id, now())
+      mirror.clear()
+      await refreshSession(dependencies)
       announceChange()
       return { kind: 'failed', message: NOT_ACCEPTED }
     }
     return { kind: 'failed', message: callFailures.completion }
   }
 
-  return async () => {
+  async function submit(): Promise<SubmitOutcome> {
     const { test, profile } = store.get()
     const anonymous = test !== null && signsInAnonymously(test)
-    const step = resultsStep(test, profile, anonymous || isSignedIn(store.get()))
+    // Without a connection nobody can sign in: that is asked for once there is one.
+    const mayWait = anonymous || isSignedIn(store.get()) || !navigator.onLine
+    const step = resultsStep(test, profile, mayWait)
     if (step.kind === 'redirect') return { kind: 'goTo', to: step.to }
     if (step.kind === 'show') return finish(test!, step.shortcode)
+    // A device that can't store it keeps the test in hand: it is submitted as long as this page lives.
+    await putSave(database, toSave(step.test, 'complete', dependencies), nanoid()).catch(() => {})
     const auth = await dependencies.loadAuth().catch(() => null)
     // The provider's code did not load: nothing is wrong that a connection does not mend.
     if (!auth) return { kind: 'waiting' }
+    if (!anonymous && !isSignedIn(store.get())) return { kind: 'waiting' }
     let shortcode: string
     try {
       if (anonymous && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
-      shortcode = await complete(dependencies, auth, step.test)
+      shortcode = await withDrainLock(() => complete(dependencies, auth, step.test))
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 401) return handleFailure(step.test, error.status)
+      if (error instanceof ApiError && error.status !== 401) {
+        // A device that fails as well leaves everything as it is: the learner is told of the submission.
+        return handleFailure(step.test, error).catch(() => ({ kind: 'failed', message: callFailures.completion }))
+      }
       if (!(error instanceof ApiError) && (!navigator.onLine || isOutOfReach(error))) return { kind: 'waiting' }
       return signInAgain(auth)
     }
-    // The server has it: sending it once more, from Resume, gives the same result.
-    return finish(step.test, shortcode).catch(() => ({ kind: 'failed', message: NOT_STORED }))
+    return finish(step.test, shortcode)
   }
+
+  return () => (pending ??= submit().finally(() => (pending = null)))
 }
 
 /** A sign-in without a token that the API takes is over: the sign-in step would send a signed-in learner right back. */
@@ -80,7 +114,7 @@ async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
 
 /** Sends the completion; a token that is refused is renewed once (decisions, failures of the final submission). */
 async function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<string> {
-  const body = saveRequest(test, dependencies)
+  const body = saveRequest(test, dependencies.store.get().profile, dependencies.storedReferrer())
   try {
     return (await dependencies.api.complete(test.test_id, body, await auth.idToken(false))).shortcode
   } catch (error) {

@@ -1,6 +1,8 @@
 import { paths } from '#domain/paths'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '../../app/session.tsx'
+import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import styles from './ErrorScreen.module.css'
@@ -11,6 +13,7 @@ const REDIRECT_SECONDS = 10
 /** Spec 2, screen 13: what failed, a countdown to the start that can be stopped, a button home. */
 export default function ErrorScreen() {
   const navigate = useNavigate()
+  const { refusal } = useSession()
   const state: unknown = useLocation().state
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS)
   const [staying, setStaying] = useState(false)
@@ -24,10 +27,11 @@ export default function ErrorScreen() {
     if (seconds <= 0 && !staying) navigate(paths.start)
   }, [seconds, staying, navigate])
 
-  const message = messageOf(state)
+  const message = messageOf(state) ?? refusal
   return (
     <Screen
       title="Oops!"
+      notice={<UpdateLine />}
       footer={
         <>
           {!staying && <Button onClick={() => setStaying(true)}>Stay on this page</Button>}
@@ -38,6 +42,7 @@ export default function ErrorScreen() {
       }
     >
       <p>Something went wrong. What you have told us so far is saved on this device.</p>
+      {refusal && <p>The server no longer takes this test. You find its answers on the start page.</p>}
       {!staying && <p role="timer">You will go to the start in {Math.max(0, seconds)} seconds.</p>}
       {message && <p className={styles.detail}>{message}</p>}
     </Screen>

@@ -1,50 +1,72 @@
-import { paths } from '#domain/paths'
+import { nextPause } from '#domain/backOff'
+import { signsInAnonymously } from '#domain/completion'
+import { paths, resultPath } from '#domain/paths'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
+import { isSignedIn } from '../../app/sessionStore.ts'
 import { Button } from '../../components/Button.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 
-/** Spec 2, screen 12: submits the test and redirects; without an answer it waits and sends again. */
+/** Spec 2, screen 12: submits the test and redirects; without an answer it waits and sends again by itself. */
 export default function SubmitResultsScreen() {
-  const { auth, online } = useSession()
+  const session = useSession()
   const { signIn, submitTest } = useServices()
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState(false)
-  const submitting = useRef(false)
-  const authKnown = auth.kind !== 'loading'
+  const [triesInVain, setTriesInVain] = useState(0)
+  const [submitting, setSubmitting] = useState(false)
+  const busy = useRef(false)
+  const mustSignIn = session.test !== null && !signsInAnonymously(session.test) && !isSignedIn(session)
+  const authKnown = session.auth.kind !== 'loading'
 
   async function submit() {
-    if (submitting.current) return
-    submitting.current = true
-    setWaiting(false)
-    const outcome = await submitTest().finally(() => (submitting.current = false))
-    if (outcome.kind === 'goTo') navigate(outcome.to, { replace: true })
-    else if (outcome.kind === 'waiting') setWaiting(true)
-    else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+    if (busy.current) return
+    busy.current = true
+    setSubmitting(true)
+    try {
+      // Who is signed in is asked first; without the provider's code nothing can be submitted yet.
+      await signIn.prepare().catch(() => {})
+      const outcome = await submitTest()
+      if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
+      else if (outcome.kind === 'goTo') navigate(outcome.to, { replace: true })
+      else if (outcome.kind === 'waiting') setTriesInVain((tries) => tries + 1)
+      else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+    } finally {
+      busy.current = false
+      setSubmitting(false)
+    }
   }
 
-  const submitOrLearnWho = useEffectEvent(() => {
-    if (authKnown) void submit()
-    else signIn.prepare().catch(() => setWaiting(true))
-  })
-  // Once the sign-in state is known, and again when the connection is back.
-  useEffect(() => submitOrLearnWho(), [authKnown, online])
+  // At once, when the sign-in state is known, and again when the connection is back.
+  const submitNow = useEffectEvent(() => void submit())
+  useEffect(() => submitNow(), [authKnown, session.online])
+  // A server that is away while the device has a connection says nothing when it is back.
+  useEffect(() => {
+    if (triesInVain === 0) return
+    const { not_before: pause } = nextPause(triesInVain - 1, null, 0, Math.random)
+    const timer = setTimeout(() => submitNow(), pause)
+    return () => clearTimeout(timer)
+  }, [triesInVain])
 
-  if (!waiting) return <Spinner label="Your result is being worked out" />
+  if (triesInVain === 0) return <Spinner label="Your result is being worked out" />
   return (
     <Screen
       title="Nearly there"
       footer={
-        <Button variant="main" onClick={() => void submit()}>
-          Try again
-        </Button>
+        <>
+          <LinkButton to={paths.start}>Go to the start</LinkButton>
+          <Button variant="main" busy={submitting} onClick={() => void submit()}>
+            Try again
+          </Button>
+        </>
       }
     >
       <p role="status">
         Your answers are saved on this device. Your result will be ready as soon as you are back online.
       </p>
+      {mustSignIn && <p>You will be asked to sign in then.</p>}
     </Screen>
   )
 }

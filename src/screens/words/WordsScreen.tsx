@@ -137,8 +137,8 @@ export default function WordsScreen({ index }: { index: number }) {
           )}
           <div className={styles.status}>
             <StatusLine
-              text={practiceItem ? 'Practice' : saveStateText(test, session.online)}
-              tone={session.online ? 'calm' : 'offline'}
+              text={practiceItem ? 'Practice' : saveStateText(test, session)}
+              tone={session.online && !session.deviceFailing ? 'calm' : 'offline'}
             />
             <span className={styles.hint}>Press ESC for keyboard shortcuts</span>
           </div>

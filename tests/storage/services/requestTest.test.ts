@@ -10,6 +10,7 @@ import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import {
   deferred,
   failure,
+  fillStorage,
   scriptedDependencies,
   type ScriptedDependencies,
   setOnline,
@@ -154,7 +155,7 @@ describe('a route change fetches a test when none is there to be started (spec 4
     given.api.createTest.mockReturnValueOnce(served.promise)
     const ensured = tests.ensure()
     await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
-    given.database.close()
+    fillStorage(given.database)
     served.resolve(aServedTest())
     await expect(ensured).rejects.toThrow()
     expect(session().testRequest).toMatchObject({ kind: 'failed', offline: false })

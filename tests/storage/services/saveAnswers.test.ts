@@ -1,42 +1,72 @@
 import type { SavedTest } from '#contracts/savedTest'
+import type { SaveTestRequest } from '#contracts/endpoints'
 import { newestAnswer, saveStateText } from '#domain/saveState'
 import { answeredCount } from '#domain/wordNavigation'
-import { readOutbox } from '#storage/outboxEntries'
-import { readRunningTest, writeRunningTest } from '#storage/savedTests'
+import { putSave, readOutbox } from '#storage/outboxEntries'
+import { readRunningTest, readTestsAside, writeRunningTest } from '#storage/savedTests'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnswerSaving, createAnswerSaving } from '../../../src/app/services/saveAnswers.ts'
-import { aProfile, aRunningTest, aSavedTest, NOW, TEST_WORDS } from '../../support/builders.ts'
+import { createOutboxSending } from '../../../src/app/services/sendOutbox.ts'
+import { aProfile, aRunningTest, aSave, aSavedTest, NOW, TEST_WORDS } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import {
+  answer,
+  type Reaction,
+  type ReceivedRequest,
+  refuse,
+  reset,
+  startScriptedServer,
+  takeSave,
+} from '../../support/scriptedServer.ts'
+import { answerCounts, awaitable } from '../../support/sentSaves.ts'
+import {
   deferred,
-  failure,
+  fillStorage,
+  locksOfOneBrowser,
   scriptedDependencies,
   type ScriptedDependencies,
-  setOnline,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-const ACCEPTED = { status: 'in-progress', shortcode: 'shortcode1', answered: 1 } as const
 let given: ScriptedDependencies
 let answers: AnswerSaving
+let received: ReceivedRequest[]
+let settled: () => Promise<void>
 
-/** A learner in the middle of `saved`, with a server that takes every save. */
-async function visit(saved: SavedTest) {
+/** A learner in the middle of `saved`, with a server that takes every save once it has reacted otherwise to the first ones. */
+async function visit(saved: SavedTest, ...reactions: Reaction[]) {
+  const [first = takeSave, ...next] = reactions
+  const server = await startScriptedServer(first, ...next, takeSave)
+  received = server.received
   given = scriptedDependencies(await openDevice(), { test: saved, profile: aProfile() })
+  given.apiBase = server.base
   await writeRunningTest(given.database, saved)
-  given.api.savePartially.mockResolvedValue(ACCEPTED)
-  answers = createAnswerSaving(given)
+  ;({ answers, settled } = openTab(given))
+}
+
+/** The services of one tab. */
+function openTab(dependencies: ScriptedDependencies) {
+  const sending = awaitable(createOutboxSending(dependencies))
+  return { answers: createAnswerSaving(dependencies, sending.outbox), settled: sending.settled }
 }
 
 const stored = async () => (await readRunningTest(given.database))!
 const inHand = () => given.store.get().test!
-const sentCounts = () =>
-  given.api.savePartially.mock.calls.map(([, { words }]) => words.filter(({ checked }) => checked !== null).length)
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 1 })
-const outboxIsEmpty = () => eventually(async () => expect(await readOutbox(given.database)).toEqual([]))
+const sentCounts = () => answerCounts(received)
+const statusLine = () => saveStateText(inHand(), given.store.get())
+const checks = (saved: SavedTest, ...positions: number[]) => positions.map((position) => saved.words[position]!.checked)
 
-beforeEach(() => setOnline(true))
-afterEach(() => vi.unstubAllGlobals())
+// The timer of the next try stands still.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
+})
+afterEach(async () => {
+  await settled()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('an answer', () => {
   test('is on the device and in the session when it resolves', async () => {
@@ -50,15 +80,30 @@ describe('an answer', () => {
   test('resolves only after its transaction has completed', async () => {
     await visit(aRunningTest(2))
     const order: string[] = []
-    const begin = given.database.transaction.bind(given.database) as (...args: never[]) => { done: Promise<void> }
-    vi.spyOn(given.database, 'transaction').mockImplementation(((...args: never[]) => {
-      const transaction = begin(...args)
-      void transaction.done.then(() => order.push('stored'))
+    const begin = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      const transaction = begin.apply(this, args)
+      transaction.addEventListener('complete', () => order.push('stored'))
       return transaction
-    }) as never)
+    })
     await answers.answer(2, true, 500)
     order.push('next sentence')
     expect(order).toEqual(['stored', 'next sentence'])
+  })
+
+  test('has a copy in the mirror', async () => {
+    await visit(aRunningTest(2))
+    await answers.answer(2, true, 500)
+    expect(given.mirror.read()).toEqual(await stored())
+  })
+
+  test('and the save that it makes due are stored in one transaction', async () => {
+    await visit(aRunningTest(4), reset)
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await answers.answer(4, true, 500)
+    expect(begun.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'outbox'], 'readwrite'])
+    await settled()
+    expect(await readOutbox(given.database)).toMatchObject([{ test_id: 'test-1', through: NOW + 1 }])
   })
 
   test('in a tab whose test was replaced shows what is stored now, and changes nothing', async () => {
@@ -67,7 +112,21 @@ describe('an answer', () => {
     await answers.answer(2, true, 500)
     expect(await stored()).toEqual(aSavedTest({ test_id: 'newer' }))
     expect(inHand()).toEqual(aSavedTest({ test_id: 'newer' }))
-    expect(given.api.savePartially).not.toHaveBeenCalled()
+    expect(received).toEqual([])
+  })
+
+  test('two tabs that answer lose neither answer, and each shows both', async () => {
+    await visit(aRunningTest(2))
+    const other = { ...given, store: scriptedDependencies(given.database, { test: aRunningTest(2) }).store }
+    other.database = await openDevice()
+    const otherTab = openTab(other)
+    await Promise.all([answers.answer(2, true, 500), otherTab.answers.answer(3, false, 500)])
+    await answers.reveal(5)
+    await otherTab.answers.reveal(6)
+    await otherTab.settled()
+    expect(checks(await stored(), 2, 3)).toEqual([true, false])
+    expect(checks(inHand(), 2, 3)).toEqual([true, false])
+    expect(other.store.get().test).toEqual(await stored())
   })
 
   test('the meaning that was shown is remembered, without a save', async () => {
@@ -75,7 +134,7 @@ describe('an answer', () => {
     await answers.reveal(2)
     expect((await stored()).words[2]).toMatchObject({ revealed_meaning: true, checked: null })
     expect(inHand()).toEqual(await stored())
-    expect(given.api.savePartially).not.toHaveBeenCalled()
+    expect(received).toEqual([])
   })
 })
 
@@ -84,18 +143,19 @@ describe('partial saves', () => {
     await visit(aSavedTest())
     for (let position = 0; position < TEST_WORDS; position++) {
       await answers.answer(position, true, 500)
-      await outboxIsEmpty()
+      await settled()
     }
     expect(sentCounts()).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75])
+    expect(await readOutbox(given.database)).toEqual([])
   })
 
   test('carry the whole test: answers by position, profile and referrer, no sentences', async () => {
     await visit(aRunningTest(4))
     given.storedReferrer.mockReturnValue('https://example.org')
     await answers.answer(4, false, 700)
-    await outboxIsEmpty()
-    const [testId, body] = given.api.savePartially.mock.calls[0]!
-    expect(testId).toBe('test-1')
+    await settled()
+    const { method, path, body } = received[0]! as ReceivedRequest & { body: SaveTestRequest }
+    expect({ method, path }).toEqual({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/' })
     expect(body.words).toHaveLength(TEST_WORDS)
     expect(body.words[4]).toEqual({
       subject: 'subject-4',
@@ -113,47 +173,170 @@ describe('partial saves', () => {
     expect(body).toMatchObject({ user_profile: aProfile(), referred_by: 'https://example.org' })
   })
 
+  test('of a learner who is signed in: neither the row nor the request holds token, e-mail or name', async () => {
+    await visit(aRunningTest(4), reset)
+    given.store.set({
+      profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }),
+      signedInAs: 'Anna Bell',
+    })
+    await answers.answer(4, true, 500)
+    await settled()
+    const told = JSON.stringify([await readOutbox(given.database), received])
+    expect(told).toContain('native_language')
+    for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(told).not.toContain(secret)
+  })
+
+  test('an id can never reach another endpoint', async () => {
+    await visit(aRunningTest(4, { test_id: '../share/x?complete=y' }))
+    await answers.answer(4, true, 500)
+    await settled()
+    expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dy/')
+  })
+
   test("once accepted, the test is 'Saved'", async () => {
     await visit(aRunningTest(4))
     await answers.answer(4, true, 500)
-    await eventually(() => expect(saveStateText(inHand(), true)).toBe('Saved'))
+    await settled()
+    expect(statusLine()).toBe('Saved')
     expect((await stored()).saved_through).toBe(newestAnswer(inHand()))
   })
 
   test('an answer given while a save is on its way is not acknowledged by it', async () => {
-    const arrived = deferred<typeof ACCEPTED>()
-    await visit(aRunningTest(4))
-    given.api.savePartially.mockReturnValueOnce(arrived.promise)
+    const arrived = deferred<void>()
+    await visit(aRunningTest(4), (...request) => void arrived.promise.then(() => takeSave(...request)))
     await answers.answer(4, true, 500)
     await answers.answer(5, true, 500)
-    arrived.resolve(ACCEPTED)
-    await outboxIsEmpty()
-    await eventually(() => expect(inHand().saved_through).toBe(NOW + 1))
+    arrived.resolve()
+    await settled()
+    expect(await readOutbox(given.database)).toEqual([])
+    expect(inHand().saved_through).toBe(NOW + 1)
     expect(answeredCount(inHand().words)).toBe(6)
-    expect(saveStateText(inHand(), true)).toBe('Saved on this device')
+    expect(statusLine()).toBe('Saved on this device')
     expect(inHand()).toEqual(await stored())
   })
 
-  test.each([null, 401, 408, 429, 500, 503, 200])('status %s keeps the save for later', async (status) => {
-    await visit(aRunningTest(4))
-    given.api.savePartially.mockRejectedValueOnce(failure(status))
+  test('a server that tells of fewer answers than were sent has not saved them', async () => {
+    await visit(aRunningTest(4), answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered: 4 }))
     await answers.answer(4, true, 500)
-    await eventually(() => expect(given.api.savePartially).toHaveBeenCalled())
+    await settled()
+    expect(statusLine()).toBe('Saved on this device')
+    expect(await readOutbox(given.database)).toHaveLength(1)
+  })
+
+  test.each<[string, Reaction]>([
+    ['null', reset],
+    ...[401, 408, 429, 500, 503, 200].map((status): [string, Reaction] => [`${status}`, answer(status, {})]),
+    ['403 of a portal', answer(403, '<h1>Sign in</h1>')],
+  ])('status %s keeps the save for later', async (_status, failure) => {
+    await visit(aRunningTest(4), failure)
+    await answers.answer(4, true, 500)
+    await settled()
     expect(await readOutbox(given.database)).toHaveLength(1)
     expect(inHand().saved_through).toBe(0)
 
-    await answers.drain()
+    await answers.saveNow()
     expect(sentCounts()).toEqual([5, 5])
     expect(await readOutbox(given.database)).toEqual([])
   })
 
-  test.each([400, 403, 404, 410, 413, 422])('%i drops the save, never the answers', async (status) => {
-    await visit(aRunningTest(4))
-    given.api.savePartially.mockRejectedValueOnce(failure(status))
+  test('while the server asked for a pause, further answers send nothing and lose nothing', async () => {
+    await visit(aRunningTest(4), answer(503, {}, { 'retry-after': '60' }))
+    for (let position = 4; position < 15; position++) await answers.answer(position, true, 500)
+    await settled()
+    expect(sentCounts()).toEqual([5])
+    given.now.mockReturnValue(NOW + 60_000)
+    await answers.saveNow()
+    expect(sentCounts()).toEqual([5, 15])
+    expect(statusLine()).toBe('Saved')
+  })
+
+  test.each([400, 403, 404, 410, 413, 422])('%i sets the test aside, never drops the answers', async (status) => {
+    await visit(aRunningTest(4), refuse(status))
     await answers.answer(4, true, 500)
-    await outboxIsEmpty()
-    expect(answeredCount((await stored()).words)).toBe(5)
-    expect(saveStateText(inHand(), true)).toBe('Saved on this device')
+    await settled()
+    expect(await readOutbox(given.database)).toEqual([])
+    expect(given.store.get()).toMatchObject({ test: null, refusal: 'Failed to submit partial test results.' })
+    const [aside] = await readTestsAside(given.database, NOW)
+    expect(answeredCount(aside!.words)).toBe(5)
+    expect(given.store.get().aside).toEqual([aside])
+  })
+})
+
+describe('a device that stores nothing', () => {
+  test('an answer goes on in memory and in the mirror, and the learner is told', async () => {
+    await visit(aRunningTest(2))
+    fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    expect(checks(inHand(), 2)).toEqual([true])
+    expect(given.mirror.read()).toEqual(inHand())
+    expect(given.store.get().deviceFailing).toBe(true)
+    expect(statusLine()).toBe('This device stores nothing now: please keep this page open')
+    expect((await stored()).words[2]!.checked).toBeNull()
+  })
+
+  test('a save that is due goes straight out, and what the server has is Saved', async () => {
+    await visit(aRunningTest(4))
+    fillStorage(given.database)
+    await answers.answer(4, true, 500)
+    await settled()
+    expect(sentCounts()).toEqual([5])
+    expect(statusLine()).toBe('Saved')
+  })
+
+  test('a server that does not have it either: the answer stays in hand', async () => {
+    await visit(aRunningTest(4), reset)
+    fillStorage(given.database)
+    await answers.answer(4, true, 500)
+    await settled()
+    expect(checks(inHand(), 4)).toEqual([true])
+    expect(inHand().saved_through).toBe(0)
+  })
+
+  test('once it stores again, the next answer brings all that it missed', async () => {
+    await visit(aRunningTest(2))
+    const full = fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    await answers.answer(3, false, 500)
+    full.mockRestore()
+    await answers.answer(5, true, 500)
+    expect(checks(await stored(), 2, 3, 4, 5)).toEqual([true, false, null, true])
+    expect(inHand()).toEqual(await stored())
+    expect(given.store.get().deviceFailing).toBe(false)
+  })
+
+  test('so does hiding the page, with every answer that the server has not seen', async () => {
+    await visit(aRunningTest(2))
+    const full = fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    full.mockRestore()
+    await answers.saveNow()
+    expect(checks(await stored(), 2)).toEqual([true])
+    expect(sentCounts()).toEqual([3])
+    expect(given.store.get().deviceFailing).toBe(false)
+  })
+
+  test('an answer, a meaning and a hidden page at the same moment lose nothing', async () => {
+    await visit(aRunningTest(2))
+    fillStorage(given.database)
+    await Promise.all([answers.answer(2, true, 500), answers.reveal(3), answers.saveNow()])
+    await settled()
+    expect(inHand().words[2]!.checked).toBe(true)
+    expect(inHand().words[3]!.revealed_meaning).toBe(true)
+    expect(sentCounts()).toEqual([3])
+  })
+
+  test('what another tab could store comes together with what this one could not', async () => {
+    await visit(aRunningTest(2))
+    const full = fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    const other = { ...scriptedDependencies(await openDevice(), { test: aRunningTest(2) }), apiBase: given.apiBase }
+    const otherTab = openTab(other)
+    await otherTab.answers.answer(3, false, 500)
+    await otherTab.settled()
+    full.mockRestore()
+    await answers.reveal(2)
+    expect(checks(await stored(), 2, 3)).toEqual([true, false])
+    expect(inHand()).toEqual(await stored())
   })
 })
 
@@ -177,17 +360,24 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
   ])('sends nothing when %s', async (_what, saved) => {
     await visit(saved)
     await answers.saveNow()
-    expect(given.api.savePartially).not.toHaveBeenCalled()
+    expect(received).toEqual([])
   })
 
   test('sends what still waits of a test that is no longer in hand', async () => {
-    await visit(aRunningTest(7))
-    given.api.savePartially.mockRejectedValueOnce(failure(null))
+    await visit(aRunningTest(7), reset)
     await answers.saveNow()
     await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
     given.store.set({ test: aSavedTest({ test_id: 'newer' }) })
     await answers.saveNow()
-    expect(given.api.savePartially.mock.calls.map(([testId]) => testId)).toEqual(['test-1', 'test-1'])
+    expect(received.map(({ path }) => path)).toEqual(Array(2).fill('/v1/vocab_checkbox_tests/test-1/'))
     expect(inHand()).toEqual(aSavedTest({ test_id: 'newer' }))
+  })
+
+  test('leaves a completion that waits as it is', async () => {
+    await visit(aRunningTest(TEST_WORDS))
+    await putSave(given.database, aSave({ kind: 'complete' }), 'done')
+    await answers.saveNow()
+    expect(received).toEqual([])
+    expect(await readOutbox(given.database)).toMatchObject([{ kind: 'complete', revision: 'done' }])
   })
 })

@@ -1,16 +1,20 @@
 import type { SavedTest } from '#contracts/savedTest'
 import { paths } from '#domain/paths'
-import { putOutboxEntry, readOutbox } from '#storage/outboxEntries'
+import { putSave, readOutbox } from '#storage/outboxEntries'
 import { readHistory, readOwnResults } from '#storage/results'
-import { readRunningTest, writeRunningTest } from '#storage/savedTests'
+import { readRunningTest, readTestsAside, writeRunningTest } from '#storage/savedTests'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSubmitTest, type SubmitOutcome } from '../../../src/app/services/submitTest.ts'
 import type { Session } from '../../../src/app/sessionStore.ts'
 import type { AuthState } from '../../../src/auth/authPort.ts'
-import { anAnsweredTest, anOutboxEntry, aProfile, aRunningTest, aSavedTest, NOW } from '../../support/builders.ts'
+import { anAnsweredTest, aProfile, aRunningTest, aSave, aSavedTest, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import {
+  deferred,
   failure,
+  fillStorage,
+  locksOfOneBrowser,
+  refusal,
   scriptedDependencies,
   type ScriptedDependencies,
   setOnline,
@@ -40,6 +44,8 @@ async function arrive(saved: SavedTest | null, session: Partial<Session> = {}) {
 const stored = () => readRunningTest(given.database)
 const tokens = () => given.api.complete.mock.calls.map(([, , token]) => token)
 const goTo = (to: string): SubmitOutcome => ({ kind: 'goTo', to })
+const done = (shortcode: string): SubmitOutcome => ({ kind: 'done', shortcode })
+const waiting = () => readOutbox(given.database)
 
 beforeEach(() => setOnline(true))
 afterEach(() => vi.unstubAllGlobals())
@@ -63,7 +69,7 @@ describe('submitted', () => {
   test('with answers, profile and identity token; then on to the result of the answer', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
-    expect(await submit()).toEqual(goTo('/result/final-code'))
+    expect(await submit()).toEqual(done('final-code'))
     const [testId, body, token] = given.api.complete.mock.calls[0]!
     expect({ testId, token }).toEqual({ testId: 'test-1', token: 'token' })
     expect(body.words).toHaveLength(80)
@@ -72,7 +78,7 @@ describe('submitted', () => {
 
   test('the local test and its waiting save are cleared; history and own results get their entry', async () => {
     await arrive(anAnsweredTest())
-    await putOutboxEntry(given.database, anOutboxEntry())
+    await putSave(given.database, aSave(), 'first')
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
     expect(await stored()).toBeNull()
@@ -89,7 +95,7 @@ describe('submitted', () => {
 
   test('a test that is completed already is shown without submitting it again', async () => {
     await arrive(anAnsweredTest({ status: 'completed', vocab_size: { lemmas_number: 9000, level: 'B1' } }))
-    expect(await submit()).toEqual(goTo('/result/shortcode1'))
+    expect(await submit()).toEqual(done('shortcode1'))
     expect(given.api.complete).not.toHaveBeenCalled()
     expect(await stored()).toBeNull()
   })
@@ -103,21 +109,131 @@ describe('submitted', () => {
   })
 })
 
-test('a result that the device can not store: said, and the test is there to be sent again', async () => {
+test('a result that the device can not store is shown all the same, and this page remembers it', async () => {
   await arrive(anAnsweredTest())
   given.api.complete.mockResolvedValueOnce(COMPLETED)
-  vi.spyOn(given.database, 'transaction').mockImplementationOnce(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
+  fillStorage(given.database)
+  expect(await submit()).toEqual(done('final-code'))
+  expect(given.store.get()).toMatchObject({
+    test: null,
+    history: [{ timestamp: NOW, shortcode: 'final-code' }],
+    ownResults: ['final-code'],
   })
-  expect(await submit()).toMatchObject({ kind: 'failed', message: expect.stringContaining('could not store it') })
+  // Submitted once more by a later page, it gives the same result.
   expect(await stored()).toEqual(anAnsweredTest())
+})
+
+describe('before anything is sent, the outbox holds that the learner is done', () => {
+  const COMPLETE = { test_id: 'test-1', kind: 'complete', through: NOW, attempts: 0, not_before: 0 }
+
+  test('also before the identity provider is asked', async () => {
+    await arrive(anAnsweredTest())
+    const seen: unknown[] = []
+    given.auth.idToken.mockImplementation(async () => {
+      seen.push(await waiting())
+      return 'token'
+    })
+    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    await submit()
+    expect(seen).toMatchObject([[COMPLETE]])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('in place of the partial save that waits', async () => {
+    await arrive(anAnsweredTest())
+    await putSave(given.database, aSave({ through: NOW + 1 }), 'first')
+    given.api.complete.mockRejectedValueOnce(failure(null))
+    await submit()
+    expect(await waiting()).toMatchObject([COMPLETE])
+  })
+
+  test('the row holds neither token, e-mail nor name; the request does', async () => {
+    await arrive(anAnsweredTest(), { profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }) })
+    given.auth.idToken.mockResolvedValue('secret')
+    given.api.complete.mockRejectedValueOnce(failure(null))
+    await submit()
+    const row = JSON.stringify(await waiting())
+    expect(row).toContain('native_language')
+    for (const identity of ['anna@example.org', 'Anna Bell', 'secret', 'uthorization'])
+      expect(row).not.toContain(identity)
+    expect(given.api.complete.mock.calls[0]![1].user_profile).toMatchObject({ email: 'anna@example.org' })
+  })
+
+  test('on a device that can not store it, the test is submitted as long as the page lives', async () => {
+    await arrive(anAnsweredTest())
+    fillStorage(given.database)
+    given.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
+    expect(await submit()).toEqual({ kind: 'waiting' })
+    expect(given.store.get().test).toEqual(anAnsweredTest())
+    expect(await submit()).toEqual(done('final-code'))
+  })
+
+  test('asked twice at the same time, it is submitted once', async () => {
+    await arrive(anAnsweredTest())
+    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    expect(await Promise.all([submit(), submit()])).toEqual([done('final-code'), done('final-code')])
+    expect(given.api.complete).toHaveBeenCalledTimes(1)
+  })
+
+  test('the completion waits for a partial save that is on its way', async () => {
+    const locks = locksOfOneBrowser()
+    vi.stubGlobal('navigator', { onLine: true, locks })
+    await arrive(anAnsweredTest())
+    const drained = deferred<void>()
+    const draining = locks.request('vocab-outbox', () => drained.promise)
+    const asked = deferred<void>()
+    given.loadAuth.mockImplementationOnce(async () => {
+      setImmediate(asked.resolve)
+      return given.auth
+    })
+    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    const submitted = submit()
+    await asked.promise
+    expect(given.api.complete).not.toHaveBeenCalled()
+    drained.resolve()
+    await draining
+    expect(await submitted).toEqual(done('final-code'))
+  })
+})
+
+describe('offline', () => {
+  beforeEach(() => setOnline(false))
+
+  test.each([
+    ['signed out', signedOut],
+    ['anonymous', anonymous],
+  ])('%s: it waits, and the sign-in comes with the connection', async (_who, auth) => {
+    await arrive(anAnsweredTest(), { auth })
+    expect(await submit()).toEqual({ kind: 'waiting' })
+    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(given.api.complete).not.toHaveBeenCalled()
+    setOnline(true)
+    expect(await submit()).toEqual(goTo(paths.signIn))
+    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+  })
+
+  test('signed out, and known as signed in once the provider tells: submitted', async () => {
+    await arrive(anAnsweredTest(), { auth: { kind: 'loading' } })
+    given.loadAuth.mockImplementation(async () => {
+      given.store.set({ auth: signedIn })
+      return given.auth
+    })
+    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    expect(await submit()).toEqual(done('final-code'))
+  })
+
+  test('a step that is missing still comes first', async () => {
+    await arrive(anAnsweredTest({ flow: 'profile-last' }), { profile: {}, auth: signedOut })
+    expect(await submit()).toEqual(goTo(paths.aboutYou))
+    expect(await waiting()).toEqual([])
+  })
 })
 
 describe('noD signs in anonymously and submits with that identity', () => {
   test('signed out: an anonymous sign-in first', async () => {
     await arrive(noDTest, { auth: signedOut })
     given.api.complete.mockResolvedValueOnce(COMPLETED)
-    expect(await submit()).toEqual(goTo('/result/final-code'))
+    expect(await submit()).toEqual(done('final-code'))
     expect(given.auth.signInAnonymously).toHaveBeenCalledTimes(1)
   })
 
@@ -127,7 +243,7 @@ describe('noD signs in anonymously and submits with that identity', () => {
   ])('%s: no other identity', async (_who, auth) => {
     await arrive(noDTest, { auth })
     given.api.complete.mockResolvedValueOnce(COMPLETED)
-    expect(await submit()).toEqual(goTo('/result/final-code'))
+    expect(await submit()).toEqual(done('final-code'))
     expect(given.auth.signInAnonymously).not.toHaveBeenCalled()
   })
 
@@ -143,7 +259,7 @@ describe('failures of the final submission', () => {
   test('401: one fresh token, and it is accepted', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(COMPLETED)
-    expect(await submit()).toEqual(goTo('/result/final-code'))
+    expect(await submit()).toEqual(done('final-code'))
     expect(tokens()).toEqual(['token', 'fresh token'])
   })
 
@@ -154,6 +270,14 @@ describe('failures of the final submission', () => {
     expect(tokens()).toEqual(['token', 'fresh token'])
     // Otherwise the sign-in step would lead straight back here, and so on for ever.
     expect(given.auth.signOut).toHaveBeenCalledTimes(1)
+    expect(await stored()).toEqual(anAnsweredTest())
+  })
+
+  test('422: the save is taken back, for its answers are to be changed', async () => {
+    await arrive(anAnsweredTest())
+    given.api.complete.mockRejectedValueOnce(failure(422))
+    await submit()
+    expect(await waiting()).toEqual([])
     expect(await stored()).toEqual(anAnsweredTest())
   })
 
@@ -168,19 +292,29 @@ describe('failures of the final submission', () => {
     '%i: the test is moved aside, its answers kept, and a plain sentence said',
     async (status) => {
       await arrive(anAnsweredTest())
-      await putOutboxEntry(given.database, anOutboxEntry())
-      given.api.complete.mockRejectedValueOnce(failure(status))
+      await putSave(given.database, aSave(), 'first')
+      given.api.complete.mockRejectedValueOnce(refusal(status))
       expect(await submit()).toEqual({
         kind: 'failed',
         message: 'This test can no longer be sent. Your answers are kept on this device.',
       })
       expect(await stored()).toBeNull()
-      expect(await given.database.get('tests', 'aside:test-1')).toEqual(anAnsweredTest())
+      expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
       expect(await readOutbox(given.database)).toEqual([])
-      expect(given.store.get().test).toBeNull()
+      expect(given.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
+      expect(given.mirror.clear).toHaveBeenCalled()
       expect(given.announceChange).toHaveBeenCalled()
     },
   )
+
+  test.each([403, 404, 410])('%i of a portal or proxy, without a problem of our API: kept', async (status) => {
+    await arrive(anAnsweredTest())
+    given.api.complete.mockRejectedValueOnce(failure(status))
+    expect(await submit()).toEqual({ kind: 'failed', message: 'Failed to submit complete test results.' })
+    expect(await stored()).toEqual(anAnsweredTest())
+    expect(await readTestsAside(given.database, NOW)).toEqual([])
+    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+  })
 
   test.each([500, 502, 503, 429, 400, 200])('%i after the retries: kept, and the text of spec 7', async (status) => {
     await arrive(anAnsweredTest())
@@ -203,7 +337,7 @@ describe('failures of the final submission', () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
     await submit()
-    expect(await submit()).toEqual(goTo('/result/final-code'))
+    expect(await submit()).toEqual(done('final-code'))
   })
 })
 

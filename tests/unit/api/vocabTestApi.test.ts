@@ -17,12 +17,10 @@ async function startApi(reactions: [Reaction, ...Reaction[]], settings: HttpSett
 
 const newTest: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 const answers: SaveTestRequest = { words: [{ checked: true, revealed_meaning: false, decision_time: 900 }] }
-const saved = { status: 'in-progress', shortcode: 'shortcode1', answered: 1 }
 const completed = { status: 'completed', shortcode: 'shortcode1', answered: 80 }
 
 type Call = (api: VocabTestApi) => Promise<unknown>
 const create: Call = (api) => api.createTest(newTest, null)
-const savePartially: Call = (api) => api.savePartially('test-1', answers)
 const complete: Call = (api) => api.complete('test-1', answers, 'id-token')
 const share: Call = (api) => api.sharedResult('shortcode1')
 
@@ -44,13 +42,6 @@ describe('the calls of spec 7', () => {
     expect(received[0]!.headers.authorization).toBe('Bearer id-token')
   })
 
-  test('2: a partial save is a PATCH without any credential', async () => {
-    const { api, received } = await startApi([answer(200, saved)])
-    expect(await api.savePartially('test-1', answers)).toEqual(saved)
-    expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/', body: answers })
-    expect(received[0]!.headers).not.toHaveProperty('authorization')
-  })
-
   test('2: the final submission has ?complete=y and the identity token', async () => {
     const { api, received } = await startApi([answer(202, completed)])
     expect(await api.complete('test-1', answers, 'id-token')).toEqual(completed)
@@ -65,16 +56,15 @@ describe('the calls of spec 7', () => {
   })
 
   test('an id can never reach another endpoint', async () => {
-    const { api, received } = await startApi([answer(200, saved)])
-    await api.savePartially('../share/x?complete=y', answers)
-    expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dy/')
+    const { api, received } = await startApi([answer(200, completed)])
+    await api.complete('../share/x?complete=n', answers, 'id-token')
+    expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dn/?complete=y')
   })
 })
 
 describe('the texts of spec 7', () => {
   const texts: [string, Call][] = [
     ['Failed to fetch vocab test', create],
-    ['Failed to submit partial test results.', savePartially],
     ['Failed to submit complete test results.', complete],
     ['Failed to fetch shared vocabulary test results.', share],
   ]
@@ -105,7 +95,6 @@ describe('the texts of spec 7', () => {
 
   test.each<[string, Call, number, unknown]>([
     ['a new test answered with 200 instead of 201', create, 200, aServedTest()],
-    ['a partial save answered with 201', savePartially, 201, saved],
     ['a completion answered with 201', complete, 201, completed],
     ['a shared result answered with 202', share, 202, aSharedResult()],
   ])('%s is a failure too', async (_what, call, status, body) => {
@@ -128,13 +117,12 @@ describe('the texts of spec 7', () => {
 
 describe('spec 8: blank ids are refused before any request', () => {
   test.each<[string, string, Call]>([
-    ['partial save', 'test_id is required for this endpoint', (api) => api.savePartially('', answers)],
-    ['partial save', 'test_id is required for this endpoint', (api) => api.savePartially('  ', answers)],
     ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
+    ['completion', 'test_id is required for this endpoint', (api) => api.complete('  ', answers, 'id-token')],
     ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
     ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
   ])('%s: %s', async (_what, message, call) => {
-    const { api, received } = await startApi([answer(200, saved)])
+    const { api, received } = await startApi([answer(200, completed)])
     await expect(call(api)).rejects.toThrow(message)
     expect(received).toEqual([])
   })
@@ -149,16 +137,6 @@ describe('tries', () => {
     const { api, received } = await startApi([answer(503, {}), reset, success])
     await call(api)
     expect(received).toHaveLength(3)
-  })
-
-  test.each<[string, Reaction]>([
-    ['500', answer(500, {})],
-    ['429', answer(429, {}, { 'retry-after': '0' })],
-    ['a dropped connection', reset],
-  ])('a partial save tries once, the outbox does its own back-off: %s', async (_what, failure) => {
-    const { api, received } = await startApi([failure, answer(200, saved)])
-    await expect(savePartially(api)).rejects.toBeInstanceOf(ApiError)
-    expect(received).toHaveLength(1)
   })
 })
 

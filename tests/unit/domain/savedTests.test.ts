@@ -1,6 +1,6 @@
 import type { FlowName } from '#contracts/savedTest'
 import { SavedTest } from '#contracts/savedTest'
-import { isFresh, needsTest, toSavedTest, UNSTARTED_TEST_LIFETIME_MS } from '#domain/savedTests'
+import { asideIsOver, isFresh, needsTest, toSavedTest, UNSTARTED_TEST_LIFETIME_MS } from '#domain/savedTests'
 import { describe, expect, test } from 'vitest'
 import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../../support/builders.ts'
 
@@ -65,5 +65,21 @@ describe('needsTest: whether a route change fetches a test (spec 4)', () => {
     ['answered to its end, completion not confirmed', anAnsweredTest({ status: 'completed' }), false],
   ])('%s', (_what, saved, needed) => {
     expect(needsTest(saved, 'profile-first', NOW)).toBe(needed)
+  })
+})
+
+describe('asideIsOver: a test that the server refused is kept for 30 days', () => {
+  const MONTH_MS = 30 * 24 * 3600 * 1000
+  const aside = aRunningTest(12, { set_aside_at: NOW })
+
+  test.each<[string, SavedTest | undefined, number, boolean]>([
+    ['just set aside', aside, NOW, false],
+    ['30 days later, to the moment', aside, NOW + MONTH_MS, false],
+    ['a moment after 30 days', aside, NOW + MONTH_MS + 1, true],
+    ['with a clock set back', aside, NOW - MONTH_MS, false],
+    ['one of which nobody knows since when', aRunningTest(12), NOW, true],
+    ['none', undefined, NOW, true],
+  ])('%s', (_when, saved, now, over) => {
+    expect(asideIsOver(saved, now)).toBe(over)
   })
 })

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { SessionProvider } from '../../src/app/session.tsx'
+import { createServices } from '../../src/app/services.ts'
+import type { Session } from '../../src/app/sessionStore.ts'
+import { InstallHint } from '../../src/screens/result/InstallHint.tsx'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+function show(session: Partial<Session>, { agrees = true } = {}) {
+  const put = vi.fn(async () => {})
+  const database = { use: (work: (connection: unknown) => Promise<unknown>) => work({ put }) }
+  const dependencies = scriptedDependencies(database as never, session)
+  dependencies.installPrompt.open.mockImplementation(async () => {
+    dependencies.store.set({ installWay: null })
+    return agrees
+  })
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <InstallHint />
+    </SessionProvider>,
+  )
+  return { dependencies, put, user: userEvent.setup() }
+}
+const install = () => screen.queryByRole('button', { name: 'Install the app' })
+const notNow = () => screen.queryByRole('button', { name: 'Not now' })
+
+describe('InstallHint', () => {
+  it("opens the browser's dialog and says how it went", async () => {
+    const { dependencies, user } = show({ installWay: 'dialog' })
+    await user.click(install()!)
+    expect(dependencies.installPrompt.open).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status').textContent).toBe('The app is installed.')
+    expect(document.activeElement).toBe(screen.getByRole('status'))
+  })
+
+  it('says what is left to someone who changed their mind in that dialog', async () => {
+    const { user } = show({ installWay: 'dialog' }, { agrees: false })
+    await user.click(install()!)
+    expect(screen.getByRole('status').textContent).toMatch(/later/)
+  })
+
+  it('remembers Not now on the device', async () => {
+    const { dependencies, put, user } = show({ installWay: 'dialog' })
+    await user.click(notNow()!)
+    expect(put).toHaveBeenCalledWith('settings', true, 'installHintOff')
+    expect(dependencies.store.get().installHintOff).toBe(true)
+    expect(install()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('status'))
+  })
+
+  it('tells the way by hand where there is no dialog', () => {
+    show({ installWay: 'shareMenu' })
+    expect(screen.getByText(/Share → Add to Home Screen/)).toBeTruthy()
+    expect(install()).toBeNull()
+    expect(notNow()).toBeTruthy()
+  })
+
+  it.each<[string, Partial<Session>]>([
+    ['where the app can not be installed, or is', { installWay: null }],
+    ['after Not now', { installWay: 'dialog', installHintOff: true }],
+    ['after Not now on iOS', { installWay: 'shareMenu', installHintOff: true }],
+  ])('says nothing %s', (_case, session) => {
+    show(session)
+    expect(notNow()).toBeNull()
+  })
+})

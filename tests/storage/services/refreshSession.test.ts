@@ -1,0 +1,64 @@
+import { answerWord } from '#domain/answerWord'
+import { writeRunningTest, writeSpareTest } from '#storage/savedTests'
+import { moveTestAside } from '#storage/testsAside'
+import { beforeEach, expect, test } from 'vitest'
+import { refreshSession } from '../../../src/app/services/refreshSession.ts'
+import { aProfile, aRunningTest, aSavedTest, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { scriptedDependencies, type ScriptedDependencies } from '../../support/servicesHarness.ts'
+import { writeProfile } from '#storage/profile'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+beforeEach(async () => {
+  given = scriptedDependencies(await openDevice())
+})
+
+const know = (position: number) =>
+  answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position })
+
+test('what another tab stored is in the session', async () => {
+  await writeRunningTest(given.database, aRunningTest(3))
+  await moveTestAside(given.database, 'test-1', NOW)
+  await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
+  await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
+  await writeProfile(given.database, aProfile())
+  await refreshSession(given)
+  expect(given.store.get()).toMatchObject({
+    test: { test_id: 'newer' },
+    spare: { test_id: 'spare' },
+    aside: [{ test_id: 'test-1' }],
+    profile: aProfile(),
+  })
+})
+
+test('answers that this tab holds and the device could not store stay, beside those that another tab stored', async () => {
+  given.store.set({ test: know(4), deviceFailing: true })
+  await writeRunningTest(given.database, know(5))
+  await refreshSession(given)
+  expect(
+    given.store
+      .get()
+      .test!.words.slice(3, 7)
+      .map(({ checked }) => checked),
+  ).toEqual([null, true, true, null])
+})
+
+test('a test that is only in hand stays while the device stores nothing', async () => {
+  given.store.set({ test: know(4), deviceFailing: true })
+  await refreshSession(given)
+  expect(given.store.get().test).toEqual(know(4))
+})
+
+test('a test that another tab completed is gone', async () => {
+  given.store.set({ test: know(4) })
+  await refreshSession(given)
+  expect(given.store.get().test).toBeNull()
+})
+
+test('the test that took its place takes it here too', async () => {
+  given.store.set({ test: know(4), deviceFailing: true })
+  await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
+  await refreshSession(given)
+  expect(given.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
+})

@@ -1,0 +1,22 @@
+import { SaveTestRequest } from '#contracts/endpoints'
+import { saveRequest, withoutIdentity } from '#domain/saveRequest'
+import { expect, test } from 'vitest'
+import { aProfile, aRunningTest, aSavedTest } from '../../support/builders.ts'
+
+test('a save fits its contract, with and without answers, profile and referrer', () => {
+  for (const saved of [aSavedTest(), aRunningTest(7)]) {
+    const request = saveRequest(saved, aProfile(), 'https://example.org')
+    expect(SaveTestRequest.parse(request)).toEqual(request)
+    expect(SaveTestRequest.parse(saveRequest(saved, {}, null))).toEqual(saveRequest(saved, {}, null))
+  }
+})
+
+test('without a referrer there is none, rather than an empty one', () => {
+  expect(saveRequest(aSavedTest(), {}, null)).not.toHaveProperty('referred_by')
+})
+
+test('a profile without identity has neither e-mail nor name, and all the rest', () => {
+  const profile = aProfile({ gender: 'Female' })
+  expect(withoutIdentity({ ...profile, email: 'anna@example.org', full_name: 'Anna Bell' })).toEqual(profile)
+  expect(withoutIdentity(profile)).toEqual(profile)
+})
