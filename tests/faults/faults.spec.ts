@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test'
+import { TEST_WORDS } from '../e2e/support/learner.ts'
+import type { Fault } from './support/faultProxy.ts'
+import { crashTab, type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
+import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
+import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
+import { clock, closeDatabases, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
+import { faultTable } from './support/faultTable.ts'
+
+/*
+ * No connection, no loss (docs/reliability.md): per fault a learner takes a whole test, and the fault strikes at every
+ * tenth answer. In the end the server has all answers as they were given, the test is completed exactly once, and no
+ * 'Saved' was shown that was not true.
+ */
+
+/** The fault strikes after this many answers, again and again. */
+const STRIKE_INTERVAL = 10
+/** Answers during which a fault that lasts goes on: the save at the fifth meets it. */
+const LASTING = 6
+
+interface Run {
+  product: KillableProduct
+  browser: KillableBrowser
+  learner: ObservedLearner
+}
+
+interface FaultCase {
+  name: string
+  /** Strikes, after the answer to `position`. */
+  strike(run: Run, position: number): Promise<unknown> | void
+  /** Ends what lasts, `LASTING` answers later, and at the end of the test. */
+  recover?(run: Run): Promise<unknown> | void
+  /** Its saves take so long that nobody waits for them before the next strike. */
+  hasty?: boolean
+  /** Shows that it struck, where that is not plain. */
+  check?(run: Run): void
+  /** Lets it strike the completion as well; it ends when the learner waits for the result. */
+  atTheEnd?: boolean
+}
+
+const onSaves = (name: string, fault: NonNullable<Fault>): FaultCase => ({
+  name,
+  strike: ({ product }) => void (product.proxy.fault = fault),
+  recover: ({ product }) => void (product.proxy.fault = null),
+  check: ({ product }) => expect(product.proxy.struck, 'saves that met the fault').toBeGreaterThan(0),
+})
+
+const newPage = ({ browser }: Run): Promise<Page> => browser.context().newPage()
+
+const cases: FaultCase[] = [
+  {
+    name: 'tab killed',
+    async strike(run) {
+      await crashTab(run.learner.page)
+      await run.learner.comeBack(await newPage(run))
+    },
+  },
+  {
+    name: 'browser killed, same profile',
+    async strike(run) {
+      await run.browser.killAndRestart()
+      await run.learner.comeBack(await newPage(run))
+    },
+  },
+  {
+    name: 'server killed (SIGKILL)',
+    strike: ({ product }) => product.killServer(),
+    recover: ({ product }) => product.startServer(),
+    atTheEnd: true,
+  },
+  {
+    name: 'PostgreSQL killed (SIGKILL)',
+    strike: ({ product }) => product.killDatabase(),
+    async recover({ product, learner }) {
+      // What was promised must be there before anything new arrives.
+      product.proxy.fault = { kind: 'status', status: 503 }
+      await product.startDatabase()
+      await learner.checkLastClaim()
+      product.proxy.fault = null
+    },
+    atTheEnd: true,
+  },
+  {
+    name: 'offline',
+    strike: ({ browser }) => browser.context().setOffline(true),
+    recover: ({ browser }) => browser.context().setOffline(false),
+    atTheEnd: true,
+  },
+  onSaves('401', { kind: 'status', status: 401 }),
+  onSaves('429 with Retry-After', { kind: 'status', status: 429, headers: { 'retry-after': '1' } }),
+  onSaves('500', { kind: 'status', status: 500 }),
+  { ...onSaves('an answer that never comes', { kind: 'silence' }), hasty: true },
+  onSaves('a portal that answers 200 with its own page', { kind: 'portal' }),
+  onSaves('a save that arrives after a newer one', { kind: 'late' }),
+  onSaves('an answer lost after the server stored it', { kind: 'lostAnswer' }),
+  {
+    name: 'worker stopped',
+    async strike({ learner }) {
+      const session = await learner.page.context().newCDPSession(learner.page)
+      await session.send('ServiceWorker.enable')
+      await session.send('ServiceWorker.stopAllWorkers')
+      await session.detach()
+    },
+  },
+  {
+    name: 'IndexedDB closed under the page',
+    strike: ({ learner }) => closeDatabases(learner.page),
+  },
+  {
+    name: 'quota full',
+    strike: ({ learner }) => fullDisk(learner.page, true),
+    recover: ({ learner }) => fullDisk(learner.page, false),
+    atTheEnd: true,
+  },
+  {
+    name: 'two tabs answering',
+    async strike(run, position) {
+      // The other tab changes its mind about the last word while this one goes on.
+      const other =
+        run.browser
+          .context()
+          .pages()
+          .find((page) => page !== run.learner.page) ?? (await newPage(run))
+      await run.learner.changeMind(other, position)
+    },
+  },
+  {
+    name: 'clock two hours ahead, then corrected',
+    strike: ({ learner }) => clock(learner.page, 2 * 3600 * 1000),
+    recover: ({ learner }) => clock(learner.page, 0),
+  },
+]
+
+let product: KillableProduct
+test.beforeAll(async () => {
+  product = await startKillableProduct()
+})
+test.afterAll(async () => {
+  console.log(faultTable())
+  await product.stop()
+})
+
+for (const fault of cases) {
+  test(`${fault.name}: no answer is lost, none is falsely called saved`, async () => {
+    test.setTimeout(180_000)
+    const browser = await startKillableBrowser(prepareInstruments)
+    try {
+      const completedBefore = await product.countCompleted()
+      const learner = await beginTest(await browser.context().newPage(), product)
+      const run = { product, browser, learner }
+      let strikes = 0
+      for (let position = 0; position < TEST_WORDS; position++) {
+        const last = position === TEST_WORDS - 1
+        if (last && fault.atTheEnd) {
+          await fault.strike(run, position)
+          strikes += 1
+        }
+        await learner.answer(position)
+        if (!last && (position + 1) % STRIKE_INTERVAL === 0) {
+          if (!fault.hasty) await learner.waitForSaved()
+          expect(await learner.stillThere(), 'what was acknowledged is there').toBe(true)
+          await fault.strike(run, position)
+          strikes += 1
+        }
+        if ((position + 1) % STRIKE_INTERVAL === LASTING && strikes > 0) await fault.recover?.(run)
+      }
+      if (fault.atTheEnd) {
+        await expect(
+          learner.page.getByRole('status').or(learner.page.getByText('being worked out')).first(),
+        ).toBeVisible()
+        await fault.recover?.(run)
+      }
+      await expect(learner.page).toHaveURL(/\/result\//, { timeout: 60_000 })
+
+      fault.check?.(run)
+      const lost = await learner.lost()
+      const completed = (await product.countCompleted()) - completedBefore
+      const falseSaved = learner.falseSaved()
+      expect(product.proxy.mostAtOnce, 'saves on their way at once').toBe(1)
+      expect(learner.early(), 'sentences shown before the last answer was on the device').toBe(0)
+      faultTable.add({ fault: fault.name, strikes, given: learner.given.size, lost, falseSaved, completed })
+      expect({ given: learner.given.size, lost, falseSaved, completed }).toEqual({
+        given: TEST_WORDS,
+        lost: 0,
+        falseSaved: 0,
+        completed: 1,
+      })
+    } finally {
+      product.proxy.reset()
+      await browser.close()
+    }
+  })
+}

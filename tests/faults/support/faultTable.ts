@@ -1,0 +1,22 @@
+interface Row {
+  fault: string
+  strikes: number
+  given: number
+  lost: number
+  falseSaved: number
+  completed: number
+}
+
+const rows: Row[] = []
+
+/** What the runs came to, as the table of docs/reliability.md. */
+export function faultTable(): string {
+  const lines = rows.map((row) => `| ${Object.values(row).join(' | ')} |`)
+  return [
+    '| fault | strikes | answers given | lost | false ‘Saved’ | completions |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}
+
+faultTable.add = (row: Row) => void rows.push(row)

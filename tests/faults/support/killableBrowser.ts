@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../../scripts/setup/findChromium.mjs'
+
+/** A browser with a profile that outlives it. */
+export interface KillableBrowser {
+  context(): BrowserContext
+  /** Kills every process of the browser, then starts it with the same profile. */
+  killAndRestart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param prepare runs in every context before its first page. */
+export async function startKillableBrowser(
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+): Promise<KillableBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'vocabulary-profile-'))
+  const executablePath = await findChromium()
+  let context: BrowserContext
+
+  async function launch() {
+    context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      viewport: { width: 360, height: 740 },
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+    await prepare(context)
+  }
+
+  await launch()
+  return {
+    context: () => context,
+    async killAndRestart() {
+      const closed = new Promise((resolve) => context.once('close', resolve))
+      for (const pid of processesOf(profile)) kill(pid)
+      await closed
+      // The lock of a browser that was killed would make the next one ask whose profile it is.
+      for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+        rmSync(join(profile, name), { force: true })
+      await launch()
+    },
+    async close() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The process numbers of a browser, by the profile on its command line. */
+function processesOf(profile: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => commandOf(pid).includes(`--user-data-dir=${profile}`))
+    .map(Number)
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return '' // ended meanwhile
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Ended with its parent.
+  }
+}
+
+/** Ends the process that runs a tab, as the system does when memory is out. */
+export async function crashTab(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { answerWords, button, passPractice, TEST_WORDS } from '../../e2e/support/learner.ts'
+import { readRow } from '../../e2e/support/device.ts'
+import type { KillableProduct, StoredTest } from './killableProduct.ts'
+import { shownEarly } from './pageInstruments.ts'
+
+/** Practice items before the words. */
+const PRACTICE_ITEMS = 3
+
+/** A learner whose every answer, and every 'Saved' that was shown, is written down. */
+export interface ObservedLearner {
+  page: Page
+  readonly testId: string
+  /** Known or not, by position, as last answered. */
+  readonly given: Map<number, boolean>
+  /** Answers the word at `position` and waits for the next sentence. */
+  answer(position: number): Promise<void>
+  /** Opens the app again, as a learner would after a crash, and goes on where it stood. */
+  comeBack(page: Page): Promise<void>
+  /** Gives the other answer to a word, in another tab. */
+  changeMind(tab: Page, position: number): Promise<void>
+  /** Checks the last 'Saved' that could not be checked, since the database was down. */
+  checkLastClaim(): Promise<void>
+  /** Waits for 'Saved', which must come, and checks it. */
+  waitForSaved(): Promise<void>
+  /** Whether the server still has every answer that it ever acknowledged. */
+  stillThere(): Promise<boolean>
+  /** Sentences that were shown before the answer to the last one was on the device. */
+  early(): number
+  /** 'Saved' that was shown although the server did not have every answer. */
+  falseSaved(): number
+  /** Answers that the server does not have as they were given. */
+  lost(): Promise<number>
+}
+
+/** Goes through a new test to its first word, in the flow without a sign-in step. */
+export async function beginTest(page: Page, product: KillableProduct): Promise<ObservedLearner> {
+  const given = new Map<number, boolean>()
+  let untrue = 0
+  let early = 0
+  await page.goto(`${product.url}/?noD`)
+  await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(`${product.url}/vocab/words/0`)
+  await passPractice(page)
+  const { test_id: testId } = (await readRow(page, 'tests', 'running')) as { test_id: string }
+
+  /** Answers that the last 'Saved' stood for. */
+  let promised: Map<number, boolean> | null = null
+
+  async function checkLastClaim() {
+    if (!promised) return
+    const stored = await product.readTest(testId).catch(() => null)
+    if (!stored) return
+    if (missing(promised, stored) > 0) untrue += 1
+    promised = null
+  }
+
+  const saved = () => learner.page.getByRole('status').filter({ hasText: /^Saved$/ })
+
+  /** A 'Saved' on the screen is checked against the database at once, or as soon as that is there again. */
+  async function noteClaim() {
+    early = Math.max(early, await shownEarly(learner.page))
+    const now = new Map(given)
+    if ((await saved().count()) > 0) promised = now
+    await checkLastClaim()
+  }
+
+  const learner: ObservedLearner = {
+    page,
+    testId,
+    given,
+    async answer(position) {
+      const known = (position * 7) % 3 !== 0
+      await answerWords(learner.page, { from: position, to: position + 1 }, () => known)
+      given.set(position, known)
+      if (position + 1 < TEST_WORDS) {
+        await expect(learner.page).toHaveURL(new RegExp(`/vocab/words/${position + 1 + PRACTICE_ITEMS}$`))
+        await noteClaim()
+      }
+    },
+    async comeBack(next) {
+      learner.page = next
+      await next.goto(product.url)
+      await next.getByRole('button', { name: /^Resume/ }).click()
+      await expect(button(next, 'Know')).toBeVisible()
+      await expect(next).toHaveURL(new RegExp(`/vocab/words/${given.size + PRACTICE_ITEMS}$`))
+    },
+    async changeMind(tab, position) {
+      const known = !given.get(position)
+      await tab.goto(`${product.url}/vocab/words/${position + PRACTICE_ITEMS}`)
+      await expect(button(tab, 'Know')).toBeVisible()
+      await tab.keyboard.press(known ? 'j' : 'f')
+      await expect(tab).toHaveURL(new RegExp(`/vocab/words/${position + 1 + PRACTICE_ITEMS}$`))
+      given.set(position, known)
+    },
+    async waitForSaved() {
+      await expect(saved()).toBeVisible({ timeout: 30_000 })
+      await noteClaim()
+    },
+    async stillThere() {
+      const { answers } = await product.readTest(testId)
+      const acknowledged = product.proxy.acknowledged.get(`/v1/vocab_checkbox_tests/${testId}/`) ?? 0
+      return answers.filter((answer) => answer !== null).length >= acknowledged
+    },
+    early: () => early,
+    checkLastClaim,
+    falseSaved: () => untrue,
+    lost: async () => missing(given, await product.readTest(testId)),
+  }
+  return learner
+}
+
+function missing(given: ReadonlyMap<number, boolean>, { answers }: StoredTest): number {
+  return [...given].filter(([position, known]) => answers[position]?.[0] !== Number(known)).length
+}

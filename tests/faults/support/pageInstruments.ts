@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What the tests reach for inside the page. */
+interface Instruments {
+  databases: IDBDatabase[]
+  diskIsFull: boolean
+  clockOffset: number
+  /** Writes of the test in hand whose transaction has not completed. */
+  unwritten: Set<IDBTransaction>
+  /** Sentences that were shown while there was one. */
+  shownEarly: number
+}
+
+declare global {
+  interface Window {
+    instruments: Instruments
+  }
+}
+
+/** Lets tests close the page's databases, fill its disk and set its clock. */
+export async function prepareInstruments(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const instruments: Instruments = {
+      databases: [],
+      diskIsFull: false,
+      clockOffset: 0,
+      unwritten: new Set(),
+      shownEarly: 0,
+    }
+    window.instruments = instruments
+
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (...args: Parameters<IDBFactory['open']>) {
+      const request = open.apply(this, args)
+      request.addEventListener('success', () => instruments.databases.push(request.result))
+      return request
+    }
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...args: Parameters<IDBObjectStore['put']>) {
+      if (instruments.diskIsFull) throw new DOMException('The disk is full', 'QuotaExceededError')
+      if (this.name === 'tests') instruments.unwritten.add(this.transaction)
+      return put.apply(this, args)
+    }
+    const begin = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (...args: Parameters<IDBDatabase['transaction']>) {
+      const transaction = begin.apply(this, args)
+      // Before the page's own listeners, whose promises go on between one listener and the next.
+      for (const end of ['complete', 'abort']) {
+        transaction.addEventListener(end, () => instruments.unwritten.delete(transaction))
+      }
+      return transaction
+    }
+    const pushState = history.pushState
+    history.pushState = function (...args: Parameters<History['pushState']>) {
+      if (String(args[2]).includes('/vocab/words/') && instruments.unwritten.size > 0) instruments.shownEarly += 1
+      return pushState.apply(this, args)
+    }
+    const now = Date.now
+    Date.now = () => now() + instruments.clockOffset
+  })
+}
+
+/** Closes every connection to IndexedDB, as Safari does to a page that was in the background. */
+export async function closeDatabases(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const database of window.instruments.databases.splice(0)) database.close()
+  })
+}
+
+export async function fullDisk(page: Page, full: boolean): Promise<void> {
+  await page.evaluate((isFull) => void (window.instruments.diskIsFull = isFull), full)
+}
+
+/** Sets the page's clock that many milliseconds ahead. */
+export async function clock(page: Page, aheadMs: number): Promise<void> {
+  await page.evaluate((offset) => void (window.instruments.clockOffset = offset), aheadMs)
+}
+
+/** Sentences that were shown before the last answer was on the device. */
+export const shownEarly = (page: Page) => page.evaluate(() => window.instruments.shownEarly)
