@@ -6,6 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 // auth emulator behind the page's own address.
 const local = process.env['BUILD_MODE'] === 'local'
 
+function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
+  return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
+}
+
 export default defineConfig({
   build: {
     outDir: 'dist/page',
@@ -38,6 +42,17 @@ export default defineConfig({
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'Start', url: '/' },
+          { name: 'Last result', url: '/?last' },
+        ],
+        // Drawn by scripts/makeScreenshots.mjs. Not precached: only the browser's install dialog shows them.
+        screenshots: [
+          shot('start-narrow', '720x1480', 'narrow', 'How much English do you take in?'),
+          shot('result-narrow', '720x1480', 'narrow', 'Your level, and how sure it is'),
+          shot('start-wide', '1280x800', 'wide', 'How much English do you take in?'),
+          shot('result-wide', '1280x800', 'wide', 'Your level, and how sure it is'),
         ],
       },
     }),

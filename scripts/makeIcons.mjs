@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
 if (process.argv.includes('--help')) {
-  console.log('usage: node scripts/makeIcons.mjs\nDraws icon-192, icon-512 and icon-maskable-512.png from icon.svg.')
+  console.log('usage: node scripts/makeIcons.mjs\nDraws the PNG icons in public/icons from icon.svg.')
   process.exit()
 }
 
@@ -27,6 +27,8 @@ try {
   await draw('icon-192.png', 192, drawing)
   await draw('icon-512.png', 512, drawing)
   await draw('icon-maskable-512.png', 512, maskable)
+  // iOS rounds the corners itself and paints black behind what is transparent.
+  await draw('apple-touch-icon.png', 180, maskable)
 } finally {
   await browser.close()
 }

@@ -6,7 +6,10 @@ import { App } from './app/App.tsx'
 import { bootstrap } from './app/bootstrap.ts'
 import { ErrorBoundary, StorageUnavailable } from './app/ErrorBoundary.tsx'
 import { SessionProvider } from './app/session.tsx'
+import { reloadOnMissingChunk } from './browser/missingChunk.ts'
 import { registerServiceWorker } from './browser/serviceWorker.ts'
+
+reloadOnMissingChunk()
 
 const root = createRoot(document.getElementById('root')!)
 

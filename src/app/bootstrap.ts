@@ -1,16 +1,25 @@
-import { openVocabDatabase } from '#storage/database'
+import { CHANGES_CHANNEL } from '#contracts/workerMessages'
+import { mergeTests } from '#domain/mergeTests'
+import { openVocabDatabase, type VocabDatabase } from '#storage/database'
+import { restoreRunningTest } from '#storage/savedTests'
 import { writeText } from '#storage/settings'
 import { createHttpClient } from '../api/httpClient.ts'
 import { createVocabTestApi } from '../api/vocabTestApi.ts'
+import { xsrfHeader } from '../api/xsrf.ts'
 import type { AuthPort, AuthState } from '../auth/authPort.ts'
+import { applyUpdate } from '../browser/appUpdate.ts'
 import { readCookie } from '../browser/cookies.ts'
+import { createInstallPrompt } from '../browser/installPrompt.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../browser/landing.ts'
-import { flowForNewTests, readStoredSession } from './readSession.ts'
+import { savesData } from '../browser/savesData.ts'
+import { askForBackgroundSync } from '../browser/serviceWorker.ts'
+import { createTestMirror, type TestMirror } from '../browser/testMirror.ts'
+import { followBrowser } from './followBrowser.ts'
+import { flowForNewTests, readStoredSession, type StoredSession } from './readSession.ts'
 import { createServices, type Services } from './services.ts'
+import { refreshSession } from './services/refreshSession.ts'
 import { rememberSignIn } from './services/signedInAs.ts'
 import { createSessionStore, type SessionStore } from './sessionStore.ts'
-
-const TABS_CHANNEL = 'vocab'
 
 /** Opens the device's database, reads the session once and wires the services to the browser's events. */
 export async function bootstrap(): Promise<{ store: SessionStore; services: Services }> {
@@ -18,27 +27,40 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
   const flags = landingFlags(search)
   rememberReferrer(search)
 
-  const database = await openVocabDatabase()
+  const installPrompt = createInstallPrompt()
+  const mirror = createTestMirror()
+  const { database, stored, inMemory } = await openDatabase(mirror)
   const deck = landingDeck(search)
-  if (deck) await writeText(database, 'deck', deck)
+  // A device that can't store it gives the standard test.
+  if (deck) await writeText(database, 'deck', deck).catch(() => {})
 
   const store = createSessionStore({
-    ...(await readStoredSession(database)),
+    ...stored,
     newTestFlow: flowForNewTests(flags, import.meta.env.VITE_FLOW),
     auth: { kind: 'loading' },
     testRequest: { kind: 'none' },
     online: navigator.onLine,
+    appStored: false,
+    installWay: null,
+    updateReady: false,
+    deviceFailing: inMemory,
+    arrivedResult: null,
+    refusal: null,
     notice: null,
   })
 
-  const tabs = new BroadcastChannel(TABS_CHANNEL)
-  tabs.onmessage = async () => store.set(await readStoredSession(database))
+  const tabs = new BroadcastChannel(CHANGES_CHANNEL)
+  // What can't be read now is read with the next change.
+  tabs.onmessage = () => void refreshSession({ database, store, now: Date.now }).catch(() => {})
 
   const announceChange = () => tabs.postMessage('changed')
   const services = createServices({
     database,
     store,
+    mirror,
     storedReferrer,
+    apiBase: apiBase(),
+    xsrfHeaders: () => xsrfHeader(xsrfToken()),
     api: createVocabTestApi(createHttpClient(apiBase(), { xsrfToken })),
     loadAuth: authLoader((auth) => {
       store.set({ auth })
@@ -46,11 +68,47 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
       void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
     }),
     announceChange,
+    askForBackgroundSync,
+    savesData,
+    applyUpdate,
+    installPrompt,
     now: Date.now,
     random: Math.random,
   })
-  followConnectivity(store, services)
+  followBrowser(store, services)
+  installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
+}
+
+/**
+ * The database and what it holds. Where the browser gives none, or one that can't be read, the test goes on in memory;
+ * the library for that loads only then.
+ */
+async function openDatabase(mirror: TestMirror) {
+  try {
+    const database = await openVocabDatabase()
+    return { database, stored: await readSession(database, mirror), inMemory: false }
+  } catch {
+    const { openMemoryDatabase } = await import('./memoryDatabase.ts')
+    const database = await openMemoryDatabase()
+    return { database, stored: await readSession(database, mirror), inMemory: true }
+  }
+}
+
+/** The session of the device. What the database lost of the test in hand, its mirror may have: it is put back. */
+async function readSession(database: VocabDatabase, mirror: TestMirror): Promise<StoredSession> {
+  const stored = await readStoredSession(database, Date.now())
+  const mirrored = mirror.read()
+  if (!mirrored) return stored
+  if (stored.aside.some(({ test_id }) => test_id === mirrored.test_id)) {
+    // The worker was told that the server refuses it.
+    mirror.clear()
+    return stored
+  }
+  // Where the device does not take it, it goes on in memory.
+  await restoreRunningTest(database, mirrored).catch(() => {})
+  if (!stored.test) return { ...stored, test: mirrored }
+  return stored.test.test_id === mirrored.test_id ? { ...stored, test: mergeTests(stored.test, mirrored) } : stored
 }
 
 function apiBase(): string {
@@ -84,16 +142,4 @@ function authLoader(follow: (state: AuthState) => void): () => Promise<AuthPort>
     })
     return loading
   }
-}
-
-/** Sends what waits at start, on the way back online, and when the page is hidden or shown again. */
-function followConnectivity(store: SessionStore, services: Services): void {
-  addEventListener('offline', () => store.set({ online: false }))
-  addEventListener('online', () => {
-    store.set({ online: true })
-    void services.answers.saveNow()
-    if (store.get().awaitingTest) void services.tests.ensure()
-  })
-  document.addEventListener('visibilitychange', () => void services.answers.saveNow())
-  void services.answers.drain()
 }

@@ -1,35 +1,71 @@
 import { writeSwitch } from '#storage/settings'
+import { removeTestAside } from '#storage/testsAside'
 import type { Dependencies } from './services/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
 import { createReadResult, type ResultReading } from './services/readResult.ts'
+import { createOutboxSending, type OutboxSending } from './services/sendOutbox.ts'
 import { createTestRequests, type TestRequests } from './services/requestTest.ts'
 import { type AnswerSaving, createAnswerSaving } from './services/saveAnswers.ts'
+import { refreshSession } from './services/refreshSession.ts'
 import { createSignIn, type SignIn } from './services/signIn.ts'
+import { createSubmitAwaited } from './services/submitAwaited.ts'
 import { createSubmitTest, type SubmitOutcome } from './services/submitTest.ts'
 
 /** Everything that a screen may ask for. */
 export interface Services {
   tests: TestRequests
   answers: AnswerSaving
+  outbox: OutboxSending
   profile: ProfileEditing
   signIn: SignIn
   submitTest: () => Promise<SubmitOutcome>
+  /** Submits the test whose learner was done when the connection, or the page, was gone. Never rejects. */
+  submitAwaited: () => Promise<void>
   readResult: (shortcode: string) => Promise<ResultReading>
+  /** The result that arrived meanwhile, to be shown now: it is told once. */
+  takeArrivedResult: () => string | null
+  removeTestAside: (testId: string) => Promise<void>
   setSingleKeysOff: (off: boolean) => Promise<void>
+  applyUpdate: () => void
+  /** Opens the browser's dialog; true when the learner agreed. */
+  installApp: () => Promise<boolean>
+  /** Never offers again on this device to install the app. */
+  dismissInstallHint: () => Promise<void>
 }
 
 export function createServices(dependencies: Dependencies): Services {
   const profile = createProfileEditing(dependencies)
+  const outbox = createOutboxSending(dependencies)
+  const submitTest = createSubmitTest(dependencies)
   return {
     profile,
     tests: createTestRequests(dependencies),
-    answers: createAnswerSaving(dependencies),
+    answers: createAnswerSaving(dependencies, outbox),
+    outbox,
     signIn: createSignIn(dependencies, profile),
-    submitTest: createSubmitTest(dependencies),
+    submitTest,
+    submitAwaited: createSubmitAwaited(dependencies, submitTest),
     readResult: createReadResult(dependencies),
+    takeArrivedResult() {
+      const { arrivedResult } = dependencies.store.get()
+      dependencies.store.set({ arrivedResult: null })
+      return arrivedResult
+    },
+    async removeTestAside(testId) {
+      await removeTestAside(dependencies.database, testId)
+      if (dependencies.mirror.read()?.test_id === testId) dependencies.mirror.clear()
+      await refreshSession(dependencies)
+    },
     async setSingleKeysOff(singleKeysOff) {
       await writeSwitch(dependencies.database, 'singleKeysOff', singleKeysOff)
       dependencies.store.set({ singleKeysOff })
+    },
+    applyUpdate: dependencies.applyUpdate,
+    installApp: dependencies.installPrompt.open,
+    async dismissInstallHint() {
+      dependencies.store.set({ installHintOff: true })
+      // A device that can't store it asks again on another day.
+      await writeSwitch(dependencies.database, 'installHintOff', true).catch(() => {})
     },
   }
 }

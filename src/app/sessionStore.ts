@@ -2,6 +2,7 @@ import type { FlowName, SavedTest } from '#contracts/savedTest'
 import type { UserProfile } from '#contracts/userProfile'
 import type { HistoryEntry } from '#domain/testHistory'
 import type { AuthState } from '../auth/authPort.ts'
+import type { InstallWay } from '../browser/installPrompt.ts'
 
 /** How the request for a new test stands. */
 export type TestRequest = { kind: 'none' } | { kind: 'pending' } | { kind: 'failed'; offline: boolean; message: string }
@@ -9,6 +10,10 @@ export type TestRequest = { kind: 'none' } | { kind: 'pending' } | { kind: 'fail
 /** What the app knows: read once at start from the device, held here, written through by the services. */
 export interface Session {
   test: SavedTest | null
+  /** An unstarted test, kept to be started without a connection. */
+  spare: SavedTest | null
+  /** Tests that the server refused, newest first: their answers can be exported. */
+  aside: SavedTest[]
   profile: UserProfile
   history: HistoryEntry[]
   ownResults: string[]
@@ -21,7 +26,21 @@ export interface Session {
   awaitingTest: boolean
   testRequest: TestRequest
   online: boolean
+  /** The whole app is on the device. */
+  appStored: boolean
+  /** The device did not store the last change: it is kept in memory and tried again. */
+  deviceFailing: boolean
+  /** Shortcode of a result that arrived while its learner was elsewhere. */
+  arrivedResult: string | null
   singleKeysOff: boolean
+  /** How the app can be installed here; null: not at all, or it is. */
+  installWay: InstallWay | null
+  /** The learner does not want to be asked to install the app. */
+  installHintOff: boolean
+  /** A new version of the app is ready to take over. */
+  updateReady: boolean
+  /** The failure's text when the server refused the test in hand, which was set aside. */
+  refusal: string | null
   /** Something to tell once, such as a deck that was refused. */
   notice: string | null
 }

@@ -6,6 +6,8 @@ interface ScreenProps {
   /** The heading is there for screen readers only. */
   titleHidden?: boolean | undefined
   header?: ReactNode
+  /** A line above the title that may appear later: its place is kept. */
+  notice?: ReactNode
   /** The bar with the screen's actions; it stays in sight at the lower edge. */
   footer?: ReactNode
   /** More than the reading column on large screens. */
@@ -17,7 +19,7 @@ interface ScreenProps {
 let aScreenWasShown = false
 
 /** The page of every step: one column with header, content and action bar. A new step takes the focus to its heading. */
-export function Screen({ title, titleHidden = false, header, footer, wide = false, children }: ScreenProps) {
+export function Screen({ title, titleHidden = false, header, notice, footer, wide = false, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -34,6 +36,7 @@ export function Screen({ title, titleHidden = false, header, footer, wide = fals
   return (
     <div className={styles.screen} data-wide={wide || undefined}>
       {header !== undefined && <header className={styles.header}>{header}</header>}
+      {notice !== undefined && <header className={styles.notice}>{notice}</header>}
       <main ref={main} className={styles.main} tabIndex={title === undefined ? -1 : undefined}>
         {title !== undefined && (
           <h1 ref={heading} tabIndex={-1} className={titleHidden ? styles.hiddenTitle : styles.title}>

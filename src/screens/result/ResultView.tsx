@@ -3,11 +3,13 @@ import type { SharedResult } from '#contracts/sharedResult'
 import { rulerPosition } from '#domain/levelScale'
 import { paths } from '#domain/paths'
 import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#domain/resultSummary'
+import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CountBar } from '../../components/CountBar.tsx'
 import { LevelRuler } from '../../components/LevelRuler.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { InstallHint } from './InstallHint.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import styles from './ResultView.module.css'
 
@@ -15,7 +17,7 @@ import styles from './ResultView.module.css'
 export function ResultView({ result, own }: { result: SharedResult; own: boolean }) {
   const title = resultTitle(result.full_name)
   return (
-    <Screen title={title} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
+    <Screen title={title} notice={<UpdateLine />} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
@@ -58,6 +60,7 @@ export function ResultView({ result, own }: { result: SharedResult; own: boolean
           ranges are wide.
         </p>
       )}
+      {own && <InstallHint />}
     </Screen>
   )
 }

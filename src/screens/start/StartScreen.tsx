@@ -2,14 +2,18 @@ import { staticPages, resultPath } from '#domain/paths'
 import { canResume, resumePath, resumePercent } from '#domain/resumeProgress'
 import { firstPath } from '#domain/testFlow'
 import { allAnswered, answeredCount } from '#domain/wordNavigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
+import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { Button } from '../../components/Button.tsx'
 import { MarkedSentence } from '../../components/MarkedSentence.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
+import { ReadyOffline } from './ReadyOffline.tsx'
 import { SignedInLine } from './SignedInLine.tsx'
+import { TestsAside } from './TestsAside.tsx'
+import { useLastResultShortcut } from './useLastResultShortcut.ts'
 import styles from './StartScreen.module.css'
 
 /** With this many answers a new start asks first (decisions, Start and the half-finished test). */
@@ -19,6 +23,8 @@ const ANSWERS_WORTH_ASKING = 10
 export function StartScreen() {
   const { test, history, newTestFlow } = useSession()
   const { tests } = useServices()
+  useArrivedResult()
+  useLastResultShortcut()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
@@ -41,7 +47,7 @@ export function StartScreen() {
   }
 
   return (
-    <Screen title="Vocabulary Test" footer={<Footer />}>
+    <Screen title="Vocabulary Test" notice={<UpdateLine />} footer={<Footer />}>
       <div className={styles.hero}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />
         <ul className={styles.benefits}>
@@ -61,9 +67,11 @@ export function StartScreen() {
           <p className={styles.meta}>
             {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
           </p>
+          <ReadyOffline />
           <SignedInLine />
         </div>
       </div>
+      <TestsAside />
       <ConfirmStart
         open={asking}
         answered={running ? answeredCount(running.words) : 0}
@@ -72,6 +80,17 @@ export function StartScreen() {
       />
     </Screen>
   )
+}
+
+/** Opens a result that arrived by itself: its learner had finished without a connection. */
+function useArrivedResult(): void {
+  const { arrivedResult } = useSession()
+  const { takeArrivedResult } = useServices()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const shortcode = arrivedResult && takeArrivedResult()
+    if (shortcode) navigate(resultPath(shortcode))
+  }, [arrivedResult, takeArrivedResult, navigate])
 }
 
 function Footer() {

@@ -1,0 +1,9 @@
+/** Whether the learner has used pointer, wheel or keyboard since this page was loaded. */
+export function watchTouch(): () => boolean {
+  let touched = false
+  const note = () => void (touched = true)
+  for (const type of ['pointerdown', 'wheel', 'keydown']) {
+    addEventListener(type, note, { once: true, capture: true, passive: true })
+  }
+  return () => touched
+}

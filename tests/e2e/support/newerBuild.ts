@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
+import { runCommand } from '../../../scripts/setup/runCommand.mjs'
+
+const folder = join(projectFolder, 'node_modules', '.cache', 'page-newer')
+
+/** Builds the page with another setting: every chunk that knows the entry gets another name. */
+export async function buildNewer(): Promise<void> {
+  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await runCommand(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+    env: { ...process.env, NODE_ENV: 'production', BUILD_MODE: 'local', VITE_PROMO_URL: 'https://promo.example/' },
+  })
+  if (code !== 0) throw new Error(output)
+}
+
+/** The running product at an address of its own, on which a newer build of its page can be deployed. */
+export interface Deployment {
+  url: string
+  /** Serves the newer build from now on; the files of the running one stay, as on the server. */
+  deployNewer(): void
+  close(): Promise<void>
+}
+
+export async function startDeployment(product: string): Promise<Deployment> {
+  let newer = false
+  const server = createServer((incoming, response) => {
+    const file = newer ? fileFor(incoming) : null
+    if (file) void sendFile(file, response)
+    else pass(product, incoming, response)
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deployNewer: () => void (newer = true),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The file of the newer build for a request, its shell for a page of the app; null: the product's. */
+function fileFor({ url, headers }: IncomingMessage): string | null {
+  const { pathname } = new URL(url!, 'http://localhost')
+  if (/^\/(v1|__|emulator)\//.test(pathname)) return null
+  if (headers.accept?.includes('text/html')) return join(folder, 'index.html')
+  const file = join(folder, pathname === '/' ? 'index.html' : pathname)
+  return extname(file) && existsSync(file) ? file : null
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+
+async function sendFile(file: string, response: ServerResponse): Promise<void> {
+  const content = await readFile(file)
+  const type = types[extname(file)] ?? 'application/octet-stream'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content)
+}
+
+function pass(product: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = incoming
+  const outgoing = forward(new URL(url!, product), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  outgoing.on('error', () => incoming.socket.destroy())
+  incoming.pipe(outgoing)
+}
