@@ -22,7 +22,8 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'] },
+      // The kill switch is fetched only when the worker is to go: kept on the device it would be of no use.
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'], globIgnores: ['**/kill-switch.js'] },
       manifest: {
         id: '/',
         name: 'Vocabulary Test',
