@@ -16,7 +16,13 @@ if (!process.env['E2E_DATA_DIR']) {
 }
 
 // What does not depend on the width of the screen runs once.
-const sameAtEveryWidth = ['**/flows.spec.ts', '**/practice.spec.ts', '**/badInput.spec.ts', '**/sharing.spec.ts']
+const sameAtEveryWidth = [
+  '**/flows.spec.ts',
+  '**/practice.spec.ts',
+  '**/badInput.spec.ts',
+  '**/sharing.spec.ts',
+  '**/screens.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'tests/e2e',
