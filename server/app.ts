@@ -11,6 +11,7 @@ import { answerFrameworkError, registerProblemDetails } from './plugins/problemD
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateLimit.ts'
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
 import { registerPage } from './plugins/servePage.ts'
+import { accountRoute } from './routes/account.ts'
 import { healthRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
@@ -72,6 +73,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       openApiRoute(scope)
       sharedResultRoutes(scope, deps)
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
+      accountRoute(scope, { ...deps, verifyIdToken })
     },
     { prefix: '/v1' },
   )

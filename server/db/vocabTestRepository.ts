@@ -131,6 +131,17 @@ export async function findLastCompletedItems(db: Queryable, userId: string): Pro
   return row?.item_ids ?? []
 }
 
+/**
+ * Deletes every test that a user completed, and those of `unfinishedIds` that nobody has completed; their keys go with
+ * them. One statement, so that it happens whole or not at all.
+ */
+export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds: readonly string[]): Promise<void> {
+  await db.query('delete from vocab_tests where user_id = $1 or (user_id is null and test_id = any($2))', [
+    userId,
+    unfinishedIds,
+  ])
+}
+
 /** What is public of a completed test. The profile's other fields stay in the database. */
 export type PublicResult = { fullName: string | null; score: Score; completedAt: number }
 

@@ -47,6 +47,7 @@ describe('the API', () => {
     const description = (await server.send('GET', '/v1/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths).sort()).toEqual([
+      '/v1/account/',
       '/v1/health',
       '/v1/vocab_checkbox_tests/',
       '/v1/vocab_checkbox_tests/share/{shortcode}/',
@@ -58,6 +59,7 @@ describe('the API', () => {
     )
     expect(save.requestBody.content['application/json'].schema.required).toEqual(['words'])
     expect(Object.keys(save.responses['410'].content)).toEqual(['application/problem+json'])
+    expect(Object.keys(description.paths['/v1/account/'].delete.responses)).toEqual(['204', '401', '429', '503'])
   })
 })
 

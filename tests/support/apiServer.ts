@@ -41,7 +41,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
   })
 
   const send = (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
