@@ -22,6 +22,7 @@ const sameAtEveryWidth = [
   '**/badInput.spec.ts',
   '**/sharing.spec.ts',
   '**/screens.spec.ts',
+  '**/deleteAccount.spec.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { openVocabDatabase } from '#storage/database'
 import { writeText } from '#storage/settings'
+import { createAccountApi } from '../api/accountApi.ts'
 import { createHttpClient } from '../api/httpClient.ts'
 import { createVocabTestApi } from '../api/vocabTestApi.ts'
 import type { AuthPort, AuthState } from '../auth/authPort.ts'
@@ -35,11 +36,13 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
   tabs.onmessage = async () => store.set(await readStoredSession(database))
 
   const announceChange = () => tabs.postMessage('changed')
+  const http = createHttpClient(apiBase(), { xsrfToken })
   const services = createServices({
     database,
     store,
     storedReferrer,
-    api: createVocabTestApi(createHttpClient(apiBase(), { xsrfToken })),
+    api: createVocabTestApi(http),
+    accountApi: createAccountApi(http),
     loadAuth: authLoader((auth) => {
       store.set({ auth })
       // A device that cannot store it only lacks a line on the start screen.

@@ -1,4 +1,5 @@
 import { writeSwitch } from '#storage/settings'
+import { type AccountDeletion, createAccountDeletion } from './services/deleteAccount.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
 import { createReadResult, type ResultReading } from './services/readResult.ts'
@@ -13,6 +14,7 @@ export interface Services {
   answers: AnswerSaving
   profile: ProfileEditing
   signIn: SignIn
+  accountDeletion: AccountDeletion
   submitTest: () => Promise<SubmitOutcome>
   readResult: (shortcode: string) => Promise<ResultReading>
   setSingleKeysOff: (off: boolean) => Promise<void>
@@ -25,6 +27,7 @@ export function createServices(dependencies: Dependencies): Services {
     tests: createTestRequests(dependencies),
     answers: createAnswerSaving(dependencies),
     signIn: createSignIn(dependencies, profile),
+    accountDeletion: createAccountDeletion(dependencies),
     submitTest: createSubmitTest(dependencies),
     readResult: createReadResult(dependencies),
     async setSingleKeysOff(singleKeysOff) {

@@ -46,3 +46,7 @@ export async function readSeenResult(database: VocabDatabase, shortcode: string)
 export async function writeSeenResult(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
   await database.put('results', result, shortcode)
 }
+
+export async function forgetSeenResult(database: VocabDatabase, shortcode: string): Promise<void> {
+  await database.delete('results', shortcode)
+}

@@ -53,7 +53,7 @@ test('and so does every further try, with the same body', async () => {
   }
 })
 
-describe.each(['get', 'post', 'patch'])('a failed %s is tried twice more, and no oftener', (method) => {
+describe.each(['get', 'post', 'patch', 'delete'])('a failed %s is tried twice more, and no oftener', (method) => {
   test.each<[string, Reaction, number | string]>([
     ['500', answer(500, {}), 500],
     ['502', answer(502, '<h1>Bad gateway</h1>'), 502],
