@@ -15,6 +15,7 @@ import { accountRoute } from './routes/account.ts'
 import { healthRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
+import { transferRoutes } from './routes/transfers.ts'
 import { vocabTestRoutes } from './routes/vocabTests.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createItemBanks } from './services/itemBanks.ts'
@@ -73,6 +74,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       openApiRoute(scope)
       sharedResultRoutes(scope, deps)
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
+      transferRoutes(scope, { ...deps, rateLimits })
       accountRoute(scope, { ...deps, verifyIdToken })
     },
     { prefix: '/v1' },

@@ -72,7 +72,16 @@ type TestRow = {
 /** Reads a test and locks its row until the transaction ends: saves of one test happen one after the other. */
 export async function lockTest(transaction: Queryable, testId: string): Promise<StoredTest | null> {
   const [row] = await transaction.query<TestRow>('select * from vocab_tests where test_id = $1 for update', [testId])
-  if (!row) return null
+  return row ? storedTest(row) : null
+}
+
+/** Reads a test as it is at this moment. */
+export async function findTest(db: Queryable, testId: string): Promise<StoredTest | null> {
+  const [row] = await db.query<TestRow>('select * from vocab_tests where test_id = $1', [testId])
+  return row ? storedTest(row) : null
+}
+
+function storedTest(row: TestRow): StoredTest {
   return {
     ...servedTest(row),
     status: row.status,

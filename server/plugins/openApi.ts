@@ -12,7 +12,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Vocabulary Test API',
         version: '1',
         description:
-          'Tests of English vocabulary: create one, save answers, complete it, read a shared result, delete an account.',
+          'Tests of English vocabulary: create one, save answers, carry it to another device, complete it, read a shared ' +
+          'result, delete an account.',
       },
       components: {
         securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -8,6 +8,7 @@ import type { Item } from '../item-bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../problems.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { ItemBanks } from './itemBanks.ts'
+import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 
 /** A repeated key gives the same test for this long. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -78,21 +79,5 @@ async function subjectsOfLastTest(db: Queryable, items: ReadonlyMap<string, Item
 function asServed(test: ServedTest, banks: ItemBanks): VocabTest {
   const items = banks.itemsOf(test)
   if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')
-  return {
-    test_id: test.testId,
-    shortcode: test.shortcode,
-    status: 'new',
-    language: 'en',
-    mode: 'sentences',
-    words: items.map(({ subject, sentence, definition }) => ({
-      ...{ subject, sentence, definition },
-      ...{ checked: null, revealed_meaning: false, decision_time: 0 },
-    })),
-    vocab_size: null,
-    test_version: test.webTestVersion,
-    web_test_version: test.webTestVersion,
-    deck_id: test.deckId,
-    referred_by: null,
-    user_profile: {},
-  }
+  return presentTest({ ...test, ...NOTHING_SAVED }, items)
 }

@@ -49,6 +49,8 @@ describe('the API', () => {
     expect(Object.keys(description.paths).sort()).toEqual([
       '/v1/account/',
       '/v1/health',
+      '/v1/transfers/',
+      '/v1/transfers/redeem/',
       '/v1/vocab_checkbox_tests/',
       '/v1/vocab_checkbox_tests/share/{shortcode}/',
       '/v1/vocab_checkbox_tests/{test_id}/',
@@ -114,7 +116,7 @@ describe('rate limits by address', () => {
   })
 
   test('answer 429 with Retry-After beyond them, for each address apart', async () => {
-    const strict = await startApiServer({ rateLimits: { requests: 3, newTests: 2 }, trustProxy: true })
+    const strict = await startApiServer({ rateLimits: { ...RATE_LIMITS, requests: 3, newTests: 2 }, trustProxy: true })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const create = (address: string) => strict.send('POST', TESTS_PATH, NEW_TEST, from(address))
     const share = (address: string) => strict.send('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, undefined, from(address))
