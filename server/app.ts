@@ -12,6 +12,7 @@ import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateL
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
 import { registerPage } from './plugins/servePage.ts'
 import { accountRoute } from './routes/account.ts'
+import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
@@ -76,6 +77,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
       transferRoutes(scope, { ...deps, rateLimits })
       accountRoute(scope, { ...deps, verifyIdToken })
+      accountTestRoutes(scope, { ...deps, verifyIdToken })
     },
     { prefix: '/v1' },
   )

@@ -15,8 +15,9 @@ export function accountRoute(scope: FastifyInstance, deps: Dependencies & { veri
       schema: {
         summary: 'Delete the data of an account',
         description:
-          'Deletes every test that the user completed; links to its result stop working. An unfinished test belongs ' +
-          'to nobody: it is deleted too where test_id names it. The account itself is deleted at the identity provider.',
+          'Deletes every test that the user completed or claimed; links to its result stop working. An unfinished ' +
+          'test that nobody claimed is deleted too where test_id names it. The account itself is deleted at the ' +
+          'identity provider.',
         security: [{ idToken: [] }],
         querystring: z.object({ test_id: z.optional(z.array(z.string())) }),
         response: {

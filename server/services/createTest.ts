@@ -19,7 +19,7 @@ const SHORTCODE_ATTEMPTS = 5
 export type Requester = { userId: string | null; idempotencyKey: string | null }
 
 /**
- * Makes a new test, or hands out the one that the same key got within 24 hours, as it was then.
+ * Makes a new test, which is the requester's if they say who they are, or hands out the one that the same key got within 24 hours, as it was then.
  * @throws ProblemError 422 for a deck that is not on the list.
  */
 export async function createTest(
@@ -52,7 +52,7 @@ export async function createTest(
       if (winner) return winner
       throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
     }
-    return insertWithFreeShortcode(transaction, draft, ids.shortcode)
+    return insertWithFreeShortcode(transaction, draft, userId, ids.shortcode)
   })
   return asServed(test, banks)
 }
@@ -60,11 +60,12 @@ export async function createTest(
 async function insertWithFreeShortcode(
   transaction: Queryable,
   draft: Omit<ServedTest, 'shortcode'>,
+  claimedBy: string | null,
   newShortcode: () => string,
 ): Promise<ServedTest> {
   for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {
     const test = { ...draft, shortcode: newShortcode() }
-    if (await insertTest(transaction, test)) return test
+    if (await insertTest(transaction, test, claimedBy)) return test
   }
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
 }

@@ -3,8 +3,9 @@ import type { Dependencies } from './dependencies.ts'
 import { isTestId } from './newIds.ts'
 
 /**
- * Deletes all that the server holds of a user: their tests with answers, profile and result. A test that is not
- * completed belongs to nobody; whoever holds its id may have it deleted too. Repeated it changes nothing.
+ * Deletes all that the server holds of a user: their tests with answers, profile and result, running ones that they
+ * claimed too. Of other tests that are not completed, whoever holds the id may have them deleted. Repeated it changes
+ * nothing.
  * @param unfinishedIds as asked for, not yet checked; what is no id is nobody's.
  */
 export async function deleteAccount(

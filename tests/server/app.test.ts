@@ -48,6 +48,7 @@ describe('the API', () => {
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths).sort()).toEqual([
       '/v1/account/',
+      '/v1/account/running-test/',
       '/v1/health',
       '/v1/transfers/',
       '/v1/transfers/redeem/',

@@ -43,7 +43,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
   })
 
   const send = (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -99,5 +99,6 @@ type StoredRow = {
   user_profile: Record<string, unknown>
   referred_by: string | null
   user_id: string | null
+  claimed_by: string | null
   score: object | null
 }
