@@ -5,7 +5,7 @@ import { heading } from './support/learner.ts'
 // A product of its own, since it is restarted; the page is the one that is already built.
 test.skip(({ isMobile }) => !isMobile, 'The worker knows nothing of the width of the screen')
 
-const dataDir = makeDataDir()
+let dataDir: ReturnType<typeof makeDataDir>
 let product: ReturnType<typeof startProduct> | undefined
 let port: number
 
@@ -22,6 +22,8 @@ async function start(env: Record<string, string> = {}) {
 }
 
 test.beforeAll(async () => {
+  // Not before: the file is also read by processes that run none of its tests.
+  dataDir = makeDataDir()
   port = await findFreePort()
 })
 test.afterAll(async () => {
