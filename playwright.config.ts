@@ -23,6 +23,8 @@ const sameAtEveryWidth = [
   '**/sharing.spec.ts',
   '**/updates.spec.ts',
   '**/install.spec.ts',
+  '**/screens.spec.ts',
+  '**/deleteAccount.spec.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 // Vite reserves the mode name 'local', so the build mode travels beside Vite's own. A local build signs in through the
@@ -10,23 +10,34 @@ function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }
 
+/** Nothing is written to the console in production (spec 8), neither by the page nor by its worker. */
+const silentConsole: Plugin = {
+  name: 'silent-console',
+  config: () => ({ build: { rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } } } }),
+}
+
 export default defineConfig({
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
   },
   define: { 'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local) },
   plugins: [
     react(),
+    silentConsole,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'] },
+      // The kill switch is fetched only when the worker is to go: kept on the device it would be of no use.
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg}'],
+        globIgnores: ['**/kill-switch.js'],
+        buildPlugins: { vite: [silentConsole] },
+      },
       manifest: {
         id: '/',
         name: 'Vocabulary Test',

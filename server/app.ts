@@ -11,9 +11,12 @@ import { answerFrameworkError, registerProblemDetails } from './plugins/problemD
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateLimit.ts'
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
 import { registerPage } from './plugins/servePage.ts'
+import { accountRoute } from './routes/account.ts'
+import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
+import { transferRoutes } from './routes/transfers.ts'
 import { vocabTestRoutes } from './routes/vocabTests.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createItemBanks } from './services/itemBanks.ts'
@@ -72,6 +75,9 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       openApiRoute(scope)
       sharedResultRoutes(scope, deps)
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
+      transferRoutes(scope, { ...deps, rateLimits })
+      accountRoute(scope, { ...deps, verifyIdToken })
+      accountTestRoutes(scope, { ...deps, verifyIdToken })
     },
     { prefix: '/v1' },
   )

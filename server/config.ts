@@ -12,6 +12,10 @@ export type Config = {
   databaseUrl: string
   /** Folder of the built page. */
   pageDir: string
+  /** Folder that keeps the assets of earlier builds; null keeps none. */
+  assetArchiveDir: string | null
+  /** Whether browsers get the worker that removes itself. */
+  killServiceWorker: boolean
   projectId: string
   jwksUrl: URL
   /** Set only for work on one machine: tokens are then unsigned. */
@@ -59,6 +63,8 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string('is required, e.g. postgres://user@host:5432/name').pipe(url('postgres:', 'postgresql:')),
   PAGE_DIR: z.string().default('dist/page'),
+  ASSET_ARCHIVE_DIR: z.string().optional(),
+  KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
   FIREBASE_PROJECT_ID: z.string('is required: the project that identity tokens are made for'),
   JWKS_URL: url('https:', 'http:').default(PUBLISHED_JWKS),
   AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
@@ -96,6 +102,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     pageDir: env.PAGE_DIR,
+    assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
+    killServiceWorker: env.KILL_SERVICE_WORKER === 'true',
     projectId: env.FIREBASE_PROJECT_ID,
     jwksUrl: new URL(env.JWKS_URL),
     emulatorUrl: env.AUTH_EMULATOR_URL ?? null,

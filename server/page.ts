@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { staticPages } from '#domain/paths'
 import * as z from 'zod'
@@ -12,24 +12,43 @@ export type Page = {
   shell: 'app.html' | 'index.html'
   /** Hashes of its inline scripts for the content security policy, e.g. `sha256-…`. */
   scriptHashes: readonly string[]
+  /** Absolute folders that /assets/ is answered from, in this order: the build's own, then those kept of earlier ones. */
+  assetFolders: readonly string[]
+  /** Whether browsers get the worker that removes itself in place of the normal one (docs/operations.md). */
+  killWorker: boolean
   /** Pages that name the operator, by their path: '/privacy/' and its HTML. */
   operatorPages: ReadonlyMap<string, string>
 }
 
 const ScriptHashes = z.array(z.string().regex(/^'?sha(256|384|512)-[A-Za-z0-9+/=_-]+'?$/))
 
+/** What is served beside or instead of the build's files: a folder with assets of earlier builds, the kill switch. */
+export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
+
 /**
  * Looks at a folder with a built page; null when there is none, then only the API is served.
  * @throws Error when its csp-hashes.json is not a list of hashes.
  */
-export function readPage(folder: string, operator: Operator): Page | null {
+export function readPage(folder: string, operator: Operator, options: PageOptions = {}): Page | null {
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
   return {
     folder: path,
     shell: existsSync(join(path, 'app.html')) ? 'app.html' : 'index.html',
+    assetFolders: [join(path, 'assets'), ...(options.assetArchive ? [resolve(options.assetArchive)] : [])].filter(
+      isFolder,
+    ),
+    killWorker: options.killWorker ?? false,
     scriptHashes: readScriptHashes(join(path, 'csp-hashes.json')),
     operatorPages: readOperatorPages(path, operator),
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false // not there, or out of reach
   }
 }
 

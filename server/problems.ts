@@ -9,6 +9,8 @@ const catalogue = {
   'not-found': { status: 404, title: 'There is nothing here' },
   'test-not-found': { status: 404, title: 'There is no such test' },
   'result-not-found': { status: 404, title: 'There is no such result' },
+  'transfer-not-found': { status: 404, title: 'There is no such code' },
+  'test-completed': { status: 409, title: 'The test is completed' },
   'test-expired': { status: 410, title: 'The test has expired' },
   'body-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'The request must be JSON' },

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet } from 'jose'
 import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { archiveAssets } from './assetArchive.ts'
 import { createEmulatorTokenVerifier } from './auth/emulatorTokenVerifier.ts'
 import { createIdTokenVerifier } from './auth/idTokenVerifier.ts'
 import type { Config } from './config.ts'
@@ -9,6 +11,9 @@ import { migrate } from './db/migrate.ts'
 import { loadItemBank } from './item-bank/itemBank.ts'
 import { readPage } from './page.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
+
+/** A server that runs for months says from time to time that its build is still in use. */
+const ARCHIVE_RENEWAL_MS = 24 * 60 * 60 * 1000
 
 /** A server that listens. `close` lets running requests finish, then closes the database's connections. */
 export type RunningServer = { url: string; close: () => Promise<void> }
@@ -21,11 +26,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const clock = Date.now
   // The pool outlives the logger's making: the app is told of lost idle connections once it is there.
   let app: FastifyInstance | undefined
+  const { assetArchiveDir: archive } = config
+  const archiveCurrent = async () =>
+    archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
   const db = connectDatabase(config.databaseUrl, (err) => app?.log.warn({ err }, 'database connection lost'))
   try {
     await migrate(db).catch((error: unknown) => {
       throw describeDatabaseFailure(error, config.databaseUrl)
     })
+    const archiveFailure = await archiveCurrent()
     app = await buildApp({
       db,
       verifyIdToken: config.emulatorUrl
@@ -35,11 +44,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock,
       random: Math.random,
       decks: config.decks,
-      page: readPage(config.pageDir, config.operator),
+      page: readPage(config.pageDir, config.operator, {
+        assetArchive: archive,
+        killWorker: config.killServiceWorker,
+      }),
       emulatorUrl: config.emulatorUrl,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
     })
+    if (archiveFailure) app.log.warn({ err: archiveFailure }, 'assets cannot be kept for pages that are open')
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw describeListenFailure(error, config)
     })
@@ -49,9 +62,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error
   }
   const running = app
+  // What fails here has been told at the start.
+  const renewal = setInterval(() => void archiveCurrent(), ARCHIVE_RENEWAL_MS).unref()
   return {
     url: `http://${visibleHost(config.host)}:${portOf(running, config.port)}`,
     async close() {
+      clearInterval(renewal)
       await running.close()
       await db.close()
     },

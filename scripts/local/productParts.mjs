@@ -56,6 +56,7 @@ export function startServer({ port, host, dataDir }, { databaseUrl, authEmulator
       HOST: host,
       DATABASE_URL: databaseUrl,
       PAGE_DIR: join(projectFolder, 'dist', 'page'),
+      ASSET_ARCHIVE_DIR: join(dataDir, 'assets'),
       FIREBASE_PROJECT_ID: PROJECT_ID,
       AUTH_EMULATOR_URL: authEmulatorUrl,
     },

@@ -22,7 +22,10 @@ export type StoredTest = ServedTest & {
   answers: readonly (GivenAnswer | null)[]
   userProfile: UserProfile
   referredBy: string | null
+  /** Who completed it. */
   userId: string | null
+  /** Whose it is while it runs, as far as they said so with a token. */
+  claimedBy: string | null
   score: Score | null
   savedAt: number
 }
@@ -30,12 +33,13 @@ export type StoredTest = ServedTest & {
 /** What one save writes. */
 export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
 
-/** Writes a new test; false, and nothing written, when its shortcode is taken. */
-export async function insertTest(db: Queryable, test: ServedTest): Promise<boolean> {
+/** Writes a new test, a user's or nobody's; false, and nothing written, when its shortcode is taken. */
+export async function insertTest(db: Queryable, test: ServedTest, claimedBy: string | null): Promise<boolean> {
   const rows = await db.query(
     `insert into vocab_tests
-       (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at)
-     values ($1, $2, 'new', $3, $4, $5, $6, $7, $8, $8)
+       (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at,
+        claimed_by)
+     values ($1, $2, 'new', $3, $4, $5, $6, $7, $8, $8, $9)
      on conflict (shortcode) do nothing
      returning test_id`,
     [
@@ -47,12 +51,14 @@ export async function insertTest(db: Queryable, test: ServedTest): Promise<boole
       test.itemIds,
       JSON.stringify(test.itemIds.map(() => null)),
       new Date(test.createdAt),
+      claimedBy,
     ],
   )
   return rows.length > 0
 }
 
-type TestRow = {
+/** A row with all its columns. */
+export type TestRow = {
   test_id: string
   shortcode: string
   status: TestStatus
@@ -64,6 +70,7 @@ type TestRow = {
   user_profile: UserProfile
   referred_by: string | null
   user_id: string | null
+  claimed_by: string | null
   score: Score | null
   created_at: Date
   saved_at: Date
@@ -72,7 +79,17 @@ type TestRow = {
 /** Reads a test and locks its row until the transaction ends: saves of one test happen one after the other. */
 export async function lockTest(transaction: Queryable, testId: string): Promise<StoredTest | null> {
   const [row] = await transaction.query<TestRow>('select * from vocab_tests where test_id = $1 for update', [testId])
-  if (!row) return null
+  return row ? storedTest(row) : null
+}
+
+/** Reads a test as it is at this moment. */
+export async function findTest(db: Queryable, testId: string): Promise<StoredTest | null> {
+  const [row] = await db.query<TestRow>('select * from vocab_tests where test_id = $1', [testId])
+  return row ? storedTest(row) : null
+}
+
+/** A test from its row. */
+export function storedTest(row: TestRow): StoredTest {
   return {
     ...servedTest(row),
     status: row.status,
@@ -80,6 +97,7 @@ export async function lockTest(transaction: Queryable, testId: string): Promise<
     userProfile: row.user_profile,
     referredBy: row.referred_by,
     userId: row.user_id,
+    claimedBy: row.claimed_by,
     score: row.score,
     savedAt: row.saved_at.getTime(),
   }
@@ -101,14 +119,14 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
   )
 }
 
-/** Completes a test: as `updateProgress`, and binds it to its owner with its score. */
+/** Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. */
 export async function updateCompleted(
   transaction: Queryable,
   completed: Omit<Progress, 'status'> & { userId: string; score: Score },
 ): Promise<void> {
   await transaction.query(
     `update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
-       completed_at = $5, user_id = $6, score = $7
+       completed_at = $5, user_id = $6, claimed_by = null, score = $7
      where test_id = $1`,
     [
       completed.testId,
@@ -129,6 +147,18 @@ export async function findLastCompletedItems(db: Queryable, userId: string): Pro
     [userId],
   )
   return row?.item_ids ?? []
+}
+
+/**
+ * Deletes every test that a user completed or has running, and those of `unfinishedIds` that nobody has completed; their
+ * keys and transfers go with them. One statement, so that it happens whole or not at all.
+ */
+export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from vocab_tests
+     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2)))`,
+    [userId, unfinishedIds],
+  )
 }
 
 /** What is public of a completed test. The profile's other fields stay in the database. */

@@ -11,7 +11,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Vocabulary Test API',
         version: '1',
-        description: 'Tests of English vocabulary: create one, save answers, complete it, read a shared result.',
+        description:
+          'Tests of English vocabulary: create one, save answers, carry it to another device, complete it, read a shared ' +
+          'result, delete an account.',
       },
       components: {
         securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

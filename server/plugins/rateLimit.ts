@@ -2,14 +2,15 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems.ts'
 
-/** Requests that one address may make in a minute: of all kinds, and for new tests. */
-export type RateLimits = { requests: number; newTests: number }
+/** Requests that one address may make in a minute: of all kinds, for new tests, for codes and with codes. */
+export type RateLimits = { requests: number; newTests: number; newTransfers: number; redemptions: number }
 
 /**
  * A test takes about 20 requests in 5 minutes. A classroom of 40 behind one address that starts together and hurries
  * makes some 800 in its busiest minute, 40 of them for new tests; with everyone starting twice it still gets through.
+ * Codes are for one learner with two devices, and redeeming is where a stranger would guess.
  */
-export const RATE_LIMITS: RateLimits = { requests: 2_000, newTests: 200 }
+export const RATE_LIMITS: RateLimits = { requests: 2_000, newTests: 200, newTransfers: 60, redemptions: 20 }
 
 const WINDOW_MS = 60_000
 

@@ -8,6 +8,10 @@ import { sendProblem } from './problemDetails.ts'
 const HASHED = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
+/** The address that every browser asks for updates of its worker, and the file that can take its place. */
+const WORKER = '/service-worker.js'
+const KILL_SWITCH = 'kill-switch.js'
+
 /**
  * Serves the built page, its compressed files where there are any, and answers what nothing else answers: paths of the
  * app with its shell, all others with a 404 as problem+json.
@@ -15,15 +19,9 @@ const REVALIDATED = 'no-cache'
 export async function registerPage(app: FastifyInstance, page: Page | null): Promise<void> {
   if (page) {
     for (const [path, html] of page.operatorPages) serveOperatorPage(app, path, html)
-    await app.register(fastifyStatic, {
-      root: page.folder,
-      preCompressed: true,
-      redirect: true,
-      cacheControl: false,
-      setHeaders: (reply) => {
-        reply.header('cache-control', isAsset(reply.request) ? HASHED : REVALIDATED)
-      },
-    })
+    await app.register(fastifyStatic, { ...files(REVALIDATED), root: page.folder, redirect: true })
+    if (page.assetFolders.length > 0) await serveAssets(app, page.assetFolders)
+    if (page.killWorker) app.get(WORKER, (_request, reply) => reply.sendFile(KILL_SWITCH))
   }
   app.setNotFoundHandler((request, reply) => {
     if (!page || !isPathOfApp(request)) return sendNotFound(reply)
@@ -31,6 +29,26 @@ export async function registerPage(app: FastifyInstance, page: Page | null): Pro
     return reply.code(200).sendFile(page.shell)
   })
 }
+
+/** Files with a hash in their name: each folder is asked in turn. Drafts of copies are hidden. */
+async function serveAssets(app: FastifyInstance, folders: readonly string[]): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...files(HASHED),
+    root: [...folders],
+    prefix: '/assets/',
+    dotfiles: 'ignore',
+    decorateReply: false,
+  })
+}
+
+/** How files are sent, and for how long a browser may keep them unasked. */
+const files = (cacheControl: string) => ({
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply: FastifyReply) => {
+    reply.header('cache-control', cacheControl)
+  },
+})
 
 /** A page that names the operator, at its folder and, for the worker's precache, at its file. */
 function serveOperatorPage(app: FastifyInstance, path: string, html: string): void {
@@ -45,8 +63,6 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
-
-const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 function isPathOfApp(request: FastifyRequest): boolean {
   const path = pathOf(request)

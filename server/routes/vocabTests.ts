@@ -1,9 +1,10 @@
 import { CreateTestRequest, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints'
 import { VocabTest } from '#contracts/vocabTest'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { readIdentity, requireIdentity } from '../auth/bearerToken.ts'
 import type { VerifyIdToken } from '../auth/identity.ts'
+import { neverCached } from '../plugins/neverCached.ts'
 import { describeOnly, problemResponses } from '../plugins/openApi.ts'
 import { ownLimit, type RateLimits } from '../plugins/rateLimit.ts'
 import { ProblemError } from '../problems.ts'
@@ -77,11 +78,6 @@ export function vocabTestRoutes(
       return completeTest(deps, testId, userId, body)
     },
   )
-}
-
-/** Test ids are capabilities: no cache may keep them. */
-async function neverCached(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('cache-control', 'no-store')
 }
 
 /** @throws ProblemError 400 for a key that is empty, too long or not printable. */

@@ -8,6 +8,7 @@ import type { Item } from '../item-bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../problems.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { ItemBanks } from './itemBanks.ts'
+import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 
 /** A repeated key gives the same test for this long. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -18,7 +19,7 @@ const SHORTCODE_ATTEMPTS = 5
 export type Requester = { userId: string | null; idempotencyKey: string | null }
 
 /**
- * Makes a new test, or hands out the one that the same key got within 24 hours, as it was then.
+ * Makes a new test, which is the requester's if they say who they are, or hands out the one that the same key got within 24 hours, as it was then.
  * @throws ProblemError 422 for a deck that is not on the list.
  */
 export async function createTest(
@@ -51,7 +52,7 @@ export async function createTest(
       if (winner) return winner
       throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
     }
-    return insertWithFreeShortcode(transaction, draft, ids.shortcode)
+    return insertWithFreeShortcode(transaction, draft, userId, ids.shortcode)
   })
   return asServed(test, banks)
 }
@@ -59,11 +60,12 @@ export async function createTest(
 async function insertWithFreeShortcode(
   transaction: Queryable,
   draft: Omit<ServedTest, 'shortcode'>,
+  claimedBy: string | null,
   newShortcode: () => string,
 ): Promise<ServedTest> {
   for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {
     const test = { ...draft, shortcode: newShortcode() }
-    if (await insertTest(transaction, test)) return test
+    if (await insertTest(transaction, test, claimedBy)) return test
   }
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
 }
@@ -78,21 +80,5 @@ async function subjectsOfLastTest(db: Queryable, items: ReadonlyMap<string, Item
 function asServed(test: ServedTest, banks: ItemBanks): VocabTest {
   const items = banks.itemsOf(test)
   if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')
-  return {
-    test_id: test.testId,
-    shortcode: test.shortcode,
-    status: 'new',
-    language: 'en',
-    mode: 'sentences',
-    words: items.map(({ subject, sentence, definition }) => ({
-      ...{ subject, sentence, definition },
-      ...{ checked: null, revealed_meaning: false, decision_time: 0 },
-    })),
-    vocab_size: null,
-    test_version: test.webTestVersion,
-    web_test_version: test.webTestVersion,
-    deck_id: test.deckId,
-    referred_by: null,
-    user_profile: {},
-  }
+  return presentTest({ ...test, ...NOTHING_SAVED }, items)
 }

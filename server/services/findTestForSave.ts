@@ -6,7 +6,7 @@ import type { ItemBanks } from './itemBanks.ts'
 import { isTestId } from './newIds.ts'
 
 /** A test that was never completed expires when it has not been saved for this long. */
-const EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
+export const TEST_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Finds and locks the test of a save, with its items in the order served; no items only for a completed test whose bank
@@ -23,7 +23,7 @@ export async function findTestForSave(
   if (!test) throw new ProblemError('test-not-found', 'No test has this id.')
   const items = banks.itemsOf(test)
   if (test.status !== 'completed') {
-    if (now - test.savedAt >= EXPIRY_MS) {
+    if (now - test.savedAt >= TEST_EXPIRY_MS) {
       throw new ProblemError('test-expired', 'The test was not saved for 30 days and has expired.')
     }
     if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')

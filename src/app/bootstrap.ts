@@ -3,6 +3,7 @@ import { mergeTests } from '#domain/mergeTests'
 import { openVocabDatabase, type VocabDatabase } from '#storage/database'
 import { restoreRunningTest } from '#storage/savedTests'
 import { writeText } from '#storage/settings'
+import { createAccountApi } from '../api/accountApi.ts'
 import { createHttpClient } from '../api/httpClient.ts'
 import { createVocabTestApi } from '../api/vocabTestApi.ts'
 import { xsrfHeader } from '../api/xsrf.ts'
@@ -54,6 +55,7 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
   tabs.onmessage = () => void refreshSession({ database, store, now: Date.now }).catch(() => {})
 
   const announceChange = () => tabs.postMessage('changed')
+  const http = createHttpClient(apiBase(), { xsrfToken })
   const services = createServices({
     database,
     store,
@@ -61,7 +63,8 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
     storedReferrer,
     apiBase: apiBase(),
     xsrfHeaders: () => xsrfHeader(xsrfToken()),
-    api: createVocabTestApi(createHttpClient(apiBase(), { xsrfToken })),
+    api: createVocabTestApi(http),
+    accountApi: createAccountApi(http),
     loadAuth: authLoader((auth) => {
       store.set({ auth })
       // A device that cannot store it only lacks a line on the start screen.

@@ -1,5 +1,6 @@
 import { writeSwitch } from '#storage/settings'
 import { removeTestAside } from '#storage/testsAside'
+import { type AccountDeletion, createAccountDeletion } from './services/deleteAccount.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
 import { createReadResult, type ResultReading } from './services/readResult.ts'
@@ -18,6 +19,7 @@ export interface Services {
   outbox: OutboxSending
   profile: ProfileEditing
   signIn: SignIn
+  accountDeletion: AccountDeletion
   submitTest: () => Promise<SubmitOutcome>
   /** Submits the test whose learner was done when the connection, or the page, was gone. Never rejects. */
   submitAwaited: () => Promise<void>
@@ -45,6 +47,7 @@ export function createServices(dependencies: Dependencies): Services {
     signIn: createSignIn(dependencies, profile),
     submitTest,
     submitAwaited: createSubmitAwaited(dependencies, submitTest),
+    accountDeletion: createAccountDeletion(dependencies),
     readResult: createReadResult(dependencies),
     takeArrivedResult() {
       const { arrivedResult } = dependencies.store.get()

@@ -12,6 +12,7 @@ const messages: Record<string, string> = {
   'auth/weak-password': 'Use a password of at least 6 characters',
   'auth/network-request-failed': 'No connection. Please try again when you are online.',
   'auth/too-many-requests': 'Too many tries. Please wait a little and try again.',
+  'auth/user-mismatch': 'That is another account. Please sign in with the one that you want to delete.',
   'auth/popup-blocked': 'The sign-in window was blocked. Please allow popups and try again.',
 }
 
@@ -26,6 +27,13 @@ const fallbacks: Record<Provider | 'email', string> = {
 
 /** Whether the provider was out of reach; a later try may pass. */
 export const isOutOfReach = (failure: unknown) => codeOf(failure) === 'auth/network-request-failed'
+
+/** Whether the provider wants to see a newer sign-in first. */
+export const asksForNewSignIn = (failure: unknown) => codeOf(failure) === 'auth/requires-recent-login'
+
+/** Whether the account is not there any more, or its sign-in is over: nothing that a later try mends. */
+export const isSignInOver = (failure: unknown) =>
+  ['auth/user-not-found', 'auth/user-token-expired', 'auth/user-disabled'].includes(codeOf(failure))
 
 /** The text for a failed sign-in, or null when it was cancelled by the learner. */
 export function authMessage(failure: unknown, way: Provider | 'email'): string | null {

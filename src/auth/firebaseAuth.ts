@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase/app'
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
   EmailAuthProvider,
   getAuth,
   GoogleAuthProvider,
@@ -9,6 +10,8 @@ import {
   linkWithPopup,
   OAuthProvider,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
@@ -16,7 +19,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth'
-import type { AuthPort, AuthState, Provider } from './authPort.ts'
+import type { AuthPort, AuthState, LastSignIn, Provider } from './authPort.ts'
 
 const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
 
@@ -35,6 +38,10 @@ export function createFirebaseAuth(): AuthPort {
   const auth = getAuth(app)
   if (emulated) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
+  const someone = () => {
+    if (!auth.currentUser) throw new Error('Nobody is signed in')
+    return auth.currentUser
+  }
 
   return {
     // Not onAuthStateChanged: linking an anonymous user changes who they are without a change of uid.
@@ -59,9 +66,20 @@ export function createFirebaseAuth(): AuthPort {
     signOut: () => signOut(auth),
     async idToken(fresh) {
       await auth.authStateReady()
-      if (!auth.currentUser) throw new Error('Nobody is signed in')
-      return auth.currentUser.getIdToken(fresh)
+      return someone().getIdToken(fresh)
     },
+    async lastSignIn() {
+      await auth.authStateReady()
+      const user = auth.currentUser
+      return user && { way: wayOf(user), at: Date.parse((await user.getIdTokenResult()).authTime) }
+    },
+    async signInAgain(proof) {
+      const user = someone()
+      if (proof.way === 'email') {
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
+      } else await reauthenticateWithPopup(user, providerOf(proof.way))
+    },
+    deleteUser: () => deleteUser(someone()),
   }
 }
 
@@ -69,6 +87,14 @@ function toState(user: User | null): AuthState {
   if (!user) return { kind: 'signedOut' }
   const { uid, email, displayName, isAnonymous } = user
   return { kind: 'signedIn', user: { uid, email, name: displayName, anonymous: isAnonymous } }
+}
+
+/** A password where there is one: it needs no popup. */
+function wayOf({ providerData }: User): LastSignIn['way'] {
+  const ids = providerData.map(({ providerId }) => providerId)
+  if (ids.includes('password')) return 'email'
+  if (ids.includes('google.com')) return 'google'
+  return ids.includes('apple.com') ? 'apple' : null
 }
 
 function providerOf(provider: Provider) {

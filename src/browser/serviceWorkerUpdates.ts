@@ -29,7 +29,7 @@ export async function followUpdates({ wasTouched, offer }: Manners): Promise<voi
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (accepted) reload()
-    // Another tab's update: this one goes on with the chunks that the server keeps, and may follow when it likes.
+    // Another tab's update: this one goes on with its own build (sw/previousBuild.ts), and may follow when it likes.
     else if (controlled) offer(apply)
     controlled = true
   })

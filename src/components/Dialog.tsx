@@ -19,7 +19,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     const element = dialog.current
     if (open && element && !element.open) element.showModal()
     if (!open && element?.open) element.close()
-  }, [open])
+    // At every render: a browser may have closed a dialog that the caller keeps open.
+  })
 
   return (
     <dialog

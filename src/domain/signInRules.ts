@@ -8,10 +8,12 @@ export interface Credentials {
 /** Errors of the email and password form (spec 5, 8). */
 export function credentialErrors({ email, password }: Credentials): Partial<Record<keyof Credentials, string>> {
   const invalidEmail = emailError(email)
-  return {
-    ...(invalidEmail && { email: invalidEmail }),
-    ...(!password && { password: 'This field is required' }),
-  }
+  return { ...(invalidEmail && { email: invalidEmail }), ...passwordErrors({ password }) }
+}
+
+/** Errors of a form that asks for the password alone. */
+export function passwordErrors({ password }: Pick<Credentials, 'password'>): { password?: string } {
+  return password ? {} : { password: 'This field is required' }
 }
 
 /** The error of an email address by itself (spec 5), as for a forgotten password. */

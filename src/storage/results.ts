@@ -44,3 +44,7 @@ export function readSeenResult(database: VocabDatabase, shortcode: string): Prom
 export function writeSeenResult(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
   return database.use(async (connection) => void (await connection.put('results', result, shortcode)))
 }
+
+export function forgetSeenResult(database: VocabDatabase, shortcode: string): Promise<void> {
+  return database.use((connection) => connection.delete('results', shortcode))
+}

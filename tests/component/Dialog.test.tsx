@@ -50,4 +50,12 @@ describe('Dialog', () => {
     screen.getByRole<HTMLDialogElement>('dialog').close()
     expect(onClose).toHaveBeenCalledOnce()
   })
+
+  it('comes back when the browser closed it and the caller keeps it open', () => {
+    const { rerender } = render(dialog(true))
+    screen.getByRole<HTMLDialogElement>('dialog').close()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    rerender(dialog(true))
+    expect(screen.getByRole('dialog', { name: 'Start a new test?' })).toBeTruthy()
+  })
 })

@@ -47,7 +47,11 @@ describe('the API', () => {
     const description = (await server.send('GET', '/v1/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths).sort()).toEqual([
+      '/v1/account/',
+      '/v1/account/running-test/',
       '/v1/health',
+      '/v1/transfers/',
+      '/v1/transfers/redeem/',
       '/v1/vocab_checkbox_tests/',
       '/v1/vocab_checkbox_tests/share/{shortcode}/',
       '/v1/vocab_checkbox_tests/{test_id}/',
@@ -58,6 +62,7 @@ describe('the API', () => {
     )
     expect(save.requestBody.content['application/json'].schema.required).toEqual(['words'])
     expect(Object.keys(save.responses['410'].content)).toEqual(['application/problem+json'])
+    expect(Object.keys(description.paths['/v1/account/'].delete.responses)).toEqual(['204', '401', '429', '503'])
   })
 })
 
@@ -112,7 +117,7 @@ describe('rate limits by address', () => {
   })
 
   test('answer 429 with Retry-After beyond them, for each address apart', async () => {
-    const strict = await startApiServer({ rateLimits: { requests: 3, newTests: 2 }, trustProxy: true })
+    const strict = await startApiServer({ rateLimits: { ...RATE_LIMITS, requests: 3, newTests: 2 }, trustProxy: true })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const create = (address: string) => strict.send('POST', TESTS_PATH, NEW_TEST, from(address))
     const share = (address: string) => strict.send('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, undefined, from(address))

@@ -21,6 +21,8 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       databaseUrl: NEEDED.DATABASE_URL,
       pageDir: 'dist/page',
+      assetArchiveDir: null,
+      killServiceWorker: false,
       projectId: 'my-project',
       jwksUrl: new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
       emulatorUrl: null,
@@ -35,9 +37,11 @@ describe('the configuration', () => {
     const config = loadConfig({
       ...NEEDED,
       ...{ PORT: '0', HOST: '::', PAGE_DIR: '', JWKS_URL: 'http://127.0.0.1:1/keys', DECKS: 'spring, autumn,,' },
+      ...{ ASSET_ARCHIVE_DIR: '/var/lib/assets', KILL_SERVICE_WORKER: 'true' },
       ...{ AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', TRUST_PROXY: '10.0.0.1, fd00::/8', LOG_LEVEL: 'info' },
     })
     expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
+    expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
     expect(config.decks).toEqual(new Set(['spring', 'autumn']))
     expect(config.emulatorUrl).toBe('http://127.0.0.1:9099')
     expect(config.trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
@@ -58,6 +62,7 @@ describe('the configuration', () => {
     ['AUTH_EMULATOR_URL', 'secret'],
     ['TRUST_PROXY', 'secret'],
     ['LOG_LEVEL', 'secret'],
+    ['KILL_SERVICE_WORKER', 'secret'],
   ])('names %s when it is %j, without repeating the value', (name, value) => {
     const message = failureOf({ ...NEEDED, [name]: value })
     expect(message).toMatch(new RegExp(`^${name} must be `))

@@ -1,5 +1,6 @@
 import { VocabTest } from '#contracts/vocabTest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newIds } from '../../server/services/newIds.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
 
@@ -69,7 +70,7 @@ describe('a new test', () => {
     const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
     let made = 0
     const colliding = await startApiServer({
-      ids: { testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
+      ids: { ...newIds, testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
     })
     expect((await colliding.createTest()).shortcode).toBe('bbbbbbbbbb')
     expect((await colliding.createTest()).shortcode).toBe('cccccccccc')

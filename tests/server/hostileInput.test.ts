@@ -1,3 +1,4 @@
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer'
 import type { VocabTest } from '#contracts/vocabTest'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,6 +63,9 @@ describe('hostile input is never an error of the server', () => {
         expectCivil(await server.send('POST', TESTS_PATH, JSON.stringify({ ...NEW_TEST, deck_id: other })))
         expectCivil(await server.save(test_id, { words: value }))
         expectCivil(await server.save(test_id, JSON.stringify(other)))
+        const transfer = { ...saveOf(created), test_id, flow: 'noD', practice: value, user_profile: other }
+        expectCivil(await server.send('POST', `/v1/${TRANSFERS_PATH}`, JSON.stringify(transfer)))
+        expectCivil(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, JSON.stringify({ code: value })))
       }),
       { ...RUNS, numRuns: 100 },
     )

@@ -91,6 +91,17 @@ describe('the server process', () => {
       expect(log).not.toContain(secret)
     }
   })
+
+  test('with an asset archive that cannot be used starts all the same, with one warning', async () => {
+    const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
+    await firstMatching(server.lines, server.child.stdout, /^Ready/)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+    const warnings = server.lines.filter((line) => !line.startsWith('Ready')).map((line) => JSON.parse(line))
+    expect(warnings).toEqual([
+      expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ENOTDIR' }) }),
+    ])
+  })
 })
 
 describe('a server that cannot start says why in one line and ends with 1', () => {

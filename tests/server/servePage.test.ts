@@ -11,6 +11,7 @@ const FILES: Record<string, string | Buffer> = {
   'index.html': '<title>start screen</title>',
   'app.html': '<title>app shell</title>',
   'service-worker.js': '// worker',
+  'kill-switch.js': '// kill switch',
   'robots.txt': 'User-agent: *',
   'about/index.html': '<title>about</title><p>%OPERATOR_NAME%, %OPERATOR_CONTACT%, %OPERATOR_NAME%</p>',
   'assets/app-3f2a.js': 'console.log(1)',
@@ -93,6 +94,25 @@ describe('the page', () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("'sha256-AbC+/==' 'sha256-dEf123='")
     expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/)
+  })
+})
+
+describe('the address of the service worker', () => {
+  test('has the normal worker, never kept unasked', async () => {
+    expect((await get('/service-worker.js', {})).body).toBe('// worker')
+  })
+
+  test('has the worker that removes itself when that is configured', async () => {
+    const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
+    for (const method of ['GET', 'HEAD'] as const) {
+      const response = await killing.app.inject({ method, url: '/service-worker.js' })
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toBe(method === 'GET' ? '// kill switch' : '')
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.headers['content-type']).toMatch('javascript')
+    }
+    expect((await killing.send('GET', '/', undefined, HTML)).body).toContain('start screen')
+    await killing.stop()
   })
 })
 

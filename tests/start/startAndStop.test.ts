@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { isAlive } from '../../scripts/local/processMark.mjs'
@@ -31,6 +31,8 @@ it('starts, stops without a trace, and recovers after a kill; accounts and datab
   const signedUp = await accounts.signUp('ann@example.org', 'correct horse')
   expect(signedUp.status).toBe(200)
   expect((await fetch(`http://localhost:${port}/`)).headers.get('content-type')).toMatch('text/html')
+  // For pages that stay open through an update of the product.
+  expect(readdirSync(join(dataDir.path, 'assets'))).toContainEqual(expect.stringMatching(/^index-.*\.js$/))
 
   const second = await startProduct({ DATA_DIR: dataDir.path, PORT: String(await findFreePort()) }).ended
   expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Error: Already running on /) })

@@ -5,6 +5,7 @@ import { buildApp, type AppDependencies } from '../../server/app.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { loadItemBank } from '../../server/item-bank/itemBank.ts'
+import type { RateLimits } from '../../server/plugins/rateLimit.ts'
 import { createIdentityProvider } from './identityProvider.ts'
 import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -12,7 +13,8 @@ import { createTestDatabase } from './testDatabase.ts'
 export const TESTS_PATH = '/v1/vocab_checkbox_tests/'
 export const START = Date.UTC(2026, 0, 5, 9)
 const SEED = 20_260_105
-const UNLIMITED = { requests: 1_000_000, newTests: 1_000_000 }
+const MANY = 1_000_000
+const UNLIMITED: RateLimits = { requests: MANY, newTests: MANY, newTransfers: MANY, redemptions: MANY }
 
 export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 
@@ -41,7 +43,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
   })
 
   const send = (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -97,5 +99,6 @@ type StoredRow = {
   user_profile: Record<string, unknown>
   referred_by: string | null
   user_id: string | null
+  claimed_by: string | null
   score: object | null
 }

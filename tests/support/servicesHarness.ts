@@ -1,6 +1,7 @@
 import type { SavedTest } from '#contracts/savedTest'
 import type { VocabDatabase } from '#storage/database'
 import { vi } from 'vitest'
+import type { AccountApi } from '../../src/api/accountApi.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import type { VocabTestApi } from '../../src/api/vocabTestApi.ts'
 import type { Dependencies } from '../../src/app/services/dependencies.ts'
@@ -72,6 +73,9 @@ function scriptedAuth() {
     sendPasswordReset: vi.fn<AuthPort['sendPasswordReset']>(async () => {}),
     signOut: vi.fn<AuthPort['signOut']>(async () => {}),
     idToken: vi.fn<AuthPort['idToken']>(async (fresh) => (fresh ? 'fresh token' : 'token')),
+    lastSignIn: vi.fn<AuthPort['lastSignIn']>(async () => ({ way: 'email', at: NOW })),
+    signInAgain: vi.fn<AuthPort['signInAgain']>(async () => {}),
+    deleteUser: vi.fn<AuthPort['deleteUser']>(async () => {}),
   }
 }
 
@@ -92,6 +96,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     database,
     store: createSessionStore(aSession(session)),
     api: scriptedApi(),
+    accountApi: { deleteData: vi.fn<AccountApi['deleteData']>(async () => {}) },
     auth,
     loadAuth: vi.fn<Dependencies['loadAuth']>(async () => auth),
     announceChange: vi.fn(),

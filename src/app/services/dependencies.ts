@@ -1,4 +1,5 @@
 import type { VocabDatabase } from '#storage/database'
+import type { AccountApi } from '../../api/accountApi.ts'
 import type { VocabTestApi } from '../../api/vocabTestApi.ts'
 import type { AuthPort } from '../../auth/authPort.ts'
 import type { InstallPrompt } from '../../browser/installPrompt.ts'
@@ -10,6 +11,7 @@ export interface Dependencies {
   database: VocabDatabase
   store: SessionStore
   api: VocabTestApi
+  accountApi: AccountApi
   /** Loads the identity provider's SDK once, on first use. */
   loadAuth: () => Promise<AuthPort>
   /** Tells the other tabs that the stored session changed. */

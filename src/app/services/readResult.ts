@@ -1,5 +1,5 @@
 import type { SharedResult } from '#contracts/sharedResult'
-import { readSeenResult, writeSeenResult } from '#storage/results'
+import { forgetSeenResult, readSeenResult, writeSeenResult } from '#storage/results'
 import { ApiError } from '../../api/apiError.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -14,7 +14,11 @@ export function createReadResult({ database, api }: Dependencies): (shortcode: s
       return { kind: 'found', result }
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined
-      if (status === 404) return { kind: 'notFound' }
+      if (status === 404) {
+        // Its owner may have deleted it: then it shall not live on here.
+        await forgetSeenResult(database, shortcode)
+        return { kind: 'notFound' }
+      }
       const seen = await readSeenResult(database, shortcode)
       if (seen) return { kind: 'found', result: seen }
       return status === null && !navigator.onLine ? { kind: 'offline' } : { kind: 'notFound' }

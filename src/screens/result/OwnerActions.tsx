@@ -3,8 +3,6 @@ import { shareLink } from '../../browser/share.ts'
 import { Button } from '../../components/Button.tsx'
 import styles from './OwnerActions.module.css'
 
-const promoUrl = import.meta.env.VITE_PROMO_URL
-
 const messages = {
   shared: '',
   cancelled: '',
@@ -12,7 +10,7 @@ const messages = {
   failed: 'Your browser does not allow this. Please copy the address of this page.',
 }
 
-/** What only the owner of a result sees: Share, and the promo where one is configured (spec 2, screen 14). */
+/** What only the owner of a result can do: share it (spec 2, screen 14). */
 export function OwnerActions({ title }: { title: string }) {
   const [message, setMessage] = useState('')
   const share = async () => setMessage(messages[await shareLink(title, location.href)])
@@ -24,11 +22,6 @@ export function OwnerActions({ title }: { title: string }) {
       <p role="status" className={styles.message}>
         {message}
       </p>
-      {promoUrl && (
-        <p className={styles.promo}>
-          How well can you describe a picture? <a href={promoUrl}>Try now</a>
-        </p>
-      )}
     </>
   )
 }

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResultReading } from '../../app/services/readResult.ts'
 import { useServices, useSession } from '../../app/session.tsx'
+import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { InstallHint } from './InstallHint.tsx'
 import { ResultView } from './ResultView.tsx'
 
 /** Spec 2, screen 14: a loader, then the shared result, or that there is none. */
@@ -27,7 +29,14 @@ export default function ResultScreen() {
   }, [shortcode, readResult, online])
 
   if (!reading) return <Spinner label="Loading the result" />
-  if (reading.kind === 'found') return <ResultView result={reading.result} own={ownResults.includes(shortcode)} />
+  if (reading.kind === 'found') {
+    const own = ownResults.includes(shortcode)
+    return (
+      <ResultView result={reading.result} own={own} notice={<UpdateLine />}>
+        {own && <InstallHint />}
+      </ResultView>
+    )
+  }
   if (reading.kind === 'offline') {
     return (
       <Screen title="You are offline">

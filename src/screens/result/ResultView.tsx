@@ -3,21 +3,29 @@ import type { SharedResult } from '#contracts/sharedResult'
 import { rulerPosition } from '#domain/levelScale'
 import { paths } from '#domain/paths'
 import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#domain/resultSummary'
-import { UpdateLine } from '../../app/UpdateLine.tsx'
+import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
 import { CountBar } from '../../components/CountBar.tsx'
 import { LevelRuler } from '../../components/LevelRuler.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { InstallHint } from './InstallHint.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
+import { Promo } from './Promo.tsx'
 import styles from './ResultView.module.css'
 
+interface Props {
+  result: SharedResult
+  own: boolean
+  notice?: ReactNode
+  /** What follows the result. */
+  children?: ReactNode
+}
+
 /** The shared result: the level as hero, then the three counts beside a native speaker (look, Result). */
-export function ResultView({ result, own }: { result: SharedResult; own: boolean }) {
+export function ResultView({ result, own, notice, children }: Props) {
   const title = resultTitle(result.full_name)
   return (
-    <Screen title={title} notice={<UpdateLine />} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
+    <Screen title={title} notice={notice} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
@@ -60,7 +68,8 @@ export function ResultView({ result, own }: { result: SharedResult; own: boolean
           ranges are wide.
         </p>
       )}
-      {own && <InstallHint />}
+      {own && <Promo />}
+      {children}
     </Screen>
   )
 }

@@ -49,10 +49,11 @@ test.each([404, 500, 200])('status %i, one never seen: not found', async (status
   expect(await read()).toEqual({ kind: 'notFound' })
 })
 
-test('404: not found, though it was seen before', async () => {
+test('404: not found, though it was seen before; what was seen is forgotten', async () => {
   await seenBefore()
   failsWith(404)
   expect(await read()).toEqual({ kind: 'notFound' })
+  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
 })
 
 test('a blank shortcode is not found', async () => {

@@ -15,7 +15,10 @@ const OK = answer(200, { fine: true })
 
 // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** How a request sent as `method` ended, and what the server received until then. */
 const send = (method: string, ...reactions: [Reaction, ...Reaction[]]) => sendWith({}, method, ...reactions)
@@ -50,7 +53,7 @@ test('and so does every further try, with the same body', async () => {
   }
 })
 
-describe.each(['get', 'post', 'patch'])('a failed %s is tried twice more, and no oftener', (method) => {
+describe.each(['get', 'post', 'patch', 'delete'])('a failed %s is tried twice more, and no oftener', (method) => {
   test.each<[string, Reaction, number | string]>([
     ['500', answer(500, {}), 500],
     ['502', answer(502, '<h1>Bad gateway</h1>'), 502],
@@ -88,6 +91,36 @@ test.each([400, 401, 403, 404, 408, 410, 413, 422])('%i is not tried again', asy
   const { outcome, received } = await send('post', answer(status, {}))
   expect(received).toHaveLength(1)
   expect(outcome).toBe(status)
+})
+
+test('the delay before the next try doubles', async () => {
+  // The longest pauses that may be drawn.
+  vi.mocked(Math.random).mockReturnValue(1)
+  vi.useFakeTimers()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 500 }))
+  const outcome = createHttpClient('https://api.example/v1/')('path/').catch(
+    (error: HTTPError) => error.response.status,
+  )
+  for (const [tries, pause] of [
+    [1, 300],
+    [2, 600],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(fetched).toHaveBeenCalledTimes(tries)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetched).toHaveBeenCalledTimes(tries + 1)
+  }
+  expect(await outcome).toBe(500)
+})
+
+describe('spec 7: cookies are sent, also to an API of another host', () => {
+  test.each(['get', 'post', 'patch'])('with a %s', async (method) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+    await createHttpClient('https://api.example/v1/')('path/', { method })
+    const [request] = fetched.mock.calls[0]!
+    expect((request as Request).url).toBe('https://api.example/v1/path/')
+    expect((request as Request).credentials).toBe('include')
+  })
 })
 
 describe('Retry-After is honoured', () => {
