@@ -5,7 +5,7 @@ import { readConformanceTable } from './conformance/conformanceTable.ts'
 import { playwrightOutcomes, vitestOutcomes } from './conformance/testOutcomes.ts'
 import { judgeRows } from './conformance/verdicts.ts'
 import { projectFolder } from './setup/projectFolder.mjs'
-import { playwrightReport, vitestReport } from './testing/reportFiles.mjs'
+import { faultsReport, playwrightReport, vitestReport } from './testing/reportFiles.mjs'
 
 const HELP = `Holds docs/conformance.md, the statements of the specification and what shows each, against the last test run.
 Usage: npm run conformance
@@ -13,6 +13,7 @@ Usage: npm run conformance
 Prints one line per row that is open or whose test is not in the report, was not run or failed, and the counts; exits
 with 1 when there are such rows or no reports (npm test makes them), with 2 for a wrong option.`
 
+const reports = { vitest: vitestReport, Playwright: playwrightReport, 'the fault suite': faultsReport }
 const TABLE = join(projectFolder, 'docs', 'conformance.md')
 const TESTS_FOLDER = join(projectFolder, 'tests')
 
@@ -30,7 +31,7 @@ function main(): number {
     console.log(HELP)
     return 0
   }
-  for (const [runner, report] of Object.entries({ vitest: vitestReport, Playwright: playwrightReport })) {
+  for (const [runner, report] of Object.entries(reports)) {
     if (existsSync(report)) continue
     console.error(`There is no report of ${runner}. 'npm test' runs all tests and leaves one.`)
     return 1
@@ -48,6 +49,7 @@ function judge(): number {
   const outcomes = new Map([
     ...vitestOutcomes(JSON.parse(readFileSync(vitestReport, 'utf8')), TESTS_FOLDER),
     ...playwrightOutcomes(JSON.parse(readFileSync(playwrightReport, 'utf8')), TESTS_FOLDER),
+    ...playwrightOutcomes(JSON.parse(readFileSync(faultsReport, 'utf8')), TESTS_FOLDER),
   ])
   const judgement = judgeRows(readConformanceTable(readFileSync(TABLE, 'utf8')), outcomes)
   const { rows, byTest, byDecision, open, failed, complaints } = judgement

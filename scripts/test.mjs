@@ -1,7 +1,8 @@
 /*
  * npm test: everything, from a fresh clone on: installs, builds, runs vitest (units, storage, components, server, start),
- * finds a browser and runs Playwright (end to end). `npm test -- unit server` runs only those projects of vitest,
- * `npm test -- e2e` only the end-to-end tests. The last line is `N passed, N failed` in every case.
+ * finds a browser and runs Playwright (end to end, then the fault suite). `npm test -- unit server` runs only those
+ * projects of vitest, `npm test -- e2e` and `npm test -- faults` only what they name. The last line is
+ * `N passed, N failed` in every case.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'
@@ -9,14 +10,15 @@ import { ensureChromium } from './setup/ensureChromium.mjs'
 import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { ensureNode } from './setup/ensureNode.mjs'
 import { reportFailure } from './setup/failure.mjs'
-import { runPlaywright, runVitest } from './testing/runTests.mjs'
+import { runEndToEnd, runFaults, runVitest } from './testing/runTests.mjs'
 
 /** @param {string} line */
 const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
 const asked = process.argv.slice(2)
-const projects = asked.filter((name) => name !== 'e2e')
+const browserRuns = { e2e: runEndToEnd, faults: runFaults }
+const projects = asked.filter((name) => !(name in browserRuns))
 const total = { passed: 0, failed: 0 }
 
 /** @param {() => Promise<{ counts: { passed: number, failed: number }, complaint: string | undefined } | void>} step */
@@ -41,8 +43,9 @@ await count(async () => {
 // What could not be installed or built can't be tested.
 if (total.failed === 0) {
   if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, signal))
-  if (asked.length === 0 || asked.includes('e2e')) {
-    await count(async () => runPlaywright(await ensureChromium({ say, signal }), signal))
+  for (const [name, run] of Object.entries(browserRuns)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    await count(async () => run(await ensureChromium({ say, signal }), signal))
   }
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -5,3 +5,4 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 export const reportsFolder = join(projectFolder, 'node_modules', '.cache', 'test-reports')
 export const vitestReport = join(reportsFolder, 'vitest.json')
 export const playwrightReport = join(reportsFolder, 'playwright.json')
+export const faultsReport = join(reportsFolder, 'faults.json')

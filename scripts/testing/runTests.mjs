@@ -4,12 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
-import { playwrightReport, reportsFolder, vitestReport } from './reportFiles.mjs'
+import { faultsReport, playwrightReport, reportsFolder, vitestReport } from './reportFiles.mjs'
 import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
 
-/** A run that hangs must still end with its counts; both together stay within 25 minutes. */
+/** A run that hangs must still end with its counts; all together stay within 45 minutes. */
 const VITEST_LIMIT_MS = 8 * 60_000
-const PLAYWRIGHT_LIMIT_MS = 16 * 60_000
+const END_TO_END_LIMIT_MS = 20 * 60_000
+const FAULTS_LIMIT_MS = 15 * 60_000
 
 const packages = join(projectFolder, 'node_modules')
 
@@ -34,13 +35,37 @@ export async function runVitest(projects, signal) {
  * @param {string} chromium path of the browser
  * @param {AbortSignal} signal
  */
-export async function runPlaywright(chromium, signal) {
-  const report = playwrightReport
-  removeReport(report)
-  const code = await runLimited('@playwright/test/cli.js', ['test'], {
+export async function runEndToEnd(chromium, signal) {
+  const env = { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()) }
+  return runPlaywright([], { report: playwrightReport, limitMs: END_TO_END_LIMIT_MS, env, signal })
+}
+
+/**
+ * The fault suite, which starts and kills products of its own (playwright.faults.config.ts).
+ *
+ * @param {string} chromium path of the browser
+ * @param {AbortSignal} signal
+ */
+export async function runFaults(chromium, signal) {
+  const args = ['--config', 'playwright.faults.config.ts']
+  return runPlaywright(args, {
+    report: faultsReport,
+    limitMs: FAULTS_LIMIT_MS,
+    env: { CHROMIUM_PATH: chromium },
     signal,
-    limitMs: PLAYWRIGHT_LIMIT_MS,
-    env: { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+}
+
+/**
+ * @param {string[]} args
+ * @param {{ report: string, limitMs: number, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+async function runPlaywright(args, { report, limitMs, env, signal }) {
+  removeReport(report)
+  const code = await runLimited('@playwright/test/cli.js', ['test', ...args], {
+    signal,
+    limitMs,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return judgeRun({ name: 'playwright', code, report, count: countPlaywright })
 }

@@ -3,7 +3,7 @@ import { removeTestAside } from '#storage/testsAside'
 import { type AccountDeletion, createAccountDeletion } from './services/deleteAccount.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
-import { createReadResult, type ResultReading } from './services/readResult.ts'
+import { createResultReader, type ResultReader } from './services/readResult.ts'
 import { createOutboxSending, type OutboxSending } from './services/sendOutbox.ts'
 import { createTestRequests, type TestRequests } from './services/requestTest.ts'
 import { type AnswerSaving, createAnswerSaving } from './services/saveAnswers.ts'
@@ -23,7 +23,7 @@ export interface Services {
   submitTest: () => Promise<SubmitOutcome>
   /** Submits the test whose learner was done when the connection, or the page, was gone. Never rejects. */
   submitAwaited: () => Promise<void>
-  readResult: (shortcode: string) => Promise<ResultReading>
+  results: ResultReader
   /** The result that arrived meanwhile, to be shown now: it is told once. */
   takeArrivedResult: () => string | null
   removeTestAside: (testId: string) => Promise<void>
@@ -48,7 +48,7 @@ export function createServices(dependencies: Dependencies): Services {
     submitTest,
     submitAwaited: createSubmitAwaited(dependencies, submitTest),
     accountDeletion: createAccountDeletion(dependencies),
-    readResult: createReadResult(dependencies),
+    results: createResultReader(dependencies),
     takeArrivedResult() {
       const { arrivedResult } = dependencies.store.get()
       dependencies.store.set({ arrivedResult: null })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TEST_WORDS } from '../e2e/support/learner.ts'
+import { buildProfileLast, profileLastFolder } from '../e2e/support/profileLastBuild.ts'
 import type { Fault } from './support/faultProxy.ts'
 import { crashTab, type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
@@ -26,6 +27,7 @@ interface Run {
 
 interface FaultCase {
   name: string
+  prepare?(): Promise<void>
   /** Strikes, after the answer to `position`. */
   strike(run: Run, position: number): Promise<unknown> | void
   /** Ends what lasts, `LASTING` answers later, and at the end of the test. */
@@ -103,6 +105,20 @@ const cases: FaultCase[] = [
     },
   },
   {
+    name: 'a new build deployed',
+    prepare: buildProfileLast,
+    async strike(run, position) {
+      await run.product.killServer()
+      await run.product.startServer(position % (2 * STRIKE_INTERVAL) < STRIKE_INTERVAL ? profileLastFolder : undefined)
+      // A second visit takes the new build up at once, while this page goes on with the old one.
+      const visit = await newPage(run)
+      await visit.goto(run.product.url)
+      await takeUpNewBuild(visit)
+      await visit.close()
+    },
+    recover: ({ learner }) => learner.page.reload(),
+  },
+  {
     name: 'IndexedDB closed under the page',
     strike: ({ learner }) => closeDatabases(learner.page),
   },
@@ -131,6 +147,18 @@ const cases: FaultCase[] = [
   },
 ]
 
+/** Waits until the page's worker is the one of the build that the server has now. */
+async function takeUpNewBuild(page: Page) {
+  const standsBy = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+      return registration?.installing === null && registration.waiting === null
+    })
+  // The page reloads itself in between.
+  await expect.poll(() => standsBy().catch(() => false)).toBe(true)
+}
+
 let product: KillableProduct
 test.beforeAll(async () => {
   product = await startKillableProduct()
@@ -142,7 +170,8 @@ test.afterAll(async () => {
 
 for (const fault of cases) {
   test(`${fault.name}: no answer is lost, none is falsely called saved`, async () => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
+    await fault.prepare?.()
     const browser = await startKillableBrowser(prepareInstruments)
     try {
       const completedBefore = await product.countCompleted()

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { ResultReading } from '../../app/services/readResult.ts'
 import { useServices, useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
+import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
@@ -14,19 +15,24 @@ import { ResultView } from './ResultView.tsx'
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
   const { online, ownResults } = useSession()
-  const { readResult } = useServices()
+  const { results } = useServices()
+  const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
 
   useEffect(() => {
     let current = true
-    void readResult(shortcode).then((found) => {
+    void results.seen(shortcode).then((result) => {
+      // On a slow connection nobody waits for what is here already.
+      if (current && result) setReading((reading) => reading ?? { kind: 'found', result })
+    })
+    void results.read(shortcode).then((found) => {
       if (current) setReading(found)
     })
     return () => {
       current = false
     }
     // `online`: a result that could not be read offline is read once the connection is back.
-  }, [shortcode, readResult, online])
+  }, [shortcode, results, online, tries])
 
   if (!reading) return <Spinner label="Loading the result" />
   if (reading.kind === 'found') {
@@ -39,7 +45,14 @@ export default function ResultScreen() {
   }
   if (reading.kind === 'offline') {
     return (
-      <Screen title="You are offline">
+      <Screen
+        title="You are offline"
+        footer={
+          <Button variant="main" onClick={() => setTries(tries + 1)}>
+            Try again
+          </Button>
+        }
+      >
         <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
       </Screen>
     )

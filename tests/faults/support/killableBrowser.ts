@@ -12,9 +12,13 @@ export interface KillableBrowser {
   close(): Promise<void>
 }
 
-/** @param prepare runs in every context before its first page. */
+/**
+ * @param prepare runs in every context before its first page.
+ * @param baseURL what paths without a host belong to.
+ */
 export async function startKillableBrowser(
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
+  baseURL?: string,
 ): Promise<KillableBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'vocabulary-profile-'))
   const executablePath = await findChromium()
@@ -23,6 +27,7 @@ export async function startKillableBrowser(
   async function launch() {
     context = await chromium.launchPersistentContext(profile, {
       ...(executablePath ? { executablePath } : {}),
+      ...(baseURL ? { baseURL } : {}),
       viewport: { width: 360, height: 740 },
       args: [
         '--no-sandbox',

@@ -1,6 +1,6 @@
 import { readSeenResult, writeSeenResult } from '#storage/results'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReadResult } from '../../../src/app/services/readResult.ts'
+import { createResultReader } from '../../../src/app/services/readResult.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { failure, scriptedDependencies, type ScriptedDependencies, setOnline } from '../../support/servicesHarness.ts'
@@ -14,7 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const read = () => createReadResult(given)('code-1')
+const reader = () => createResultReader(given)
+const read = () => reader().read('code-1')
 const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
 const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
 
@@ -38,8 +39,8 @@ test.each([null, 429, 500])('status %s: one seen before opens from the device', 
   expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
 })
 
-test('offline, one never seen: it says offline, not that there is none', async () => {
-  setOnline(false)
+test.each([false, true])('no answer (online %s), one never seen: offline, not that there is none', async (online) => {
+  setOnline(online)
   failsWith(null)
   expect(await read()).toEqual({ kind: 'offline' })
 })
@@ -58,5 +59,18 @@ test('404: not found, though it was seen before; what was seen is forgotten', as
 
 test('a blank shortcode is not found', async () => {
   given.api.sharedResult.mockRejectedValueOnce(new TypeError('shortcode is required for this endpoint'))
-  expect(await createReadResult(given)('')).toEqual({ kind: 'notFound' })
+  expect(await reader().read('')).toEqual({ kind: 'notFound' })
+})
+
+test('what was seen before is there at once, while the server is asked', async () => {
+  expect(await reader().seen('code-1')).toBeNull()
+  await seenBefore()
+  expect(await reader().seen('code-1')).toMatchObject({ full_name: 'As seen before' })
+})
+
+test('a device that can store nothing shows the result all the same', async () => {
+  vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(await reader().seen('code-1')).toBeNull()
 })
