@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
+import { aSharedResult } from '../support/builders.ts'
 import { readRow } from './support/device.ts'
 import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
 import { buildNewer, type Deployment, startDeployment } from './support/newerBuild.ts'
@@ -31,6 +32,13 @@ async function findNewer(page: Page, deployment: Deployment) {
 
 const isWaiting = (page: Page) =>
   page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
+
+/** Opens another page of the app without loading it again, and without touching it. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
 
 /** Counts the documents that a page has shown. */
 function countDocuments(page: Page) {
@@ -114,6 +122,22 @@ test.describe('a new version', () => {
     await expect.poll(() => runningBuild(other)).not.toBe(old)
   })
 
+  test('is offered on a result and on the error screen, too', async ({ page, context }) => {
+    await context.route('**/v1/vocab_checkbox_tests/share/abcdefghjk/', (route) =>
+      route.fulfill({ json: aSharedResult() }),
+    )
+    await open(page, deployment.url)
+    await page.keyboard.press('Shift')
+    await goInside(page, '/result/abcdefghjk')
+    await expect(heading(page, /Result$/)).toBeVisible()
+    await findNewer(page, deployment)
+    await expect(offer(page)).toBeVisible()
+    await goInside(page, '/error')
+    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(offer(page)).toHaveCount(1)
+    await expect(button(page, 'Update now')).toBeVisible()
+  })
+
   test('is not mentioned in the middle of a test, and is there at the next visit', async ({ page }) => {
     await open(page, `${deployment.url}/?noD`)
     const old = await runningBuild(page)
@@ -135,10 +159,7 @@ test.describe('a new version', () => {
     await page.waitForFunction(() => 'registered' in window)
     await mark(page)
     // To the start inside the app: there it asks. Back in the test it does not.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/')
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    })
+    await goInside(page, '/')
     await expect(offer(page)).toBeVisible()
     await page.goBack()
     await expect(button(page, 'Not sure')).toBeVisible()
