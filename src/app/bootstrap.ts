@@ -103,8 +103,9 @@ async function readSession(database: VocabDatabase, mirror: TestMirror): Promise
   const stored = await readStoredSession(database, Date.now())
   const mirrored = mirror.read()
   if (!mirrored) return stored
-  if (stored.aside.some(({ test_id }) => test_id === mirrored.test_id)) {
-    // The worker was told that the server refuses it.
+  const refused = stored.aside.some(({ test_id }) => test_id === mirrored.test_id)
+  if (refused || stored.ownResults.includes(mirrored.shortcode)) {
+    // Browsers write localStorage late: one that was killed remembers a test that is over.
     mirror.clear()
     return stored
   }

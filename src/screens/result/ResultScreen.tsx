@@ -23,7 +23,7 @@ export default function ResultScreen() {
     let current = true
     void results.seen(shortcode).then((result) => {
       // On a slow connection nobody waits for what is here already.
-      if (current && result) setReading((reading) => reading ?? { kind: 'found', result })
+      if (current && result) setReading((answer) => answer ?? { kind: 'found', result })
     })
     void results.read(shortcode).then((found) => {
       if (current) setReading(found)

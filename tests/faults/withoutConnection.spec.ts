@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../e2e/support/learner.ts'
+import { readRow } from '../e2e/support/device.ts'
+import { type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
+import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
+
+/*
+ * Without a connection, from a browser that was started anew: every page opens, a test begins with the spare one, ends in
+ * a waiting view, and its result comes by itself. The server is really gone: nothing may come from a cache of the browser.
+ */
+
+let product: KillableProduct
+let browser: KillableBrowser
+test.beforeEach(async () => {
+  product = await startKillableProduct()
+  browser = await startKillableBrowser(undefined, product.url)
+})
+test.afterEach(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Takes a whole test as a new learner; ends on its result. */
+async function takeTest(page: Page) {
+  await goToSignIn(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await signUp(page)
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
+  await expect(page).toHaveURL(/\/result\//, { timeout: 15_000 })
+  await expect(heading(page, /Result/)).toBeVisible()
+}
+
+const answeredWithoutServer = 'a second test, begun, finished and closed without a connection'
+
+test(`${answeredWithoutServer}: its result comes by itself`, async () => {
+  test.setTimeout(180_000)
+  const page = await browser.context().newPage()
+  await takeTest(page)
+  const first = page.url()
+  await test.step('the spare test is fetched while the result is shown', async () => {
+    await expect.poll(() => readRow(page, 'tests', 'spare')).toBeTruthy()
+  })
+
+  await product.killServer()
+  await browser.killAndRestart()
+  const offline = await browser.context().newPage()
+  await offline.goto('/')
+  await expect(offline.getByText('Ready offline')).toBeVisible()
+
+  await test.step('who is signed in goes past the sign-in step', async () => {
+    await button(offline, 'Start the test').click()
+    await button(offline, 'Continue').click()
+    await button(offline, 'Start test').click()
+    await button(offline, 'No, continue to the test').click()
+    await button(offline, 'Continue').click()
+    await offline.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
+    await button(offline, 'Continue').click()
+    await button(offline, 'Start the test').click()
+    await expect(offline).toHaveURL(/\/vocab\/words\/0$/)
+  })
+  await passPractice(offline)
+  await answerWords(offline, { from: 0, to: TEST_WORDS }, () => true)
+  const { test_id: testId } = (await readRow(offline, 'tests', 'running')) as { test_id: string }
+  await expect(offline.getByText(/Your result will be ready as soon as you are back online/)).toBeVisible()
+
+  await test.step('the browser is closed before the server is back', async () => {
+    await browser.killAndRestart()
+    await product.startServer()
+  })
+  const back = await browser.context().newPage()
+  await back.goto('/')
+  await expect(back).toHaveURL(/\/result\//, { timeout: 30_000 })
+  expect(back.url()).not.toBe(first)
+  const { status, answers } = await product.readTest(testId)
+  expect({ status, known: answers.filter((answer) => answer?.[0] === 1).length }).toEqual({
+    status: 'completed',
+    known: TEST_WORDS,
+  })
+  expect(await product.countCompleted()).toBe(2)
+
+  await test.step('Back does not lead to it again by itself', async () => {
+    await back.goto('/')
+    await expect(heading(back, 'Vocabulary Test')).toBeVisible()
+    await expect(back.getByRole('link', { name: 'View last result' })).toBeVisible()
+  })
+})
+
+test('every page opens from a cold start of the browser, and so do results seen before', async () => {
+  test.setTimeout(180_000)
+  const page = await browser.context().newPage()
+  await takeTest(page)
+  const { pathname: own } = new URL(page.url())
+  await expect.poll(() => readRow(page, 'tests', 'spare')).toBeTruthy()
+
+  await product.killServer()
+  await browser.killAndRestart()
+  const offline = await browser.context().newPage()
+  const opened: [string, RegExp][] = [
+    ['/', /^Vocabulary Test$/],
+    ['/vocab/', /started!/],
+    ['/vocab/form2/', /more about you/],
+    ['/vocab/cefr/', /taken an IELTS/],
+    ['/vocab/cefr/level/', /CEFR level/],
+    ['/vocab/about/', /How the test works/],
+    ['/vocab/meaning/', /Word ≠ Meaning/],
+    ['/vocab/fake/', /phrases are fake/],
+    ['/vocab/words/0', /highlighted expression/],
+    ['/vocab/words/40', /highlighted expression/],
+    ['/vocab/auth/', /highlighted expression/],
+    ['/vocab/results/', /Oops/],
+    [own, /Vocabulary Test Result/],
+    ['/result/neverseen1', /You are offline/],
+    ['/error', /Oops/],
+    ['/nowhere', /Page not found/],
+    ['/about/', /./],
+    ['/terms/', /./],
+    ['/privacy/', /./],
+  ]
+  for (const [path, title] of opened) {
+    await test.step(path, async () => {
+      await offline.goto(path)
+      await expect(heading(offline, title)).toBeVisible()
+    })
+  }
+})
