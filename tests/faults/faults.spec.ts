@@ -5,7 +5,7 @@ import type { Fault } from './support/faultProxy.ts'
 import { crashTab, type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
-import { clock, closeDatabases, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
+import { clock, closeDatabases, deafen, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
 import { faultTable } from './support/faultTable.ts'
 
 /*
@@ -135,7 +135,8 @@ const cases: FaultCase[] = [
   {
     name: 'two tabs answering',
     async strike(run, position) {
-      // The other tab changes its mind about the last word while this one goes on.
+      // The other tab changes its mind about the last word while this one, which hears nothing of it, goes on.
+      await deafen(run.learner.page)
       const other =
         run.browser
           .context()

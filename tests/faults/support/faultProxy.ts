@@ -1,6 +1,10 @@
 import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
+
+/** Time that a save takes on its way: without it, two senders would rarely be seen at once. */
+const LATENCY_MS = 40
 
 /** What befalls a save on its way; null: nothing. */
 export type Fault =
@@ -50,13 +54,14 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   /** Saves that are to arrive after the next one. */
   const held: (() => void)[] = []
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const isSave = request.method === 'PATCH'
     if (isSave) {
       atOnce += 1
       proxy.mostAtOnce = Math.max(proxy.mostAtOnce, atOnce)
       response.once('close', () => (atOnce -= 1))
     }
+    if (isSave) await pause(LATENCY_MS)
     const fault = isSave ? proxy.fault : null
     if (fault) proxy.struck += 1
     if (fault?.kind === 'silence') request.resume()

@@ -5,6 +5,8 @@ interface Instruments {
   databases: IDBDatabase[]
   diskIsFull: boolean
   clockOffset: number
+  /** News of other tabs do not arrive. */
+  deaf: boolean
   /** Writes of the test in hand whose transaction has not completed. */
   unwritten: Set<IDBTransaction>
   /** Sentences that were shown while there was one. */
@@ -24,6 +26,7 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
       databases: [],
       diskIsFull: false,
       clockOffset: 0,
+      deaf: false,
       unwritten: new Set(),
       shownEarly: 0,
     }
@@ -55,6 +58,14 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
       if (String(args[2]).includes('/vocab/words/') && instruments.unwritten.size > 0) instruments.shownEarly += 1
       return pushState.apply(this, args)
     }
+    const { set: setOnMessage } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage')!
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+      set(listener: (event: MessageEvent) => void) {
+        setOnMessage!.call(this, (event: MessageEvent) => {
+          if (!instruments.deaf) listener(event)
+        })
+      },
+    })
     const now = Date.now
     Date.now = () => now() + instruments.clockOffset
   })
@@ -78,3 +89,8 @@ export async function clock(page: Page, aheadMs: number): Promise<void> {
 
 /** Sentences that were shown before the last answer was on the device. */
 export const shownEarly = (page: Page) => page.evaluate(() => window.instruments.shownEarly)
+
+/** Keeps the news of other tabs from a page, as a browser does that froze it in the background. */
+export async function deafen(page: Page): Promise<void> {
+  await page.evaluate(() => void (window.instruments.deaf = true))
+}
