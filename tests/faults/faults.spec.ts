@@ -133,10 +133,11 @@ const cases: FaultCase[] = [
     atTheEnd: true,
   },
   {
-    name: 'two tabs answering',
+    name: 'two tabs answering, offline',
     async strike(run, position) {
       // The other tab changes its mind about the last word while this one, which hears nothing of it, goes on.
       await deafen(run.learner.page)
+      await run.browser.context().setOffline(true)
       const other =
         run.browser
           .context()
@@ -144,6 +145,7 @@ const cases: FaultCase[] = [
           .find((page) => page !== run.learner.page) ?? (await newPage(run))
       await run.learner.changeMind(other, position)
     },
+    recover: ({ browser }) => browser.context().setOffline(false),
   },
   {
     name: 'clock two hours ahead, then corrected',
