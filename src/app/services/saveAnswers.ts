@@ -4,7 +4,7 @@ import { mergeTests } from '#domain/mergeTests'
 import { newestAnswer } from '#domain/saveState'
 import { partialSaveIsDue } from '#domain/savePolicy'
 import { answeredCount } from '#domain/wordNavigation'
-import { type Change, changeRunningTest } from '#storage/savedTests'
+import { type Change, changeRunningTest, restoreRunningTest } from '#storage/savedTests'
 import { nanoid } from 'nanoid'
 import type { Dependencies } from './dependencies.ts'
 import type { OutboxSending } from './sendOutbox.ts'
@@ -46,12 +46,14 @@ export function createAnswerSaving(dependencies: Dependencies, outbox: OutboxSen
     }
     try {
       // What the device could not store before is still in hand, and is stored with this change.
-      const stored = await changeRunningTest(
-        database,
-        inHand.test_id,
-        (test) => withSave(mergeTests(test, inHand)),
-        nanoid(),
-      )
+      const write = () =>
+        changeRunningTest(database, inHand.test_id, (test) => withSave(mergeTests(test, inHand)), nanoid())
+      let stored = await write()
+      if (!stored && store.get().deviceFailing) {
+        // It may never have come onto the device: it does now, unless another test is there.
+        await restoreRunningTest(database, inHand)
+        stored = await write()
+      }
       if (stored) {
         mirror.write(stored)
         store.set({ test: stored, deviceFailing: false })

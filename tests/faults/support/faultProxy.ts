@@ -25,7 +25,7 @@ export interface FaultProxy {
   fault: Fault
   /** Saves that a fault befell. */
   struck: number
-  /** The most saves that were on their way at once. */
+  /** The most saves that were on their way to the server at once. */
   mostAtOnce: number
   /** The most answers of a test that the server has acknowledged, by the path of its saves. */
   acknowledged: Map<string, number>
@@ -54,24 +54,28 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   /** Saves that are to arrive after the next one. */
   const held: (() => void)[] = []
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const isSave = request.method === 'PATCH'
-    if (isSave) {
-      atOnce += 1
-      proxy.mostAtOnce = Math.max(proxy.mostAtOnce, atOnce)
-      response.once('close', () => (atOnce -= 1))
-    }
-    if (isSave) await pause(LATENCY_MS)
     const fault = isSave ? proxy.fault : null
     if (fault) proxy.struck += 1
     if (fault?.kind === 'silence') request.resume()
     else if (fault?.kind === 'status') answerWith(response, fault.status, fault.headers)
     else if (fault?.kind === 'portal') answerWithPage(response)
     else if (fault?.kind === 'late') void hold(request)
-    else pass(request, response, fault?.kind === 'lostAnswer')
+    else void pass(request, response, { isSave, loseAnswer: fault?.kind === 'lostAnswer' })
   })
 
-  function pass(request: IncomingMessage, response: ServerResponse, loseAnswer: boolean) {
+  async function pass(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { isSave, loseAnswer }: { isSave: boolean; loseAnswer: boolean },
+  ) {
+    if (isSave) {
+      atOnce += 1
+      proxy.mostAtOnce = Math.max(proxy.mostAtOnce, atOnce)
+      response.once('close', () => (atOnce -= 1))
+      await pause(LATENCY_MS)
+    }
     const outgoing = send(request, (answer) => {
       if (loseAnswer) {
         answer.resume()
@@ -80,7 +84,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
       }
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
-      if (request.method === 'PATCH' && answer.statusCode === 200) void acknowledge(request, answer)
+      if (isSave && answer.statusCode === 200) void acknowledge(request, answer)
     })
     outgoing.on('error', () => request.socket.destroy())
     request.on('error', () => outgoing.destroy())

@@ -325,6 +325,16 @@ describe('a device that stores nothing', () => {
     expect(sentCounts()).toEqual([3])
   })
 
+  test('a test that never came onto the device is stored with the first answer that can be', async () => {
+    await visit(aRunningTest(2))
+    await given.database.use((connection) => connection.delete('tests', 'running'))
+    given.store.set({ deviceFailing: true })
+    await answers.answer(2, true, 500)
+    expect(checks(await stored(), 2)).toEqual([true])
+    expect(inHand()).toEqual(await stored())
+    expect(given.store.get().deviceFailing).toBe(false)
+  })
+
   test('what another tab could store comes together with what this one could not', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(given.database)
