@@ -6,7 +6,8 @@ import type { UserProfile } from '#contracts/userProfile'
 export function saveRequest(test: SavedTest, profile: UserProfile, referrer: string | null): SaveTestRequest {
   return {
     words: test.words.map(({ subject, checked, revealed_meaning, decision_time, answered_at }) => ({
-      subject,
+      // A text that was lost on the device is none to compare: the server would refuse the answers for it.
+      ...(subject && { subject }),
       checked,
       revealed_meaning,
       decision_time,

@@ -1,7 +1,7 @@
 import { SaveTestRequest } from '#contracts/endpoints'
 import { saveRequest, withoutIdentity } from '#domain/saveRequest'
 import { expect, test } from 'vitest'
-import { aProfile, aRunningTest, aSavedTest } from '../../support/builders.ts'
+import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../../support/builders.ts'
 
 test('a save fits its contract, with and without answers, profile and referrer', () => {
   for (const saved of [aSavedTest(), aRunningTest(7)]) {
@@ -19,4 +19,9 @@ test('a profile without identity has neither e-mail nor name, and all the rest',
   const profile = aProfile({ gender: 'Female' })
   expect(withoutIdentity({ ...profile, email: 'anna@example.org', full_name: 'Anna Bell' })).toEqual(profile)
   expect(withoutIdentity(profile)).toEqual(profile)
+})
+
+test('a word whose subject was lost goes out without one, since the server compares them', () => {
+  const saved = aRunningTest(1, { words: [anAnsweredWord({ subject: '' }), anAnsweredWord()] })
+  expect(saveRequest(saved, {}, null).words.map((word) => 'subject' in word)).toEqual([false, true])
 })
