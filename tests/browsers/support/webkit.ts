@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect } from '@playwright/test'
+import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver'
+import { findOtherBrowsers, programOf } from '../../../scripts/testing/otherBrowsers.mjs'
+import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
+import { startVirtualScreen } from './virtualScreen.ts'
+
+const WAIT_MS = 20_000
+
+/** Under automation it keeps no data when it ends: there is no restart. */
+export interface WebKit extends DrivenBrowser {
+  reload(): Promise<void>
+  /** Goes on in a new tab and closes the old one. */
+  moveToNewTab(): Promise<void>
+}
+
+/** The system's WebKitGTK, by its own WebDriver, on a screen that nobody sees. */
+export async function openWebKit(): Promise<WebKit> {
+  const { webkit } = findOtherBrowsers()
+  const screen = await startVirtualScreen()
+  const server = await startDriverServer(programOf(webkit, 'WebKitWebDriver'), screen.display)
+  const driver = await createSession(server.url, programOf(webkit, 'MiniBrowser'))
+
+  return {
+    goto: (url) => driver.get(url),
+    evaluate: (work, ...args) => driver.executeScript(work, ...args),
+    press: (key) => driver.actions().sendKeys(key).perform(),
+    click: async (button) => driver.wait(until.elementLocated(By.xpath(buttonPath(button))), WAIT_MS).click(),
+    reload: () => driver.navigate().refresh(),
+    async moveToNewTab() {
+      const old = await driver.getWindowHandle()
+      await driver.switchTo().newWindow('tab')
+      const tab = await driver.getWindowHandle()
+      await driver.switchTo().window(old)
+      await driver.close()
+      await driver.switchTo().window(tab)
+    },
+    async close() {
+      await driver.quit()
+      await end(server.process)
+      await screen.stop()
+    },
+  }
+}
+
+async function startDriverServer(program: string, display: string): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort()
+  const server = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display },
+  })
+  const url = `http://127.0.0.1:${port}`
+  const answers = async () => (await fetch(`${url}/status`)).ok
+  await expect.poll(() => answers().catch(() => false), { timeout: WAIT_MS }).toBe(true)
+  return { url, process: server }
+}
+
+async function createSession(url: string, binary: string): Promise<WebDriver> {
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  })
+  return new Builder().usingServer(url).withCapabilities(capabilities).build()
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill()
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { TEST_WORDS } from '../e2e/support/learner.ts'
+import { deliveryTable } from './support/deliveryTable.ts'
+import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
+import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
+import { prepareInstruments } from './support/pageInstruments.ts'
+import { removeBackgroundSync, withSyncingBrowser } from './support/syncingBrowser.ts'
+
+/*
+ * Who notices that a server is back: with Background Sync the worker, though no page is open; without it the page, by
+ * its timer and when it is opened.
+ */
+
+/** Answers given before the server is killed, and before it is back; a save is due at the last one. */
+const ONLINE = 12
+const SERVER_BACK = 35
+/** Answers given before the second outage is over. */
+const SERVER_BACK_AGAIN = 60
+/** The back-off of such an outage, and some. */
+const ARRIVAL_MS = 90_000
+
+let product: KillableProduct
+test.beforeEach(async () => {
+  product = await startKillableProduct()
+})
+test.afterEach(() => product.stop())
+test.afterAll(() => console.log(deliveryTable()))
+
+async function answerUntil(learner: ObservedLearner, count: number): Promise<void> {
+  while (learner.given.size < count) await learner.answer(learner.given.size)
+}
+
+/** Answers on with the server killed, from the save at the tenth word on. */
+async function answerThroughOutage(learner: ObservedLearner, until: number): Promise<void> {
+  const before = learner.given.size
+  await product.killServer()
+  await answerUntil(learner, until)
+  expect(await learner.lost(), 'answers that only the device has').toBeGreaterThanOrEqual(until - before)
+}
+
+const arrives = (learner: ObservedLearner, message: string) =>
+  expect.poll(() => learner.lost(), { message, timeout: ARRIVAL_MS }).toBe(0)
+
+async function finish(browser: string, learner: ObservedLearner): Promise<void> {
+  await answerUntil(learner, TEST_WORDS)
+  await expect(learner.page).toHaveURL(/\/result\//, { timeout: 60_000 })
+  const outcome = {
+    given: learner.given.size,
+    lost: await learner.lost(),
+    completed: await product.countCompleted(),
+  }
+  deliveryTable.add({ browser, ...outcome })
+  expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
+}
+
+const hasSync = (page: Page) =>
+  page.evaluate(async () => 'SyncManager' in window && 'sync' in (await navigator.serviceWorker.ready))
+
+test('Background Sync sends the answers once the server is back, with no page open', async () => {
+  test.setTimeout(240_000)
+  await withSyncingBrowser(async (context) => {
+    await prepareInstruments(context)
+    const openPages = () => context.pages().filter((page) => page.url().startsWith(product.url)).length
+    const learner = await beginTest(await context.newPage(), product)
+    expect(await hasSync(learner.page)).toBe(true)
+    await answerUntil(learner, ONLINE)
+    await answerThroughOutage(learner, SERVER_BACK)
+
+    await learner.page.close()
+    expect(openPages(), 'open pages of the app').toBe(0)
+    await product.startServer()
+    await arrives(learner, 'the worker sends the answers')
+    expect(openPages(), 'open pages of the app').toBe(0)
+
+    await learner.comeBack(await context.newPage())
+    await finish('Chromium, Background Sync', learner)
+  })
+})
+
+test('without Background Sync the page sends the answers once the server is back, by its timer and at its start', async () => {
+  test.setTimeout(300_000)
+  await withSyncingBrowser(async (context) => {
+    await prepareInstruments(context)
+    await removeBackgroundSync(context)
+    const learner = await beginTest(await context.newPage(), product)
+    expect(await hasSync(learner.page)).toBe(false)
+    await answerUntil(learner, ONLINE)
+    await answerThroughOutage(learner, SERVER_BACK)
+    await product.startServer()
+    await arrives(learner, 'the timer of the open page sends the answers')
+
+    await answerThroughOutage(learner, SERVER_BACK_AGAIN)
+    await learner.page.close()
+    await product.startServer()
+    expect(await learner.lost(), 'answers that only the device has').toBeGreaterThan(0)
+    const page = await context.newPage()
+    await page.goto(product.url)
+    await arrives(learner, 'the page sends the answers when it is opened')
+    await learner.comeBack(page)
+    await finish('Chromium without Background Sync', learner)
+  })
+})

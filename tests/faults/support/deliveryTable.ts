@@ -1,0 +1,16 @@
+interface Row {
+  browser: string
+  given: number
+  lost: number
+  completed: number
+}
+
+const rows: Row[] = []
+
+/** What the runs came to, per browser (docs/reliability.md). */
+export function deliveryTable(): string {
+  const lines = rows.map((row) => `| ${Object.values(row).join(' | ')} |`)
+  return ['| browser | answers given | lost | completions |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+deliveryTable.add = (row: Row) => void rows.push(row)

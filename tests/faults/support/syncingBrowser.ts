@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findChromium } from '../../../scripts/setup/findChromium.mjs'
+
+/** Chromium tries a failed sync again after about 5 minutes; here after seconds, and often enough for a slow machine. */
+const QUICK_RETRIES = [
+  '--force-fieldtrials=BackgroundSync/T/',
+  '--force-fieldtrial-params=BackgroundSync.T:initial_retry_delay_sec/3/retry_delay_factor/1/max_sync_attempts/40',
+]
+
+/** Runs `use` in a Chromium with a profile, which stays when its last page is closed. */
+export async function withSyncingBrowser(use: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'vocabulary-sync-'))
+  const executablePath = await findChromium()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    viewport: { width: 360, height: 740 },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...QUICK_RETRIES],
+  })
+  try {
+    await use(context)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Takes Background Sync away, from pages and worker, as it is missing in Firefox and Safari. */
+export async function removeBackgroundSync(context: BrowserContext): Promise<void> {
+  const removal = 'delete ServiceWorkerRegistration.prototype.sync; delete self.SyncManager;'
+  await context.addInitScript(removal)
+  await context.route('**/service-worker.js', async (route) => {
+    // The server may be down: the browser then keeps the worker that it has.
+    const response = await route.fetch().catch(() => null)
+    if (response) await route.fulfill({ response, body: `${removal}${await response.text()}` })
+    else await route.abort()
+  })
+}
