@@ -25,6 +25,8 @@ const sameAtEveryWidth = [
   '**/install.spec.ts',
   '**/screens.spec.ts',
   '**/deleteAccount.spec.ts',
+  '**/carry.spec.ts',
+  '**/newDevice.spec.ts',
 ]
 
 export default defineConfig({

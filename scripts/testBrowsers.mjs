@@ -17,7 +17,7 @@ import { reportsFolder } from './testing/reportFiles.mjs'
 import { countPlaywright, judgeRun } from './testing/testReports.mjs'
 
 /** Each browser's test has its own limit: this one is for what hangs beside them. */
-const LIMIT_MS = 12 * 60_000
+const LIMIT_MS = 20 * 60_000
 
 const report = join(reportsFolder, 'browsers.json')
 /** @param {string} line */

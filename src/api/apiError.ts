@@ -1,12 +1,14 @@
 import type { Problem } from '#contracts/problem'
 
-/** The texts of a failed call: those of spec 7, and one for the call beside them. */
+/** The texts of a failed call: those of spec 7, and of the calls beside them. */
 export const callFailures = {
   create: 'Failed to fetch vocab test',
   partialSave: 'Failed to submit partial test results.',
   completion: 'Failed to submit complete test results.',
   sharedResult: 'Failed to fetch shared vocabulary test results.',
   deleteAccount: 'Failed to delete the account.',
+  transfer: 'Failed to carry the test.',
+  account: 'Failed to reach the account.',
 } as const
 
 /**

@@ -8,12 +8,11 @@ import {
 } from '#contracts/endpoints'
 import { SharedResult } from '#contracts/sharedResult'
 import { VocabTest } from '#contracts/vocabTest'
-import type { KyInstance, Options } from 'ky'
+import type { KyInstance } from 'ky'
 // Not crypto.randomUUID: on a phone that opens a computer's plain http address it does not exist.
 import { nanoid } from 'nanoid'
-import type * as z from 'zod/mini'
-import { ApiError, callFailures } from './apiError.ts'
-import { toApiError } from './httpClient.ts'
+import { callFailures } from './apiError.ts'
+import { callApi } from './callApi.ts'
 
 export interface VocabTestApi {
   /** POST: a new test. A pending call is reused. */
@@ -25,28 +24,14 @@ export interface VocabTestApi {
 
 const saved = { statuses: [200, 202], schema: SaveTestResponse }
 
-/** The calls of the page (spec 7); partial saves go through the outbox. Every failure is an ApiError; an answer that fits no contract counts as one. */
+/** The calls of the page (spec 7); partial saves go through the outbox. Every failure is an ApiError. */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<VocabTest> | null = null
 
-  async function call<T extends z.ZodMiniType>(
-    path: string,
-    options: Options,
-    expected: { statuses: readonly number[]; schema: T },
-    failure: string,
-  ): Promise<z.infer<T>> {
-    const response = await http(path, options).catch(async (error: unknown) => {
-      throw await toApiError(error, failure)
-    })
-    const body: unknown = await response.json().catch(() => null)
-    const parsed = expected.schema.safeParse(body)
-    if (parsed.success && expected.statuses.includes(response.status)) return parsed.data
-    throw new ApiError(failure, response.status, null, parsed.error)
-  }
-
   return {
     createTest(request, token) {
-      pendingCreate ??= call(
+      pendingCreate ??= callApi(
+        http,
         CREATE_TEST_PATH,
         {
           method: 'post',
@@ -60,7 +45,8 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
     },
     async complete(testId, body, token) {
       const path = saveTestPath(required(testId, 'test_id'))
-      return call(
+      return callApi(
+        http,
         path,
         { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token) },
         saved,
@@ -69,7 +55,13 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
     },
     async sharedResult(shortcode) {
       const path = sharedResultPath(required(shortcode, 'shortcode'))
-      return call(path, { method: 'get' }, { statuses: [200], schema: SharedResult }, callFailures.sharedResult)
+      return callApi(
+        http,
+        path,
+        { method: 'get' },
+        { statuses: [200], schema: SharedResult },
+        callFailures.sharedResult,
+      )
     },
   }
 }

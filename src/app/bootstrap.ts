@@ -1,5 +1,6 @@
 import { CHANGES_CHANNEL } from '#contracts/workerMessages'
 import { mergeTests } from '#domain/mergeTests'
+import { paths } from '#domain/paths'
 import { openVocabDatabase, type VocabDatabase } from '#storage/database'
 import { restoreRunningTest } from '#storage/savedTests'
 import { writeText } from '#storage/settings'
@@ -15,6 +16,7 @@ import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../
 import { savesData } from '../browser/savesData.ts'
 import { askForBackgroundSync } from '../browser/serviceWorker.ts'
 import { createTestMirror, type TestMirror } from '../browser/testMirror.ts'
+import { followAccount } from './followAccount.ts'
 import { followBrowser } from './followBrowser.ts'
 import { flowForNewTests, readStoredSession, type StoredSession } from './readSession.ts'
 import { createServices, type Services } from './services.ts'
@@ -65,6 +67,9 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
     xsrfHeaders: () => xsrfHeader(xsrfToken()),
     api: createVocabTestApi(http),
     accountApi: createAccountApi(http),
+    http,
+    buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
+    mayTakeTest,
     loadAuth: authLoader((auth) => {
       store.set({ auth })
       // A device that cannot store it only lacks a line on the start screen.
@@ -79,6 +84,7 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
     random: Math.random,
   })
   followBrowser(store, services)
+  followAccount(store, services.accountTests)
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
 }
@@ -113,6 +119,12 @@ async function readSession(database: VocabDatabase, mirror: TestMirror): Promise
   await restoreRunningTest(database, mirrored).catch(() => {})
   if (!stored.test) return { ...stored, test: mirrored }
   return stored.test.test_id === mirrored.test_id ? { ...stored, test: mergeTests(stored.test, mirrored) } : stored
+}
+
+/** Nobody loses a test from under their eyes, or one that they are about to begin. */
+function mayTakeTest(): boolean {
+  const { pathname } = location
+  return pathname === paths.start || pathname === paths.signIn || pathname.startsWith('/result/')
 }
 
 function apiBase(): string {

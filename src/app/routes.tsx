@@ -18,6 +18,7 @@ const SignInScreen = lazy(() => import('../screens/signIn/SignInScreen.tsx'))
 const WordsScreen = lazy(() => import('../screens/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazy(() => import('../screens/submitResults/SubmitResultsScreen.tsx'))
 const ResultScreen = lazy(() => import('../screens/result/ResultScreen.tsx'))
+const CarryScreen = lazy(() => import('../screens/carry/CarryScreen.tsx'))
 const ErrorScreen = lazy(() => import('../screens/error/ErrorScreen.tsx'))
 
 /** Every route of the app (spec 2). `location` is passed in, so that a page sliding out keeps its own. */
@@ -36,6 +37,7 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={paths.words} element={<Words />} />
       <Route path={`${paths.words}:index`} element={<Words />} />
       <Route path={paths.submit} element={<SubmitResultsScreen />} />
+      <Route path={paths.carry} element={<CarryScreen />} />
       <Route path="/result/:shortcode" element={<ResultScreen />} />
       <Route path={paths.error} element={<ErrorScreen />} />
       <Route path="*" element={<NotFoundScreen />} />

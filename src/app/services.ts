@@ -1,5 +1,7 @@
 import { writeSwitch } from '#storage/settings'
 import { removeTestAside } from '#storage/testsAside'
+import { type AccountTests, createAccountTests } from './services/accountTests.ts'
+import type { Carrying } from './services/carryTest.ts'
 import { type AccountDeletion, createAccountDeletion } from './services/deleteAccount.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
@@ -20,6 +22,9 @@ export interface Services {
   profile: ProfileEditing
   signIn: SignIn
   accountDeletion: AccountDeletion
+  accountTests: AccountTests
+  /** Loads what carries a test to another device and from one. */
+  loadCarrying: () => Promise<Carrying>
   submitTest: () => Promise<SubmitOutcome>
   /** Submits the test whose learner was done when the connection, or the page, was gone. Never rejects. */
   submitAwaited: () => Promise<void>
@@ -39,15 +44,20 @@ export function createServices(dependencies: Dependencies): Services {
   const profile = createProfileEditing(dependencies)
   const outbox = createOutboxSending(dependencies)
   const submitTest = createSubmitTest(dependencies)
+  const answers = createAnswerSaving(dependencies, outbox)
   return {
     profile,
     tests: createTestRequests(dependencies),
-    answers: createAnswerSaving(dependencies, outbox),
+    answers,
     outbox,
     signIn: createSignIn(dependencies, profile),
     submitTest,
     submitAwaited: createSubmitAwaited(dependencies, submitTest),
     accountDeletion: createAccountDeletion(dependencies),
+    accountTests: createAccountTests(dependencies),
+    async loadCarrying() {
+      return (await import('./services/carryTest.ts')).createCarrying(dependencies, answers)
+    },
     results: createResultReader(dependencies),
     takeArrivedResult() {
       const { arrivedResult } = dependencies.store.get()

@@ -1,7 +1,7 @@
 import type { FlowName, SavedTest } from '#contracts/savedTest'
 import type { UserProfile } from '#contracts/userProfile'
 import type { HistoryEntry } from '#domain/testHistory'
-import type { AuthState } from '../auth/authPort.ts'
+import type { AuthState, SignedInUser } from '../auth/authPort.ts'
 import type { InstallWay } from '../browser/installPrompt.ts'
 
 /** How the request for a new test stands. */
@@ -73,6 +73,11 @@ export function activeFlow({ test, awaitingTest, newTestFlow }: Session): FlowNa
 }
 
 /** Signed in with a name: an anonymous user counts as signed out at the sign-in step. */
-export function isSignedIn({ auth }: Session): boolean {
-  return auth.kind === 'signedIn' && !auth.user.anonymous
+export function isSignedIn(session: Session): boolean {
+  return namedUser(session) !== null
+}
+
+/** Who is signed in with a name; null also while nobody has asked the provider. */
+export function namedUser({ auth }: Session): SignedInUser | null {
+  return auth.kind === 'signedIn' && !auth.user.anonymous ? auth.user : null
 }

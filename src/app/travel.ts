@@ -23,10 +23,11 @@ export function useDirection(pathname: string): Direction {
   return travel.current.direction
 }
 
-/** Place of a page in the flow: the start before all steps, results and errors after them. */
+/** Place of a page in the flow: the start and the carrying before all steps, results and errors after them. */
 function rank(page: string, steps: readonly Step[]): number {
   if (page === '') return -1
   const bare = (path: string) => path.replace(/\/$/, '')
+  if (page === bare(paths.carry)) return -0.5
   if (page === bare(paths.cefrLevel)) return steps.indexOf('cefr') + 0.5
   const position = steps.findIndex((step) => bare(paths[step]) === bare(page))
   return position < 0 ? steps.length : position

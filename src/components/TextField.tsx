@@ -5,6 +5,8 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string | undefined
+  /** Set for what is no text of a language: a code, say. */
+  autoCapitalize?: 'characters' | undefined
   hint?: string | undefined
 }
 
@@ -21,6 +23,8 @@ export function TextField(props: TextFieldProps) {
           value={value}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
+          autoCapitalize={props.autoCapitalize}
+          spellCheck={props.autoCapitalize ? false : undefined}
           placeholder={props.placeholder}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

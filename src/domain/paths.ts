@@ -12,6 +12,7 @@ export const paths = {
   signIn: '/vocab/auth/',
   words: '/vocab/words/',
   submit: '/vocab/results/',
+  carry: '/vocab/carry/',
 } as const
 
 /** Query of the start address that opens the newest own result: a shortcut of the installed app. */
@@ -19,6 +20,12 @@ export const LAST_RESULT_PARAMETER = 'last'
 
 /** Static pages beside the app: full page loads, not app routes. */
 export const staticPages = { about: '/about/', terms: '/terms/', privacy: '/privacy/' } as const
+
+/** Query of the carry address that asks for a code instead of making one. */
+export const ENTER_CODE = '?enter'
+
+/** A link that carries a test: the code comes after the hash, so that no server's log gets it. */
+export const carryLink = (origin: string, code: string) => `${origin}${paths.carry}#${code}`
 
 export const wordPath = (index: number) => `${paths.words}${index}`
 export const resultPath = (shortcode: string) => `/result/${encodeURIComponent(shortcode)}`

@@ -10,6 +10,9 @@ export const UNSTARTED_TEST_LIFETIME_MS = 7 * 24 * 3600 * 1000
 /** A test that the server refused is kept for this long, for its answers to be exported (decisions, Flow). */
 const ASIDE_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
+/** With this many answers, a test that makes way is asked about first (decisions, Start and the half-finished test). */
+export const ANSWERS_WORTH_ASKING = 10
+
 /** The test to keep on the device for a test that the server handed out. */
 export function toSavedTest(test: VocabTest, flow: FlowName, now: number, random: () => number): SavedTest {
   const { test_id, shortcode, words, test_version, deck_id } = test

@@ -1,7 +1,7 @@
 import type { VocabDatabase } from './database.ts'
 
-/** Deck of the next new test, who is signed in, and the switches that a learner set. */
-export type TextSetting = 'deck' | 'signedInAs'
+/** Deck of the next new test, who is signed in, which tests are claimed, and the switches that a learner set. */
+export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff'
 
 export function readText(database: VocabDatabase, setting: TextSetting): Promise<string | null> {

@@ -17,7 +17,7 @@ const SERVER_BACK = 35
 /** Answers given before the second outage is over. */
 const SERVER_BACK_AGAIN = 60
 /** The back-off of such an outage, and some. */
-const ARRIVAL_MS = 90_000
+const ARRIVAL_MS = 150_000
 
 let product: KillableProduct
 test.beforeEach(async () => {
@@ -57,7 +57,7 @@ const hasSync = (page: Page) =>
   page.evaluate(async () => 'SyncManager' in window && 'sync' in (await navigator.serviceWorker.ready))
 
 test('Background Sync sends the answers once the server is back, with no page open', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {
     await prepareInstruments(context)
     const openPages = () => context.pages().filter((page) => page.url().startsWith(product.url)).length

@@ -3,6 +3,7 @@ import type { VocabDatabase } from '#storage/database'
 import { vi } from 'vitest'
 import type { AccountApi } from '../../src/api/accountApi.ts'
 import { ApiError } from '../../src/api/apiError.ts'
+import { createHttpClient } from '../../src/api/httpClient.ts'
 import type { VocabTestApi } from '../../src/api/vocabTestApi.ts'
 import type { Dependencies } from '../../src/app/services/dependencies.ts'
 import { createSessionStore, type Session } from '../../src/app/sessionStore.ts'
@@ -97,6 +98,10 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     store: createSessionStore(aSession(session)),
     api: scriptedApi(),
     accountApi: { deleteData: vi.fn<AccountApi['deleteData']>(async () => {}) },
+    // Nobody answers there; tests of what uses it bring a server of their own.
+    http: createHttpClient('http://127.0.0.1:9/v1/'),
+    buildFlow: 'profile-first' as const,
+    mayTakeTest: vi.fn<Dependencies['mayTakeTest']>(() => true),
     auth,
     loadAuth: vi.fn<Dependencies['loadAuth']>(async () => auth),
     announceChange: vi.fn(),

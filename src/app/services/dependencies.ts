@@ -1,4 +1,6 @@
+import type { FlowName } from '#contracts/savedTest'
 import type { VocabDatabase } from '#storage/database'
+import type { KyInstance } from 'ky'
 import type { AccountApi } from '../../api/accountApi.ts'
 import type { VocabTestApi } from '../../api/vocabTestApi.ts'
 import type { AuthPort } from '../../auth/authPort.ts'
@@ -12,6 +14,8 @@ export interface Dependencies {
   store: SessionStore
   api: VocabTestApi
   accountApi: AccountApi
+  /** For the parts of the API that load on first use. */
+  http: KyInstance
   /** Loads the identity provider's SDK once, on first use. */
   loadAuth: () => Promise<AuthPort>
   /** Tells the other tabs that the stored session changed. */
@@ -29,6 +33,10 @@ export interface Dependencies {
   askForBackgroundSync: () => void
   /** Goes over to the new version of the app that is ready. */
   applyUpdate: () => void
+  /** The flow of the build, whatever flag is on. */
+  buildFlow: FlowName
+  /** Whether the page shows nothing that a test which comes by itself would take away. */
+  mayTakeTest: () => boolean
   installPrompt: Pick<InstallPrompt, 'open'>
   now: () => number
   random: () => number

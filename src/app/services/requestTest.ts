@@ -9,6 +9,7 @@ import { readText, writeSwitch, writeText } from '#storage/settings'
 import { ApiError, callFailures } from '../../api/apiError.ts'
 import type { VocabTestApi } from '../../api/vocabTestApi.ts'
 import type { Dependencies } from './dependencies.ts'
+import { refreshSession } from './refreshSession.ts'
 
 const DECK_REFUSED = 'That word deck is not available. You get the standard test.'
 
@@ -42,6 +43,8 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     await writeRunningTest(database, test)
     await writeSwitch(database, 'awaitingTest', false)
     mirror.clear()
+    // A test of another device may have come while this one was written: it is in hand, here and on the device.
+    if (!isWanted()) return refreshSession(dependencies)
     const { spare } = store.get()
     store.set({ test, spare: spare?.test_id === test.test_id ? null : spare, awaitingTest: false })
     announceChange()

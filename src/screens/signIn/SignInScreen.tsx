@@ -1,6 +1,6 @@
 import { pathAfterSignIn } from '#domain/resumeProgress'
 import { paths } from '#domain/paths'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { activeFlow, isSignedIn } from '../../app/sessionStore.ts'
@@ -17,7 +17,7 @@ const TITLE = 'Last step before we begin'
 /** Spec 2, screen 8: sign-in with a provider or with email; who is signed in already goes straight on. */
 export default function SignInScreen() {
   const session = useSession()
-  const { signIn } = useServices()
+  const { signIn, accountTests } = useServices()
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('oauth')
   const [unreachable, setUnreachable] = useState(false)
@@ -28,10 +28,15 @@ export default function SignInScreen() {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
 
+  // Where to, is asked when it is time: the test of another device may have come.
+  const goOn = useEffectEvent(() => navigate(next, { replace: true }))
   useEffect(() => {
     if (!signedIn) return
-    void signIn.keepIdentity().then(() => navigate(next, { replace: true }))
-  }, [signedIn, signIn, navigate, next])
+    let left = false
+    const goOnUnlessLeft = () => void (left || goOn())
+    void signIn.keepIdentity().then(accountTests.bringBackAfterSignIn).then(goOnUnlessLeft)
+    return () => void (left = true)
+  }, [signedIn, signIn, accountTests])
 
   if (!session.online && !signedIn)
     return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />

@@ -1,5 +1,6 @@
-import { staticPages, resultPath } from '#domain/paths'
+import { ENTER_CODE, paths, resultPath, staticPages } from '#domain/paths'
 import { canResume, resumePath, resumePercent } from '#domain/resumeProgress'
+import { ANSWERS_WORTH_ASKING } from '#domain/savedTests'
 import { firstPath } from '#domain/testFlow'
 import { allAnswered, answeredCount } from '#domain/wordNavigation'
 import { useEffect, useState } from 'react'
@@ -15,9 +16,6 @@ import { SignedInLine } from './SignedInLine.tsx'
 import { TestsAside } from './TestsAside.tsx'
 import { useLastResultShortcut } from './useLastResultShortcut.ts'
 import styles from './StartScreen.module.css'
-
-/** With this many answers a new start asks first (decisions, Start and the half-finished test). */
-const ANSWERS_WORTH_ASKING = 10
 
 /** Spec 2, screen 1: what the test gives, Start, Resume, the last result. */
 export function StartScreen() {
@@ -66,6 +64,10 @@ export function StartScreen() {
           </Button>
           <p className={styles.meta}>
             {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
+          </p>
+          <p className={styles.carry}>
+            {running && <Link to={paths.carry}>Continue on another device</Link>}
+            <Link to={{ pathname: paths.carry, search: ENTER_CODE }}>I have a code</Link>
           </p>
           <ReadyOffline />
           <SignedInLine />

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver'
 import { findOtherBrowsers, programOf } from '../../../scripts/testing/otherBrowsers.mjs'
 import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
+import { type HelperProcess, startHelper } from './helperProcess.ts'
 import { startVirtualScreen } from './virtualScreen.ts'
 
 const WAIT_MS = 20_000
@@ -39,22 +39,22 @@ export async function openWebKit(): Promise<WebKit> {
     },
     async close() {
       await driver.quit()
-      await end(server.process)
+      await server.stop()
       await screen.stop()
     },
   }
 }
 
-async function startDriverServer(program: string, display: string): Promise<{ url: string; process: ChildProcess }> {
+async function startDriverServer(program: string, display: string): Promise<HelperProcess & { url: string }> {
   const port = await freePort()
-  const server = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+  const server = startHelper(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display },
   })
   const url = `http://127.0.0.1:${port}`
   const answers = async () => (await fetch(`${url}/status`)).ok
   await expect.poll(() => answers().catch(() => false), { timeout: WAIT_MS }).toBe(true)
-  return { url, process: server }
+  return { ...server, url }
 }
 
 async function createSession(url: string, binary: string): Promise<WebDriver> {
@@ -63,13 +63,6 @@ async function createSession(url: string, binary: string): Promise<WebDriver> {
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   })
   return new Builder().usingServer(url).withCapabilities(capabilities).build()
-}
-
-async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null) return
-  const ended = once(program, 'exit')
-  program.kill()
-  await ended
 }
 
 async function freePort(): Promise<number> {

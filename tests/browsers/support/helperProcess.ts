@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface HelperProcess {
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts a program that a browser needs beside it; it never outlives the tests, whose time may run out. */
+export function startHelper(
+  program: string,
+  args: string[],
+  options: { stdio: StdioOptions; env?: NodeJS.ProcessEnv },
+): HelperProcess {
+  const helper = spawn(program, args, options)
+  const ended = once(helper, 'exit')
+  const kill = () => void helper.kill()
+  process.once('exit', kill)
+  return {
+    process: helper,
+    async stop() {
+      kill()
+      await ended
+      process.off('exit', kill)
+    },
+  }
+}
