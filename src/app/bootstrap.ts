@@ -32,7 +32,7 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
 
   const installPrompt = createInstallPrompt()
   const mirror = createTestMirror()
-  const { database, stored, inMemory } = await openDatabase(mirror)
+  const { database, stored } = await openDatabase(mirror)
   const deck = landingDeck(search)
   // A device that can't store it gives the standard test.
   if (deck) await writeText(database, 'deck', deck).catch(() => {})
@@ -46,7 +46,6 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
     appStored: false,
     installWay: null,
     updateReady: false,
-    deviceFailing: inMemory,
     arrivedResult: null,
     refusal: null,
     notice: null,
@@ -96,17 +95,20 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
 async function openDatabase(mirror: TestMirror) {
   try {
     const database = await openVocabDatabase()
-    return { database, stored: await readSession(database, mirror), inMemory: false }
+    return { database, stored: await readSession(database, mirror) }
   } catch {
     const { openMemoryDatabase } = await import('./memoryDatabase.ts')
     const database = await openMemoryDatabase()
-    return { database, stored: await readSession(database, mirror), inMemory: true }
+    return { database, stored: { ...(await readSession(database, mirror)), deviceFailing: true } }
   }
 }
 
 /** The session of the device. What the database lost of the test in hand, its mirror may have: it is put back. */
-async function readSession(database: VocabDatabase, mirror: TestMirror): Promise<StoredSession> {
-  const stored = await readStoredSession(database, Date.now())
+async function readSession(
+  database: VocabDatabase,
+  mirror: TestMirror,
+): Promise<StoredSession & { deviceFailing: boolean }> {
+  const stored = { ...(await readStoredSession(database, Date.now())), deviceFailing: false }
   const mirrored = mirror.read()
   if (!mirrored) return stored
   const refused = stored.aside.some(({ test_id }) => test_id === mirrored.test_id)
@@ -116,9 +118,13 @@ async function readSession(database: VocabDatabase, mirror: TestMirror): Promise
     return stored
   }
   // Where the device does not take it, it goes on in memory.
-  await restoreRunningTest(database, mirrored).catch(() => {})
-  if (!stored.test) return { ...stored, test: mirrored }
-  return stored.test.test_id === mirrored.test_id ? { ...stored, test: mergeTests(stored.test, mirrored) } : stored
+  const deviceFailing = await restoreRunningTest(database, mirrored).then(
+    () => false,
+    () => true,
+  )
+  if (!stored.test) return { ...stored, test: mirrored, deviceFailing }
+  if (stored.test.test_id !== mirrored.test_id) return stored
+  return { ...stored, test: mergeTests(stored.test, mirrored), deviceFailing }
 }
 
 /** Nobody loses a test from under their eyes, or one that they are about to begin. */

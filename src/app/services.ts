@@ -70,8 +70,9 @@ export function createServices(dependencies: Dependencies): Services {
       await refreshSession(dependencies)
     },
     async setSingleKeysOff(singleKeysOff) {
-      await writeSwitch(dependencies.database, 'singleKeysOff', singleKeysOff)
       dependencies.store.set({ singleKeysOff })
+      // A device that can't store it forgets it with the page.
+      await writeSwitch(dependencies.database, 'singleKeysOff', singleKeysOff).catch(() => {})
     },
     applyUpdate: dependencies.applyUpdate,
     installApp: dependencies.installPrompt.open,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { button, heading } from './support/learner.ts'
+import { prepareInstruments } from '../faults/support/pageInstruments.ts'
+import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })
@@ -22,6 +23,26 @@ test('the API is down while a test is fetched: the error screen, and the profile
   await button(page, 'Go home').click()
   await page.goto('/vocab/')
   await expect(page.getByRole('combobox', { name: /Native language/ })).toHaveValue('Turkish')
+})
+
+test('a disk that is full from the beginning: it is said, and the test goes on', async ({ page, context }) => {
+  await prepareInstruments(context)
+  await context.addInitScript(() => void (window.instruments.diskIsFull = true))
+  await page.goto('/')
+  await button(page, 'Start the test').click()
+  await choose(page, /Native language/, 'turk', 'Turkish')
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/vocab/words/0')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: 7 }, () => true)
+  await expect(page.getByText('This device stores nothing now: please keep this page open')).toBeVisible()
+  await expect(page).toHaveURL(/\/vocab\/words\/10$/)
+  await page.reload()
+  await expect(page.getByText('11/83')).toBeVisible()
 })
 
 test('the pages behind the footer links', async ({ page }) => {

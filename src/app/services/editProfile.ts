@@ -11,8 +11,13 @@ export interface ProfileEditing {
 
 export function createProfileEditing({ database, store, announceChange }: Dependencies): ProfileEditing {
   async function write(profile: UserProfile) {
-    await writeProfile(database, profile)
     store.set({ profile })
+    try {
+      await writeProfile(database, profile)
+    } catch {
+      // The page holds it, and it goes out with the answers.
+      store.set({ deviceFailing: true })
+    }
     announceChange()
   }
   return {

@@ -8,10 +8,10 @@ import type { Dependencies } from './dependencies.ts'
  */
 export async function refreshSession({ database, store, now }: Pick<Dependencies, 'database' | 'store' | 'now'>) {
   const stored = await readStoredSession(database, now())
-  const { test: inHand, deviceFailing } = store.get()
+  const { test: inHand, profile, deviceFailing } = store.get()
   const test =
     stored.test && inHand?.test_id === stored.test.test_id
       ? mergeTests(stored.test, inHand)
       : (stored.test ?? (deviceFailing ? inHand : null))
-  store.set({ ...stored, test })
+  store.set({ ...stored, test, ...(deviceFailing && { profile }) })
 }

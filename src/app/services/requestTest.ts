@@ -31,7 +31,8 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   /** In the session first: an answer that arrives during the write must already see the learner's choice. */
   async function setAwaiting(awaitingTest: boolean) {
     store.set({ awaitingTest })
-    await writeSwitch(database, 'awaitingTest', awaitingTest)
+    // A device that can't store it forgets the choice with the page, no more.
+    await writeSwitch(database, 'awaitingTest', awaitingTest).catch(() => {})
   }
 
   const isWanted = () => {
@@ -40,9 +41,16 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   }
 
   async function takeUp(test: SavedTest) {
-    await writeRunningTest(database, test)
-    await writeSwitch(database, 'awaitingTest', false)
-    mirror.clear()
+    try {
+      await writeRunningTest(database, test)
+      await writeSwitch(database, 'awaitingTest', false)
+      mirror.clear()
+    } catch {
+      // A device that stores nothing: the test goes on in memory, and the test screen says so.
+      mirror.write(test)
+      store.set({ test, awaitingTest: false, deviceFailing: true })
+      return
+    }
     // A test of another device may have come while this one was written: it is in hand, here and on the device.
     if (!isWanted()) return refreshSession(dependencies)
     const { spare } = store.get()

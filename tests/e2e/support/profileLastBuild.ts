@@ -10,9 +10,13 @@ export const profileLastFolder = join(projectFolder, 'node_modules', '.cache', '
 /** Builds the page as an operator would who wants the other order of steps. */
 export async function buildProfileLast(): Promise<void> {
   const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, output } = await runCommand(process.execPath, [vite, 'build', '--outDir', profileLastFolder, '--emptyOutDir'], {
-    env: { ...process.env, NODE_ENV: 'production', BUILD_MODE: 'local', VITE_FLOW: 'profile-last' },
-  })
+  const { code, output } = await runCommand(
+    process.execPath,
+    [vite, 'build', '--outDir', profileLastFolder, '--emptyOutDir'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', BUILD_MODE: 'local', VITE_FLOW: 'profile-last' },
+    },
+  )
   if (code !== 0) throw new Error(output)
 }
 
