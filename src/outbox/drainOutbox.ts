@@ -45,12 +45,13 @@ export function drainOutbox(database: VocabDatabase, drain: Drain): Promise<Drai
 async function sendOne(
   database: VocabDatabase,
   entry: OutboxEntry,
-  { send, now, random }: Drain,
+  { send, now, random, eager }: Drain,
   drained: Drained,
 ): Promise<number | null> {
   const outcome = await send(entry)
   if (outcome.kind === 'later') {
-    const pause = nextPause(entry.attempts, outcome.askedMs, now(), random)
+    // What made success likely may need a moment itself: a new connection is tried again soon.
+    const pause = nextPause(eager ? 0 : entry.attempts, outcome.askedMs, now(), random)
     await postpone(database, entry.test_id, pause)
     return pause.not_before
   }

@@ -136,7 +136,7 @@ const cases: FaultCase[] = [
     name: 'two tabs answering, offline',
     async strike(run, position) {
       // The other tab changes its mind about the last word while this one, which hears nothing of it, goes on.
-      await deafen(run.learner.page)
+      await deafen(run.learner.page, true)
       await run.browser.context().setOffline(true)
       const other =
         run.browser
@@ -145,7 +145,10 @@ const cases: FaultCase[] = [
           .find((page) => page !== run.learner.page) ?? (await newPage(run))
       await run.learner.changeMind(other, position)
     },
-    recover: ({ browser }) => browser.context().setOffline(false),
+    async recover({ browser, learner }) {
+      await deafen(learner.page, false)
+      await browser.context().setOffline(false)
+    },
   },
   {
     name: 'clock two hours ahead, then corrected',

@@ -78,10 +78,17 @@ describe('drainOutbox', () => {
   })
 
   test('every try in vain makes the pause longer', async () => {
+    let now = NOW
     for (const seconds of [1, 2, 4, 8]) {
-      const { nextTry } = await drain(answering({ b: later() }), { eager: true })
-      expect(nextTry).toBe(NOW + 1000 * seconds)
+      const { nextTry } = await drain(answering({ b: later() }), { now: () => now })
+      expect(nextTry).toBe(now + 1000 * seconds)
+      now = nextTry!
     }
+  })
+
+  test('a try for a new connection begins with the shortest pause, however many failed before it', async () => {
+    await plant({ ...second, attempts: 7, not_before: NOW + 60_000 })
+    expect(await drain(answering({ b: later() }), { eager: true })).toMatchObject({ nextTry: NOW + 1000 })
   })
 
   test('the next try is that of the row that is due first', async () => {

@@ -1,4 +1,5 @@
 import { callFailures } from '../../api/apiError.ts'
+import { newestAnswer } from '#domain/saveState'
 import { drainOutbox } from '#outbox/drainOutbox'
 import { sendEntry } from '#outbox/sendEntry'
 import type { Save } from '#storage/outboxEntries'
@@ -31,7 +32,9 @@ export function createOutboxSending(dependencies: Dependencies): OutboxSending {
         mirror.clear()
         store.set({ refusal: callFailures.partialSave })
       }
-      if (accepted > 0 || refused.length > 0) {
+      // Where nothing waits any more, another tab or the worker was faster: the device knows what the server has.
+      const sentElsewhere = nextTry === null && inHand !== null && newestAnswer(inHand) > inHand.saved_through
+      if (accepted > 0 || refused.length > 0 || sentElsewhere) {
         await refreshSession(dependencies)
         announceChange()
       }

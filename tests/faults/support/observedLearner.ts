@@ -94,7 +94,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
       given.set(position, known)
     },
     async waitForSaved() {
-      await expect(saved()).toBeVisible({ timeout: 30_000 })
+      await expect(saved()).toBeVisible({ timeout: 60_000 })
       await noteClaim()
     },
     async stillThere() {

@@ -91,6 +91,6 @@ export async function clock(page: Page, aheadMs: number): Promise<void> {
 export const shownEarly = (page: Page) => page.evaluate(() => window.instruments.shownEarly)
 
 /** Keeps the news of other tabs from a page, as a browser does that froze it in the background. */
-export async function deafen(page: Page): Promise<void> {
-  await page.evaluate(() => void (window.instruments.deaf = true))
+export async function deafen(page: Page, deaf: boolean): Promise<void> {
+  await page.evaluate((isDeaf) => void (window.instruments.deaf = isDeaf), deaf)
 }

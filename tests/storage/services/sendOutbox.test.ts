@@ -1,4 +1,4 @@
-import { putSave, readOutbox } from '#storage/outboxEntries'
+import { acknowledge, putSave, readOutbox } from '#storage/outboxEntries'
 import { readTestsAside, writeRunningTest } from '#storage/savedTests'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOutboxSending, type OutboxSending } from '../../../src/app/services/sendOutbox.ts'
@@ -59,6 +59,15 @@ describe('what waits is sent', () => {
     expect(await waiting()).toEqual([])
     expect(given.store.get().test).toEqual({ ...inHand, saved_through: NOW })
     expect(given.announceChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('what another tab has sent meanwhile is known too, though it told nobody', async () => {
+    await visit(takeSave)
+    const [row] = await waiting()
+    await acknowledge(given.database, row!)
+    await outbox.send({ eager: false })
+    expect(server.received).toEqual([])
+    expect(given.store.get().test).toEqual({ ...inHand, saved_through: NOW })
   })
 
   test('with X-XSRF-TOKEN where there is one, which no row holds', async () => {
