@@ -46,6 +46,7 @@ export function StartScreen() {
 
   return (
     <Screen title="Vocabulary Test" notice={<UpdateLine />} footer={<Footer />}>
+      <TestsAside />
       <div className={styles.hero}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />
         <ul className={styles.benefits}>
@@ -73,7 +74,6 @@ export function StartScreen() {
           <SignedInLine />
         </div>
       </div>
-      <TestsAside />
       <ConfirmStart
         open={asking}
         answered={running ? answeredCount(running.words) : 0}
