@@ -38,6 +38,8 @@ test('a learner who closes the page in the middle comes back to Resume', async (
   })
 
   await test.step('Back shows the last answer again; the answered words stay', async () => {
+    // The address changes before the sentence shows.
+    await expect(button(again, 'Know')).toBeVisible()
     await again.keyboard.press('ArrowLeft')
     await expect(again).toHaveURL(/\/vocab\/words\/14$/)
     await expect(button(again, 'Know')).toHaveAccessibleDescription('your answer so far')

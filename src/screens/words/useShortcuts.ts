@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 export type Shortcut = 'know' | 'notSure' | 'meaning' | 'back' | 'help'
 
@@ -27,7 +27,8 @@ export function useShortcuts(
   const latest = useRef(actions)
   latest.current = actions
 
-  useEffect(() => {
+  // Before the paint: a key pressed as soon as the sentence shows is heard.
+  useLayoutEffect(() => {
     let release: ReturnType<typeof setTimeout> | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
