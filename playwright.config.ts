@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/setup/findChromium.mjs'
+import { chromiumArguments } from './tests/support/chromiumArguments.ts'
 
 const port = Number(process.env['PORT'] || 8181)
 const executablePath = await findChromium()
@@ -27,6 +28,7 @@ const sameAtEveryWidth = [
   '**/deleteAccount.spec.ts',
   '**/carry.spec.ts',
   '**/newDevice.spec.ts',
+  '**/killSwitch.spec.ts',
 ]
 
 export default defineConfig({
@@ -47,16 +49,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // No sandbox, as root and in containers; and nothing that a browser does on its own towards the internet.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
   projects: [

@@ -13,8 +13,8 @@ interface SyncEvent extends ExtendableEvent {
 /** Sends partial saves when the browser says that there is a connection, also with no page open. */
 export function sendOutboxOnSync(): void {
   self.addEventListener('sync', (event) => {
-    const { tag, waitUntil } = event as SyncEvent
-    if (tag === OUTBOX_SYNC_TAG) waitUntil.call(event, drain())
+    const sync = event as SyncEvent
+    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(drain())
   })
 }
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from '../setup/findFreePort.mjs'
 import { databaseUser, requireAccess, type DatabaseUser } from './databaseUser.ts'
 import { findPostgresPrograms, runProgram, type PostgresPrograms } from './postgresPrograms.ts'
 
@@ -38,7 +37,7 @@ export async function startEmbeddedDatabase(options: {
   for (;;) {
     const port = await runningPort(cluster)
     if (port === null) {
-      await tryStart(cluster, options.port ?? (await freePort()), options.settings ?? {})
+      await tryStart(cluster, options.port ?? (await findFreePort()), options.settings ?? {})
     } else {
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
       if (await accepts(url)) return { url, stop: () => stop(cluster) }
@@ -188,15 +187,6 @@ async function accepts(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The last complaint in the server's log. */

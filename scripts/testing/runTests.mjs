@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
 import { faultsReport, playwrightReport, reportsFolder, vitestReport } from './reportFiles.mjs'
@@ -101,12 +100,4 @@ async function runLimited(program, args, { signal, limitMs, env = {} }) {
     console.error(`Stopped after ${limitMs / 60_000} minutes.`)
     return 1
   }
-}
-
-async function findFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
-  probe.close()
-  return port
 }

@@ -19,7 +19,8 @@ const SHORTCODE_ATTEMPTS = 5
 export type Requester = { userId: string | null; idempotencyKey: string | null }
 
 /**
- * Makes a new test, which is the requester's if they say who they are, or hands out the one that the same key got within 24 hours, as it was then.
+ * Makes a new test, which is the requester's if they say who they are, or hands out the one that the same key got within
+ * 24 hours, as it was then.
  * @throws ProblemError 422 for a deck that is not on the list.
  */
 export async function createTest(

@@ -1,4 +1,5 @@
 import { CreateTransferRequest, type CreateTransferResponse } from '#contracts/transfer'
+import { withoutIdentity } from '#domain/withoutIdentity'
 import type { Queryable } from '../db/queryable.ts'
 import { removeExpiredTransfers, replaceTransfer, type Transfer } from '../db/transferRepository.ts'
 import { updateProgress } from '../db/vocabTestRepository.ts'
@@ -7,7 +8,6 @@ import { readContent } from '../readContent.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findTestForSave } from './findTestForSave.ts'
 import { mergeSave, requireServedWords } from './mergeSave.ts'
-import { withoutName } from './presentTest.ts'
 import { hashOfCode } from './transferCode.ts'
 
 /** Long enough to type a code on another device, short enough that a code left lying about opens nothing. */
@@ -28,7 +28,7 @@ export async function createTransfer(
   body: unknown,
 ): Promise<CreateTransferResponse> {
   const request = readContent(CreateTransferRequest, body).orThrow()
-  const userProfile = withoutName(request.user_profile ?? {})
+  const userProfile = withoutIdentity(request.user_profile ?? {})
   return db.transaction(async (transaction) => {
     const now = clock()
     const { test, items } = await findTestForSave(transaction, banks, request.test_id, now)

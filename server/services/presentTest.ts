@@ -1,5 +1,5 @@
-import type { CarriedProfile, CarriedTest } from '#contracts/carriedTest'
-import type { UserProfile } from '#contracts/userProfile'
+import type { CarriedTest } from '#contracts/carriedTest'
+import { withoutIdentity } from '#domain/withoutIdentity'
 import type { ServedTest, StoredTest } from '../db/vocabTestRepository.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
 
@@ -32,11 +32,6 @@ export function presentTest(test: ServedTest & Saved, items: readonly Item[]): C
     web_test_version: test.webTestVersion,
     deck_id: test.deckId,
     referred_by: test.referredBy,
-    user_profile: withoutName(test.userProfile),
+    user_profile: withoutIdentity(test.userProfile),
   }
-}
-
-/** A profile without what says who it is of. */
-export function withoutName({ email: _, full_name: __, ...rest }: UserProfile): CarriedProfile {
-  return rest
 }

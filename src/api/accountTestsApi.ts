@@ -1,9 +1,8 @@
 import { AccountResponse, RUNNING_TEST_PATH } from '#contracts/account'
 import { ACCOUNT_PATH } from '#contracts/endpoints'
 import type { KyInstance } from 'ky'
-import { ApiError, callFailures } from './apiError.ts'
-import { callApi } from './callApi.ts'
-import { toApiError } from './httpClient.ts'
+import { callFailures } from './apiError.ts'
+import { bearer, callApi, callWithoutAnswer } from './callApi.ts'
 
 export interface AccountTestsApi {
   /** GET: results and running test of the token's user. Tried once: nobody waits for it. */
@@ -14,7 +13,6 @@ export interface AccountTestsApi {
 
 /** The tests of a signed-in user (docs/decisions/0009). Every failure is an ApiError. */
 export function createAccountTestsApi(http: KyInstance): AccountTestsApi {
-  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
   const once = { retry: { limit: 0 } }
   return {
     read: (token) =>
@@ -25,12 +23,9 @@ export function createAccountTestsApi(http: KyInstance): AccountTestsApi {
         { statuses: [200], schema: AccountResponse },
         callFailures.account,
       ),
-    async claim(token, testId) {
+    claim(token, testId) {
       const options = { method: 'put', headers: bearer(token), json: { test_id: testId }, ...once }
-      const { status } = await http(RUNNING_TEST_PATH, options).catch(async (error: unknown) => {
-        throw await toApiError(error, callFailures.account)
-      })
-      if (status !== 204) throw new ApiError(callFailures.account, status, null, undefined)
+      return callWithoutAnswer(http, RUNNING_TEST_PATH, options, callFailures.account)
     },
   }
 }

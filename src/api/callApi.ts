@@ -11,11 +11,28 @@ export async function callApi<T extends z.ZodMiniType>(
   expected: { statuses: readonly number[]; schema: T },
   failure: string,
 ): Promise<z.infer<T>> {
-  const response = await http(path, options).catch(async (error: unknown) => {
-    throw await toApiError(error, failure)
-  })
+  const response = await send(http, path, options, failure)
   const body: unknown = await response.json().catch(() => null)
   const parsed = expected.schema.safeParse(body)
   if (parsed.success && expected.statuses.includes(response.status)) return parsed.data
   throw new ApiError(failure, response.status, null, parsed.error)
 }
+
+/** Calls the API where the answer is empty: 204. Anything else, such as a portal's page, is an ApiError. */
+export async function callWithoutAnswer(
+  http: KyInstance,
+  path: string,
+  options: Options,
+  failure: string,
+): Promise<void> {
+  const { status } = await send(http, path, options, failure)
+  if (status !== 204) throw new ApiError(failure, status, null, undefined)
+}
+
+function send(http: KyInstance, path: string, options: Options, failure: string): Promise<Response> {
+  return http(path, options).catch(async (error: unknown) => {
+    throw await toApiError(error, failure)
+  })
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })

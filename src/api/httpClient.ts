@@ -1,4 +1,5 @@
 import { Problem } from '#contracts/problem'
+import { retryAfter } from '#domain/retryAfter'
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { ApiError } from './apiError.ts'
 import { clientHeaders } from './clientHeaders.ts'
@@ -62,11 +63,8 @@ async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise
 
 function asksForLongPause(error: Error): boolean {
   if (!(error instanceof HTTPError)) return false
-  const asked = error.response.headers.get('Retry-After')
-  if (asked === null) return false
-  const seconds = Number(asked)
-  const pause = Number.isNaN(seconds) ? Date.parse(asked) - Date.now() : 1000 * seconds
-  return pause > LONGEST_PAUSE_MS
+  const pause = retryAfter(error.response.headers.get('Retry-After'), Date.now())
+  return pause !== null && pause > LONGEST_PAUSE_MS
 }
 
 /** A failed call as an ApiError with the specification's text for that call. */

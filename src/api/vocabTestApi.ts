@@ -12,7 +12,7 @@ import type { KyInstance } from 'ky'
 // Not crypto.randomUUID: on a phone that opens a computer's plain http address it does not exist.
 import { nanoid } from 'nanoid'
 import { callFailures } from './apiError.ts'
-import { callApi } from './callApi.ts'
+import { bearer, callApi } from './callApi.ts'
 
 export interface VocabTestApi {
   /** POST: a new test. A pending call is reused. */
@@ -36,7 +36,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         {
           method: 'post',
           json: request,
-          headers: { 'Idempotency-Key': nanoid(), ...bearer(token) },
+          headers: { 'Idempotency-Key': nanoid(), ...(token && bearer(token)) },
         },
         { statuses: [201], schema: VocabTest },
         callFailures.create,
@@ -64,10 +64,6 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
       )
     },
   }
-}
-
-function bearer(token: string | null): Record<string, string> {
-  return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
 /** Blank ids are refused before any request (spec 8). */

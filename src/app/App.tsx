@@ -1,6 +1,7 @@
 import { resultPath } from '#domain/paths'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenIdle } from '../browser/whenIdle.ts'
 import { PageTransition } from '../components/PageTransition.tsx'
 import { AppRoutes } from './routes.tsx'
 import { useServices, useSession } from './session.tsx'
@@ -30,8 +31,6 @@ function useTestOnRouteChange(pathname: string): void {
     const elsewhere = pathname.startsWith('/result/') || pathname.startsWith('/error')
     if (elsewhere && !ownResult) return
     const fetchTest = () => void (ownResult ? tests.fetchSpare() : tests.ensure())
-    // Safari has no requestIdleCallback; there a task of its own has to do.
-    const handle = window.requestIdleCallback?.(fetchTest) ?? setTimeout(fetchTest)
-    return () => (window.cancelIdleCallback ?? clearTimeout)(handle)
+    return whenIdle(fetchTest)
   }, [pathname, ownResult, tests])
 }

@@ -1,8 +1,5 @@
 import { CHANGES_CHANNEL } from '#contracts/workerMessages'
-import { mergeTests } from '#domain/mergeTests'
 import { paths } from '#domain/paths'
-import { openVocabDatabase, type VocabDatabase } from '#storage/database'
-import { restoreRunningTest } from '#storage/savedTests'
 import { writeText } from '#storage/settings'
 import { createAccountApi } from '../api/accountApi.ts'
 import { createHttpClient } from '../api/httpClient.ts'
@@ -15,10 +12,11 @@ import { createInstallPrompt } from '../browser/installPrompt.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../browser/landing.ts'
 import { savesData } from '../browser/savesData.ts'
 import { askForBackgroundSync } from '../browser/serviceWorker.ts'
-import { createTestMirror, type TestMirror } from '../browser/testMirror.ts'
+import { createTestMirror } from '../browser/testMirror.ts'
 import { followAccount } from './followAccount.ts'
 import { followBrowser } from './followBrowser.ts'
-import { flowForNewTests, readStoredSession, type StoredSession } from './readSession.ts'
+import { openSession } from './openSession.ts'
+import { flowForNewTests } from './readSession.ts'
 import { createServices, type Services } from './services.ts'
 import { refreshSession } from './services/refreshSession.ts'
 import { rememberSignIn } from './services/signedInAs.ts'
@@ -32,7 +30,7 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
 
   const installPrompt = createInstallPrompt()
   const mirror = createTestMirror()
-  const { database, stored } = await openDatabase(mirror)
+  const { database, stored } = await openSession(mirror)
   const deck = landingDeck(search)
   // A device that can't store it gives the standard test.
   if (deck) await writeText(database, 'deck', deck).catch(() => {})
@@ -86,45 +84,6 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
   followAccount(store, services.accountTests)
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
-}
-
-/**
- * The database and what it holds. Where the browser gives none, or one that can't be read, the test goes on in memory;
- * the library for that loads only then.
- */
-async function openDatabase(mirror: TestMirror) {
-  try {
-    const database = await openVocabDatabase()
-    return { database, stored: await readSession(database, mirror) }
-  } catch {
-    const { openMemoryDatabase } = await import('./memoryDatabase.ts')
-    const database = await openMemoryDatabase()
-    return { database, stored: { ...(await readSession(database, mirror)), deviceFailing: true } }
-  }
-}
-
-/** The session of the device. What the database lost of the test in hand, its mirror may have: it is put back. */
-async function readSession(
-  database: VocabDatabase,
-  mirror: TestMirror,
-): Promise<StoredSession & { deviceFailing: boolean }> {
-  const stored = { ...(await readStoredSession(database, Date.now())), deviceFailing: false }
-  const mirrored = mirror.read()
-  if (!mirrored) return stored
-  const refused = stored.aside.some(({ test_id }) => test_id === mirrored.test_id)
-  if (refused || stored.ownResults.includes(mirrored.shortcode)) {
-    // Browsers write localStorage late: one that was killed remembers a test that is over.
-    mirror.clear()
-    return stored
-  }
-  // Where the device does not take it, it goes on in memory.
-  const deviceFailing = await restoreRunningTest(database, mirrored).then(
-    () => false,
-    () => true,
-  )
-  if (!stored.test) return { ...stored, test: mirrored, deviceFailing }
-  if (stored.test.test_id !== mirrored.test_id) return stored
-  return { ...stored, test: mergeTests(stored.test, mirrored), deviceFailing }
 }
 
 /** Nobody loses a test from under their eyes, or one that they are about to begin. */

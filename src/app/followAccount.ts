@@ -1,4 +1,5 @@
 import { canResume } from '#domain/resumeProgress'
+import { whenIdle } from '../browser/whenIdle.ts'
 import type { AccountTests } from './services/accountTests.ts'
 import { namedUser, type Session, type SessionStore } from './sessionStore.ts'
 
@@ -25,10 +26,4 @@ export function followAccount(store: SessionStore, accountTests: AccountTests): 
   whenIdle(() => void accountTests.bringBackAtStart())
   store.subscribe(claimWhenDue)
   claimWhenDue()
-}
-
-/** Safari has no requestIdleCallback; there the first paint is over after a second. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else setTimeout(work, 1000)
 }

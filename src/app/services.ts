@@ -6,7 +6,7 @@ import { type AccountDeletion, createAccountDeletion } from './services/deleteAc
 import type { Dependencies } from './services/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
 import { createResultReader, type ResultReader } from './services/readResult.ts'
-import { createOutboxSending, type OutboxSending } from './services/sendOutbox.ts'
+import { createOutboxSending } from './services/sendOutbox.ts'
 import { createTestRequests, type TestRequests } from './services/requestTest.ts'
 import { type AnswerSaving, createAnswerSaving } from './services/saveAnswers.ts'
 import { refreshSession } from './services/refreshSession.ts'
@@ -18,7 +18,6 @@ import { createSubmitTest, type SubmitOutcome } from './services/submitTest.ts'
 export interface Services {
   tests: TestRequests
   answers: AnswerSaving
-  outbox: OutboxSending
   profile: ProfileEditing
   signIn: SignIn
   accountDeletion: AccountDeletion
@@ -49,7 +48,6 @@ export function createServices(dependencies: Dependencies): Services {
     profile,
     tests: createTestRequests(dependencies),
     answers,
-    outbox,
     signIn: createSignIn(dependencies, profile),
     submitTest,
     submitAwaited: createSubmitAwaited(dependencies, submitTest),

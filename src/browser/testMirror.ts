@@ -19,13 +19,13 @@ export function createTestMirror(): TestMirror {
   return {
     read() {
       return attempt(() => {
-        const test = SavedTest.safeParse(JSON.parse(localStorage.getItem(TEST) ?? 'null'))
+        const test = JSON.parse(localStorage.getItem(TEST) ?? 'null') as SavedTest | null
         const { test_id, saved_through, answers } = JSON.parse(localStorage.getItem(ANSWERS) ?? '{}') as Answers
-        if (!test.success || test.data.test_id !== test_id) return null
-        const words = test.data.words.map((word, position) => ({ ...word, ...answers[position] }))
+        if (!test || test.test_id !== test_id) return null
+        const words = test.words.map((word, position) => ({ ...word, ...answers[position] }))
+        const status = words.some(({ checked }) => checked !== null) ? 'in-progress' : test.status
         // What was written by hand or by another version counts as nothing.
-        const status = words.some(({ checked }) => checked !== null) ? 'in-progress' : test.data.status
-        return SavedTest.parse({ ...test.data, words, status, saved_through })
+        return SavedTest.parse({ ...test, words, status, saved_through })
       })
     },
     write(test) {

@@ -9,7 +9,7 @@ export const CREATE_TEST_PATH = 'vocab_checkbox_tests/'
 export const saveTestPath = (testId: string) => `vocab_checkbox_tests/${testId}/`
 export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/share/${shortcode}/`
 
-/** Path of the call that deletes the data of an account (docs/decisions/0008). */
+/** Path of the calls that read and delete the data of an account (docs/decisions/0008, 0009). */
 export const ACCOUNT_PATH = 'account/'
 
 /** Body of POST /v1/vocab_checkbox_tests/. */

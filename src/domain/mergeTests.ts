@@ -15,6 +15,17 @@ export function mergeTests(one: SavedTest, other: SavedTest): SavedTest {
   }
 }
 
+/**
+ * The test in hand as the database and its mirror together know it; the database's own object where the mirror adds
+ * nothing. Another test in the database took the place of the mirrored one.
+ */
+export function restoredTest(stored: SavedTest | null, mirrored: SavedTest): SavedTest {
+  if (!stored) return mirrored
+  if (stored.test_id !== mirrored.test_id) return stored
+  const merged = mergeTests(stored, mirrored)
+  return merged.words.every((word, position) => word === stored.words[position]) ? stored : merged
+}
+
 function newestWord(one: WordItem, other: WordItem | undefined): WordItem {
   if (!other) return one
   const newest = isNewer(other, one) ? other : one

@@ -17,8 +17,3 @@ export function saveRequest(test: SavedTest, profile: UserProfile, referrer: str
     ...(referrer && { referred_by: referrer }),
   }
 }
-
-/** The profile without who it is: a save that waits to be sent may outlive the sign-in. */
-export function withoutIdentity({ email: _email, full_name: _name, ...profile }: UserProfile): UserProfile {
-  return profile
-}

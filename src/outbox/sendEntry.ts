@@ -1,4 +1,5 @@
 import type { SaveTestResponse } from '#contracts/endpoints'
+import { retryAfter } from '#domain/retryAfter'
 import type { OutboxEntry } from '#storage/outboxEntries'
 
 /**
@@ -38,7 +39,7 @@ export async function sendEntry(
     if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', askedMs: null }
     // A portal or a proxy also answers 403 or 404: only our API's own word ends a test.
     if (isProblem(answer, response.status) && isLasting(response.status)) return { kind: 'refused' }
-    return { kind: 'later', askedMs: retryAfter(response.headers.get('Retry-After')) }
+    return { kind: 'later', askedMs: retryAfter(response.headers.get('Retry-After'), Date.now()) }
   } catch {
     return { kind: 'later', askedMs: null }
   }
@@ -56,10 +57,3 @@ function isProblem(answer: unknown, status: number): boolean {
 }
 
 const isLasting = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status)
-
-/** Seconds or a date, in ms from now; null for none or nonsense. */
-function retryAfter(header: string | null): number | null {
-  if (header === null) return null
-  const ms = /^\d+$/.test(header) ? 1000 * Number(header) : Date.parse(header) - Date.now()
-  return Number.isNaN(ms) ? null : Math.max(ms, 0)
-}

@@ -1,5 +1,5 @@
 import { SavedTest } from '#contracts/savedTest'
-import { mergeTests } from '#domain/mergeTests'
+import { restoredTest } from '#domain/mergeTests'
 import { asideIsOver } from '#domain/savedTests'
 import type { VocabDatabase } from './database.ts'
 import { putSaveIn, type Save } from './outboxEntries.ts'
@@ -23,22 +23,35 @@ function readTest(database: VocabDatabase, key: string): Promise<SavedTest | nul
   })
 }
 
-/** Makes a test the one in hand. Where it was the spare one, there is none any more. */
-export function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
-  return database.change(['tests'], async (transaction) => {
+/**
+ * Makes what `choose` makes of the test in hand the test in hand, and ends the wait for a new one, which would replace
+ * it. Null leaves everything as it is. One transaction: an answer given in another tab meanwhile is in what `choose` sees.
+ */
+export function takeTest(
+  database: VocabDatabase,
+  choose: (running: SavedTest | null) => SavedTest | null,
+): Promise<SavedTest | null> {
+  return database.change(['tests', 'settings'], async (transaction) => {
     const tests = transaction.objectStore('tests')
-    if ((await tests.get(SPARE))?.test_id === test.test_id) await tests.delete(SPARE)
-    await tests.put(test, RUNNING)
+    const chosen = choose((await tests.get(RUNNING)) ?? null)
+    if (!chosen) return null
+    if ((await tests.get(SPARE))?.test_id === chosen.test_id) await tests.delete(SPARE)
+    await tests.put(chosen, RUNNING)
+    await transaction.objectStore('settings').delete('awaitingTest')
+    return chosen
   })
+}
+
+/** Makes a test the one in hand, whatever was there. */
+export async function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
+  await takeTest(database, () => test)
 }
 
 /** Puts back what the database lost of the test in hand and its mirror has. A test that took its place stays. */
 export function restoreRunningTest(database: VocabDatabase, mirrored: SavedTest): Promise<void> {
   return database.change(['tests'], async (transaction) => {
     const tests = transaction.objectStore('tests')
-    const running = await tests.get(RUNNING)
-    if (running?.test_id === mirrored.test_id) await tests.put(mergeTests(running, mirrored), RUNNING)
-    else if (!running) await tests.put(mirrored, RUNNING)
+    await tests.put(restoredTest((await tests.get(RUNNING)) ?? null, mirrored), RUNNING)
   })
 }
 

@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { findFreePort, makeDataDir, startProduct } from '../start/startedProduct.ts'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { makeDataDir, startProduct } from '../start/startedProduct.ts'
 import { heading } from './support/learner.ts'
 
 // A product of its own, since it is restarted; the page is the one that is already built.
-test.skip(({ isMobile }) => !isMobile, 'The worker knows nothing of the width of the screen')
-
 let dataDir: ReturnType<typeof makeDataDir>
 let product: ReturnType<typeof startProduct> | undefined
 let port: number

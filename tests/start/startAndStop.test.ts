@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { isAlive } from '../../scripts/local/processMark.mjs'
 import { emulatorAccounts } from './emulatorAccounts.ts'
-import { findFreePort, makeDataDir, processesOn, startProduct } from './startedProduct.ts'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { makeDataDir, processesOn, startProduct } from './startedProduct.ts'
 
 const dataDir = makeDataDir()
 const running: ReturnType<typeof startProduct>[] = []

@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findFreePort, makeDataDir, startProduct } from './startedProduct.ts'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { makeDataDir, startProduct } from './startedProduct.ts'
 
 const dataDir = makeDataDir()
 afterAll(() => dataDir.remove())

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markOf, type ProcessMark } from '../../scripts/local/processMark.mjs'
@@ -12,16 +11,6 @@ export function makeDataDir() {
   const path = mkdtempSync(join(tmpdir(), 'vocabulary-start-'))
   chmodSync(path, 0o755)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
-}
-
-/** A port that nothing uses at this moment. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** `npm start` without npm: what it prints, when it is ready, how it ends. */

@@ -2,7 +2,6 @@ import type { AccountResponse } from '#contracts/account'
 import { flowOfLabel, toRunningTest } from '#domain/carriedTest'
 import { mergeProfile } from '#domain/mergeProfile'
 import { pickPracticeItems } from '#domain/practiceItems'
-import { withoutIdentity } from '#domain/saveRequest'
 import type { HistoryEntry } from '#domain/testHistory'
 import { writeProfile } from '#storage/profile'
 import { addOwnResults } from '#storage/results'
@@ -61,7 +60,7 @@ async function keepRunningTest(dependencies: Dependencies, carried: RunningTest,
   await rememberClaim(database, { uid, testId: taken.test_id })
   if (isInHand) return
   // What was typed on this device is newer than what the test was begun with.
-  const filled = mergeProfile(withoutIdentity(carried.user_profile), profile)
+  const filled = mergeProfile(carried.user_profile, profile)
   await writeProfile(database, filled)
   store.set({ profile: filled })
 }

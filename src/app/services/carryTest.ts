@@ -1,9 +1,10 @@
+import type { CarriedProfile } from '#contracts/carriedTest'
 import type { SavedTest } from '#contracts/savedTest'
-import type { UserProfile } from '#contracts/userProfile'
 import { toRunningTest } from '#domain/carriedTest'
 import { mergeProfile } from '#domain/mergeProfile'
 import { canResume, resumePath } from '#domain/resumeProgress'
-import { saveRequest, withoutIdentity } from '#domain/saveRequest'
+import { saveRequest } from '#domain/saveRequest'
+import { withoutIdentity } from '#domain/withoutIdentity'
 import { ANSWERS_WORTH_ASKING } from '#domain/savedTests'
 import { allAnswered, answeredCount } from '#domain/wordNavigation'
 import { writeProfile } from '#storage/profile'
@@ -59,17 +60,17 @@ const notMade: Record<number, string> = {
 export function createCarrying(dependencies: Dependencies, answers: Pick<AnswerSaving, 'saveNow'>): Carrying {
   const { http, store, database, storedReferrer, now } = dependencies
   const api = createTransferApi(http)
-  let asked: { test: SavedTest; profile: UserProfile } | null = null
+  let asked: { test: SavedTest; profile: CarriedProfile } | null = null
 
-  async function keepProfile(carried: UserProfile) {
+  async function keepProfile(carried: CarriedProfile) {
     // What was said for this test, over what another one left here; the transfer holds neither e-mail nor name.
-    const profile = mergeProfile(store.get().profile, withoutIdentity(carried))
+    const profile = mergeProfile(store.get().profile, carried)
     store.set({ profile })
     // A device that can't store it has it until the page is closed.
     await writeProfile(database, profile).catch(() => {})
   }
 
-  async function takeOver(test: SavedTest, profile: UserProfile): Promise<EntryOutcome> {
+  async function takeOver(test: SavedTest, profile: CarriedProfile): Promise<EntryOutcome> {
     await keepProfile(profile)
     const taken = (await takeUpTest(dependencies, test, () => true)) ?? test
     // Answers of this device that the server has not seen, where it is the same test.

@@ -41,21 +41,22 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   }
 
   async function takeUp(test: SavedTest) {
-    try {
-      await writeRunningTest(database, test)
-      await writeSwitch(database, 'awaitingTest', false)
-      mirror.clear()
-    } catch {
-      // A device that stores nothing: the test goes on in memory, and the test screen says so.
-      mirror.write(test)
-      store.set({ test, awaitingTest: false, deviceFailing: true })
-      return
-    }
+    const stored = await writeRunningTest(database, test).then(
+      () => true,
+      () => false,
+    )
     // A test of another device may have come while this one was written: it is in hand, here and on the device.
-    if (!isWanted()) return refreshSession(dependencies)
+    if (!isWanted()) return stored ? refreshSession(dependencies) : undefined
     const { spare } = store.get()
     store.set({ test, spare: spare?.test_id === test.test_id ? null : spare, awaitingTest: false })
-    announceChange()
+    if (stored) {
+      mirror.clear()
+      announceChange()
+    } else {
+      // A device that stores nothing: the test goes on in memory, and the test screen says so.
+      mirror.write(test)
+      store.set({ deviceFailing: true })
+    }
   }
 
   /** The spare test, where it serves: a deck asks for a test of its own. */

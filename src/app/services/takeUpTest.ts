@@ -1,6 +1,6 @@
 import type { SavedTest } from '#contracts/savedTest'
 import { mergeCarried } from '#domain/carriedTest'
-import { takeTest } from '#storage/takenTest'
+import { takeTest } from '#storage/savedTests'
 import type { Dependencies } from './dependencies.ts'
 import { refreshSession } from './refreshSession.ts'
 

@@ -3,6 +3,7 @@ import { answeredCount } from '#domain/wordNavigation'
 import { useServices, useSession } from '../../app/session.tsx'
 import { downloadText } from '../../browser/downloadText.ts'
 import { Button } from '../../components/Button.tsx'
+import { Card } from '../../components/Card.tsx'
 import styles from './TestsAside.module.css'
 
 /** Tests that the server refused: nothing of them is dropped silently (decisions, failures of the final submission). */
@@ -10,17 +11,14 @@ export function TestsAside() {
   const { aside } = useSession()
   const { removeTestAside } = useServices()
   return aside.map((test) => (
-    <section key={test.test_id} className={styles.aside} aria-label="A test that could not be sent">
-      <p>
-        A test with {answeredCount(test.words)} answers could not be sent: the server no longer takes it. Its answers
-        are kept on this device for 30 days.
-      </p>
+    <Card key={test.test_id} title="A test that could not be sent">
+      <p>The server no longer takes it. Its {answeredCount(test.words)} answers are kept on this device for 30 days.</p>
       <div className={styles.actions}>
         <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
           Download answers
         </Button>
         <Button onClick={() => void removeTestAside(test.test_id)}>Remove</Button>
       </div>
-    </section>
+    </Card>
   ))
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver'
+import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { findOtherBrowsers, programOf } from '../../../scripts/testing/otherBrowsers.mjs'
 import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
 import { type HelperProcess, startHelper } from './helperProcess.ts'
@@ -46,7 +45,7 @@ export async function openWebKit(): Promise<WebKit> {
 }
 
 async function startDriverServer(program: string, display: string): Promise<HelperProcess & { url: string }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = startHelper(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display },
@@ -63,13 +62,4 @@ async function createSession(url: string, binary: string): Promise<WebDriver> {
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   })
   return new Builder().usingServer(url).withCapabilities(capabilities).build()
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

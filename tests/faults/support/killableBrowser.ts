@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/setup/findChromium.mjs'
+import { chromiumArguments } from '../../support/chromiumArguments.ts'
 
 /** A browser with a profile that outlives it. */
 export interface KillableBrowser {
@@ -29,15 +30,7 @@ export async function startKillableBrowser(
       ...(executablePath ? { executablePath } : {}),
       ...(baseURL ? { baseURL } : {}),
       viewport: { width: 360, height: 740 },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     })
     await prepare(context)
   }

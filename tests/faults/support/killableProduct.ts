@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/local/embeddedDatabase.ts'
 import type { CompactAnswer } from '../../../server/db/compactAnswers.ts'
 import { startAuthEmulator } from '../../../scripts/local/productParts.mjs'
+import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
 
@@ -47,8 +47,8 @@ export async function startKillableProduct(): Promise<KillableProduct> {
   await emulator.message('ready')
 
   const databaseFolder = join(folder, 'postgres')
-  const databasePort = await freePort()
-  const serverPort = await freePort()
+  const databasePort = await findFreePort()
+  const serverPort = await findFreePort()
   let database: EmbeddedDatabase
   let server: ChildProcess | null = null
   let pool: pg.Pool
@@ -134,13 +134,4 @@ async function isAnswering(port: number): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

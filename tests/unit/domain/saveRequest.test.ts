@@ -1,5 +1,6 @@
 import { SaveTestRequest } from '#contracts/endpoints'
-import { saveRequest, withoutIdentity } from '#domain/saveRequest'
+import { saveRequest } from '#domain/saveRequest'
+import { withoutIdentity } from '#domain/withoutIdentity'
 import { expect, test } from 'vitest'
 import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../../support/builders.ts'
 

@@ -1,0 +1,12 @@
+/** Safari has no requestIdleCallback; there the first paint is over after this time. */
+const SAFARI_MS = 1000
+
+/** Runs `work` when the page has nothing better to do; returns what calls it off. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work)
+    return () => cancelIdleCallback(handle)
+  }
+  const handle = setTimeout(work, SAFARI_MS)
+  return () => clearTimeout(handle)
+}
