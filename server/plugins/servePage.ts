@@ -12,6 +12,9 @@ const REVALIDATED = 'no-cache'
 const WORKER = '/service-worker.js'
 const KILL_SWITCH = 'kill-switch.js'
 
+/** Where the app has addresses that nobody can list. */
+const APP_FOLDERS = ['/vocab/*', '/result/*']
+
 /**
  * Serves the built page, its compressed files where there are any, and answers what nothing else answers: paths of the
  * app with its shell, all others with a 404 as problem+json.
@@ -23,11 +26,14 @@ export async function registerPage(app: FastifyInstance, page: Page | null): Pro
     if (page.assetFolders.length > 0) await serveAssets(app, page.assetFolders)
     if (page.killWorker) app.get(WORKER, (_request, reply) => reply.sendFile(KILL_SWITCH))
   }
-  app.setNotFoundHandler((request, reply) => {
+  const answerPath = (request: FastifyRequest, reply: FastifyReply) => {
     if (!page || !isPathOfApp(request)) return sendNotFound(reply)
     if (pathOf(request).startsWith('/result/')) reply.header('x-robots-tag', 'noindex')
     return reply.code(200).sendFile(page.shell)
-  })
+  }
+  // No file is looked for where none is: some names, such as one with %00, would be answered with an error.
+  for (const path of APP_FOLDERS) app.get(path, answerPath)
+  app.setNotFoundHandler(answerPath)
 }
 
 /** Files with a hash in their name: each folder is asked in turn. Drafts of copies are hidden. */

@@ -44,9 +44,9 @@ describe('InstallHint', () => {
     const { dependencies, put, user } = show({ installWay: 'dialog' })
     await user.click(notNow()!)
     expect(put).toHaveBeenCalledWith('settings', true, 'installHintOff')
+    expect(document.activeElement).toBe(await screen.findByRole('status'))
     expect(dependencies.store.get().installHintOff).toBe(true)
     expect(install()).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
   it('tells the way by hand where there is no dialog', () => {

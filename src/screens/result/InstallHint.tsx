@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useServices, useSession } from '../../app/session.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -38,7 +38,7 @@ const laterText = 'You can still install the app later, from your browser’s me
 /** Takes the focus, whose button is gone. */
 function Outcome({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
+  useLayoutEffect(() => line.current?.focus(), [])
   return (
     <p ref={line} role="status" tabIndex={-1} className={styles.outcome}>
       {text}
