@@ -32,7 +32,7 @@ export async function registerPage(app: FastifyInstance, page: Page | null): Pro
     return reply.code(200).sendFile(page.shell)
   }
   // No file is looked for where none is: some names, such as one with %00, would be answered with an error.
-  for (const path of APP_FOLDERS) app.get(path, answerPath)
+  for (const path of APP_FOLDERS) app.get(path, { schema: { hide: true } }, answerPath)
   app.setNotFoundHandler(answerPath)
 }
 

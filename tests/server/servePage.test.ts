@@ -41,7 +41,14 @@ const get = (url: string, headers: Record<string, string> = HTML) => server.send
 describe('the page', () => {
   test('at / is the start screen, at every other path of the app its shell', async () => {
     expect((await get('/')).body).toContain('start screen')
-    for (const path of ['/vocab/', '/vocab/words/12', '/result/bbbbbbbbbb', '/error', '/nothing?d=x', '/vocab/words/%00']) {
+    for (const path of [
+      '/vocab/',
+      '/vocab/words/12',
+      '/result/bbbbbbbbbb',
+      '/error',
+      '/nothing?d=x',
+      '/vocab/words/%00',
+    ]) {
       const response = await get(path)
       expect(response.statusCode).toBe(200)
       expect(response.headers['content-type']).toMatch('text/html')
