@@ -8,6 +8,7 @@ import { createIdTokenVerifier } from './auth/idTokenVerifier.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { migrate } from './db/migrate.ts'
+import { loadEarlierBanks } from './item-bank/earlierBanks.ts'
 import { loadItemBank } from './item-bank/itemBank.ts'
 import { readPage } from './page.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
@@ -24,6 +25,7 @@ export type RunningServer = { url: string; close: () => Promise<void> }
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const clock = Date.now
+  const itemBank = loadItemBank()
   // The pool outlives the logger's making: the app is told of lost idle connections once it is there.
   let app: FastifyInstance | undefined
   const { assetArchiveDir: archive } = config
@@ -40,7 +42,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       verifyIdToken: config.emulatorUrl
         ? createEmulatorTokenVerifier(config.projectId, clock)
         : createIdTokenVerifier(config.projectId, createRemoteJWKSet(config.jwksUrl), clock),
-      itemBank: loadItemBank(),
+      itemBank,
+      earlierBanks: loadEarlierBanks(itemBank),
       clock,
       random: Math.random,
       decks: config.decks,

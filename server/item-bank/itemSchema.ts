@@ -26,5 +26,7 @@ export const Item = z.strictObject({
   b_sd: z.number().positive(),
   /** Present on a fake: a real expression in a sentence where it makes no sense. */
   fake: z.literal(true).optional(),
+  /** Bank version from which on no form holds the item. It stays in its file: old tests are scored with it, its id is taken. */
+  retired: z.string().optional(),
 })
 export type Item = z.infer<typeof Item>

@@ -1,0 +1,26 @@
+import type { ItemBank } from './itemBank.ts'
+import { BankRelease } from './releaseSchema.ts'
+import release1 from './releases/2026.11-1.json' with { type: 'json' }
+
+/** Every version before the shipped one; `npm run bank:release` says when one is to be added. */
+const EARLIER_RELEASES: readonly unknown[] = [release1]
+
+/**
+ * The earlier bank versions that a stored test may have been served from: the shipped items, with the difficulties that
+ * they had then.
+ * @throws Error when an item of a release is no longer in the bank's files.
+ */
+export function loadEarlierBanks(shipped: ItemBank, releases: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
+  return releases.map((record) => {
+    const { version, items } = BankRelease.parse(record)
+    const byId = new Map(
+      Object.entries(items).map(([id, [b, b_sd]]) => {
+        const item = shipped.byId.get(id)
+        if (!item)
+          throw new Error(`Item bank: ${id} of version ${version} is missing; a retired item stays in its file`)
+        return [id, { ...item, b, b_sd }]
+      }),
+    )
+    return { version, items: [...byId.values()], byId }
+  })
+}
