@@ -1,18 +1,24 @@
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { BANK_VERSION } from '../server/item-bank/bankVersion.ts'
+import { balanceLines } from './bank/balance.ts'
 import { readBankFiles } from './bank/bankFiles.ts'
+import { bankFolders } from './bank/bankFolders.ts'
 import { checkBank } from './bank/checkBank.ts'
-import { findingLine } from './bank/finding.ts'
-import { readSubtlex } from './bank/wordFrequency.ts'
+import { findingLine, type Finding } from './bank/finding.ts'
+import { readLanguage } from './bank/language.ts'
+import { releaseFindings } from './bank/releaseRules.ts'
+import { readReleases } from './bank/releases.ts'
+import { readRounds } from './bank/review/judgements.ts'
+import { reviewFindings } from './bank/reviewRules.ts'
+import { soundItems } from './bank/soundItems.ts'
 
 const HELP = `Checks the item bank (server/item-bank/items/*.json) against the rules that a program can hold.
 Usage: npm run bank:check -- [--only FILE]
-  --only FILE  findings of one file, e.g. idioms.json; ids, subjects and sentences are still compared with all files
+  --only FILE  findings of one file, e.g. idioms-b1.json; ids, subjects and sentences are still compared with all files
   --help       this text
-Prints one line per finding and a summary; exits with 1 when there are findings, with 2 for a wrong option.`
-
-const ITEMS_FOLDER = fileURLToPath(new URL('../server/item-bank/items', import.meta.url))
+Prints one line per finding, how names, tenses and topics are balanced, and a summary; exits with 1 when there are findings,
+with 2 for a wrong option. The rules and what to do: docs/item-writing.md.`
 
 process.exitCode = main()
 
@@ -28,14 +34,26 @@ function main(): number {
     console.log(HELP)
     return 0
   }
-  const files = readBankFiles(ITEMS_FOLDER)
+  const files = readBankFiles(bankFolders.items)
   const only = options.only && basename(options.only)
   if (only && !files.some(({ file }) => file === only)) {
     console.error(`No such file: ${only}. There are: ${files.map(({ file }) => file).join(', ')}`)
     return 2
   }
-  const { items, fakes, findings } = checkBank(files, readSubtlex(), only || undefined)
-  for (const finding of findings) console.log(findingLine(finding))
-  console.log(`${items} items, ${fakes} fakes, ${findings.length} findings`)
-  return findings.length > 0 ? 1 : 0
+  const { items, fakes, findings } = checkBank(files, readLanguage(), only || undefined)
+  const all = only ? findings : [...findings, ...bankFindings(files)]
+  for (const finding of all) console.log(findingLine(finding))
+  for (const line of balanceLines(soundItems(files))) console.log(line)
+  console.log(`${items} items, ${fakes} fakes, ${all.length} findings`)
+  return all.length > 0 ? 1 : 0
+}
+
+/** What concerns the bank as a whole: its releases and its reviews. */
+function bankFindings(files: ReturnType<typeof readBankFiles>): Finding[] {
+  const items = soundItems(files)
+  const releases = readReleases()
+  const shipped = releases.find(({ version }) => version === BANK_VERSION)
+  const earlier = releases.filter((release) => release !== shipped)
+  const judgements = readRounds().flatMap((round) => round.judgements)
+  return [...releaseFindings(items, earlier, shipped, BANK_VERSION), ...reviewFindings(items, judgements)]
 }

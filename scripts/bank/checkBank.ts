@@ -1,39 +1,42 @@
 import type { BankFile } from './bankFiles.ts'
 import { checkRecord } from './checkItems.ts'
 import type { Finding } from './finding.ts'
-import { uniquenessFindings } from './uniquenessRules.ts'
-import type { ZipfOf } from './wordFrequency.ts'
+import type { Language } from './language.ts'
+import { nearDuplicateFindings, patternFindings } from './sentencePatterns.ts'
+import { repeatedIdFindings, repeatedTextFindings } from './uniquenessRules.ts'
 
-/** What the checker says about a bank. `items` counts the real items, without fakes. */
+/** What the checker says about a bank. `items` counts the real items, without fakes; retired ones count as neither. */
 export type BankReport = { items: number; fakes: number; findings: Finding[] }
 
 /**
  * Checks every record alone and against all the others.
  * @param only name of the one file whose findings and counts are wanted; it is still compared with all files.
  */
-export function checkBank(files: readonly BankFile[], zipfOf: ZipfOf, only?: string): BankReport {
-  const wanted = (file: string) => only === undefined || file === only
+export function checkBank(files: readonly BankFile[], language: Language, only?: string): BankReport {
+  const wanted = ({ file }: { file: string }) => only === undefined || file === only
   const placed = files.flatMap(({ file, records }) =>
-    records.map((record, index) => ({ file, record, id: text(record, 'id') ?? `record ${index + 1}` })),
-  )
-  const shown = placed.filter(({ file }) => wanted(file))
-  const repeated = uniquenessFindings(
-    placed.map(({ file, id, record }) => ({
+    records.map((record, index) => ({
       file,
-      id,
+      record,
+      id: text(record, 'id') ?? `record ${index + 1}`,
       subject: text(record, 'subject'),
       sentence: text(record, 'sentence'),
     })),
   )
+  const live = placed.filter(({ record }) => text(record, 'retired') === undefined)
+  const shown = live.filter(wanted)
   const fakes = shown.filter(({ record }) => (record as { fake?: unknown } | null)?.fake === true).length
   return {
     items: shown.length - fakes,
     fakes,
     findings: [
       ...files.flatMap(({ findings }) => findings),
-      ...shown.flatMap(({ record, id, file }) => checkRecord(record, id, file, zipfOf)),
-      ...repeated,
-    ].filter(({ file }) => wanted(file)),
+      ...placed.flatMap(({ record, id, file }) => checkRecord(record, id, file, language)),
+      ...repeatedIdFindings(placed),
+      ...repeatedTextFindings(live),
+      ...patternFindings(live),
+      ...nearDuplicateFindings(live),
+    ].filter(wanted),
   }
 }
 

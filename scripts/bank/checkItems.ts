@@ -3,10 +3,12 @@ import { circularFaults, definitionShapeFaults, definitionWordFaults } from './d
 import type { Fault, Finding } from './finding.ts'
 import { difficultyFaults, fileFaults, idFaults, practiceFaults } from './identityRules.ts'
 import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
+import type { Language } from './language.ts'
+import { sensitiveFaults } from './sensitiveWords.ts'
+import { spellingFaults } from './spelling.ts'
 import { surroundingWordFaults } from './surroundingWordRules.ts'
-import type { ZipfOf } from './wordFrequency.ts'
 
-type Rule = (item: Item, file: string, zipfOf: ZipfOf) => Fault[]
+type Rule = (item: Item, file: string, language: Language) => Fault[]
 
 const RULES: readonly Rule[] = [
   (item) => idFaults(item),
@@ -18,14 +20,19 @@ const RULES: readonly Rule[] = [
   (item) => spanFaults(item),
   (item) => lengthFaults(item),
   (item) => endsFaults(item),
-  (item, _file, zipfOf) => surroundingWordFaults(item, zipfOf),
+  (item, _file, { zipfOf }) => surroundingWordFaults(item, zipfOf),
   (item) => definitionShapeFaults(item),
-  (item, _file, zipfOf) => definitionWordFaults(item, zipfOf),
-  (item, _file, zipfOf) => circularFaults(item, zipfOf),
+  (item, _file, { zipfOf }) => definitionWordFaults(item, zipfOf),
+  (item, _file, { zipfOf }) => circularFaults(item, zipfOf),
+  (item, _file, { isSpelled }) => spellingFaults(item, isSpelled),
+  (item) => sensitiveFaults(item),
 ]
 
-/** All findings about one record alone. A record that breaks the schema is judged by the schema only. */
-export function checkRecord(record: unknown, id: string, file: string, zipfOf: ZipfOf): Finding[] {
+/**
+ * All findings about one record alone. A record that breaks the schema is judged by the schema only, and a retired one by
+ * nothing else either: it is kept as it was.
+ */
+export function checkRecord(record: unknown, id: string, file: string, language: Language): Finding[] {
   const parsed = Item.safeParse(record)
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => {
@@ -33,5 +40,6 @@ export function checkRecord(record: unknown, id: string, file: string, zipfOf: Z
       return { file, id, wrong: `${field}: ${issue.message}`, mend: 'see the fields in itemSchema.ts' }
     })
   }
-  return RULES.flatMap((rule) => rule(parsed.data, file, zipfOf)).map((fault) => ({ file, id, ...fault }))
+  if (parsed.data.retired) return []
+  return RULES.flatMap((rule) => rule(parsed.data, file, language)).map((fault) => ({ file, id, ...fault }))
 }

@@ -6,13 +6,24 @@ import { formsOf } from './inflection.ts'
 
 const ID_PREFIX: Readonly<Record<Item['kind'], string>> = { word: 'w', phrasal_verb: 'pv', idiom: 'i' }
 
+const KIND_FILES: Readonly<Record<Item['kind'], string>> = {
+  word: 'words',
+  phrasal_verb: 'phrasal-verbs',
+  idiom: 'idioms',
+}
+
 const B_LIMIT = 4
 const B_SD_LIMIT = 1.5
 
-/** The id is made of kind and subject. */
+/** The id of an item: its kind and its subject. */
+export function idOf({ kind, subject, fake }: Pick<Item, 'kind' | 'subject' | 'fake'>): string {
+  return `${fake ? 'f' : ID_PREFIX[kind]}-${kebabCase(subject)}`
+}
+
+/** The id is made of kind and subject; a number follows where a retired item has the id. */
 export function idFaults(item: Item): Fault[] {
-  const expected = `${item.fake ? 'f' : ID_PREFIX[item.kind]}-${kebabCase(item.subject)}`
-  return item.id === expected
+  const expected = idOf(item)
+  return item.id.replace(/-[2-9]$/, '') === expected || item.id === expected
     ? []
     : [{ wrong: 'the id does not agree with kind and subject', mend: `expected ${expected}` }]
 }
@@ -48,9 +59,7 @@ function kebabCase(subject: string): string {
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-function fileOf({ kind, b, fake }: Item): string {
-  if (fake) return 'fakes.json'
-  if (kind === 'phrasal_verb') return 'phrasal-verbs.json'
-  if (kind === 'idiom') return 'idioms.json'
-  return `words-${levelOf(b).toLowerCase()}.json`
+/** The file that an item stands in: fakes apart, the others by kind, all by level. */
+export function fileOf({ kind, b, fake }: Pick<Item, 'kind' | 'b' | 'fake'>): string {
+  return `${fake ? 'fakes' : KIND_FILES[kind]}-${levelOf(b).toLowerCase()}.json`
 }

@@ -6,10 +6,14 @@ import { plainParts } from './words.ts'
 /** A record as it stands in a file: it may lack fields, and is still compared by those that it has. */
 export type PlacedRecord = { file: string; id: string; subject?: string | undefined; sentence?: string | undefined }
 
-/** Ids, subjects and sentences that occur twice in the bank; each is reported at its later place. */
-export function uniquenessFindings(records: readonly PlacedRecord[]): Finding[] {
+/** Ids that occur twice in the bank, its retired items included; each is reported at its later place. */
+export function repeatedIdFindings(records: readonly PlacedRecord[]): Finding[] {
+  return repeats(records, 'id', (record) => record.id)
+}
+
+/** Subjects and sentences that occur twice among the live items; each is reported at its later place. */
+export function repeatedTextFindings(records: readonly PlacedRecord[]): Finding[] {
   return [
-    ...repeats(records, 'id', (record) => record.id),
     ...repeats(records, 'subject', ({ subject }) => subject && subjectKey(subject)),
     ...repeats(records, 'sentence', ({ sentence }) => sentence && plainParts(withoutMarks(sentence)).join(' ')),
   ]

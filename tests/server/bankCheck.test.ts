@@ -3,20 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { readBankFiles } from '../../scripts/bank/bankFiles.ts'
 import { checkBank } from '../../scripts/bank/checkBank.ts'
 import { checkRecord } from '../../scripts/bank/checkItems.ts'
+import { fileOf } from '../../scripts/bank/identityRules.ts'
 import { findingLine } from '../../scripts/bank/finding.ts'
-import { readSubtlex } from '../../scripts/bank/wordFrequency.ts'
+import { readLanguage } from '../../scripts/bank/language.ts'
 import type { Item } from '../../server/item-bank/itemSchema.ts'
 import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../support/bankItems.ts'
 
-const zipfOf = readSubtlex()
-
-const FILES = { word: 'words-c1.json', phrasal_verb: 'phrasal-verbs.json', idiom: 'idioms.json' }
+const language = readLanguage()
 
 /** The checker's findings about one item as lines, without file and id. */
 function faultsOf(item: unknown, file?: string): string[] {
-  const { kind, fake } = item as Item
-  const place = file ?? (fake ? 'fakes.json' : FILES[kind])
-  return checkRecord(item, 'x', place, zipfOf).map(({ wrong, mend }) => `${wrong} (${mend})`)
+  return checkRecord(item, 'x', file ?? fileOf(item as Item), language).map(({ wrong, mend }) => `${wrong} (${mend})`)
 }
 
 describe('a good item has no finding', () => {
@@ -116,8 +113,8 @@ describe('each fault gives exactly its finding', () => {
     ],
     [
       'word outside the corpus',
-      { ...WORD, sentence: 'The old blorf looked **precarious**, so we went home.' },
-      '"blorf" is not common enough (not in',
+      { ...WORD, sentence: 'The old smartphone looked **precarious**, so we went home.' },
+      '"smartphone" is not common enough (not in',
     ],
     [
       'word around an idiom',
@@ -198,13 +195,13 @@ describe('the whole bank', () => {
   }
 
   test('different items pass', () => {
-    expect(checkBank(bankOf(WORD, OTHER), zipfOf)).toEqual({ items: 2, fakes: 0, findings: [] })
+    expect(checkBank(bankOf(WORD, OTHER), language)).toEqual({ items: 2, fakes: 0, findings: [] })
   })
   test.each([
     ['id', { id: WORD.id }, 'the id does not agree', 'the id occurs twice, first as w-precarious in words-c1.json'],
     ['sentence', { sentence: WORD.sentence }, 'not a form', 'the sentence occurs twice'],
   ])('a repeated %s', (_field, change, own, repeated) => {
-    const { findings } = checkBank(bankOf(WORD, { ...OTHER, ...change }), zipfOf)
+    const { findings } = checkBank(bankOf(WORD, { ...OTHER, ...change }), language)
     expect(findings.map(({ wrong }) => wrong)).toEqual([
       expect.stringContaining(own),
       expect.stringContaining(repeated),
@@ -217,31 +214,31 @@ describe('the whole bank', () => {
       subject: 'swallow your pride',
       sentence: 'You will have to **swallow your pride** and call him.',
     }
-    const files = [{ file: 'idioms.json', records: [IDIOM, again], findings: [] }]
-    expect(checkBank(files, zipfOf).findings.map(findingLine)).toEqual([
-      'idioms.json i-swallow-your-pride: the subject occurs twice, first as i-swallow-ones-pride in idioms.json (keep one of the two)',
+    const files = [{ file: 'idioms-b2.json', records: [IDIOM, again], findings: [] }]
+    expect(checkBank(files, language).findings.map(findingLine)).toEqual([
+      'idioms-b2.json i-swallow-your-pride: the subject occurs twice, first as i-swallow-ones-pride in idioms-b2.json (keep one of the two)',
     ])
   })
   test('--only shows one file but compares with all', () => {
     const files = [
       ...bankOf(WORD, { ...OTHER, b: 0 }),
-      { file: 'idioms.json', records: [IDIOM, { ...IDIOM, id: WORD.id }], findings: [] },
+      { file: 'idioms-b2.json', records: [IDIOM, { ...IDIOM, id: WORD.id }], findings: [] },
     ]
-    const { items, findings } = checkBank(files, zipfOf, 'idioms.json')
+    const { items, findings } = checkBank(files, language, 'idioms-b2.json')
     expect(items).toBe(2)
-    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['idioms.json']))
+    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['idioms-b2.json']))
     expect(findings.map(({ wrong }) => wrong)).toContainEqual(
       'the id occurs twice, first as w-precarious in words-c1.json',
     )
   })
 })
 
-test('the shipped bank: 220 words, 50 phrasal verbs, 50 idioms, 48 fakes, no finding', () => {
+test('the shipped bank: 218 words, 50 phrasal verbs, 48 idioms, 46 fakes, no finding', () => {
   const files = readBankFiles(fileURLToPath(new URL('../../server/item-bank/items', import.meta.url)))
-  const items = files.flatMap(({ records }) => records as Item[])
+  const items = files.flatMap(({ records }) => records as Item[]).filter(({ retired }) => !retired)
   const count = (kind: Item['kind']) => items.filter((item) => item.kind === kind && !item.fake).length
-  expect(checkBank(files, zipfOf).findings.map(findingLine)).toEqual([])
+  expect(checkBank(files, language).findings.map(findingLine)).toEqual([])
   expect([count('word'), count('phrasal_verb'), count('idiom'), items.filter(({ fake }) => fake).length]).toEqual([
-    220, 50, 50, 48,
+    218, 50, 48, 46,
   ])
 })

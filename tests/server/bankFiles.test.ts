@@ -3,11 +3,11 @@ import { parseBankFile } from '../../scripts/bank/bankFiles.ts'
 import { checkBank } from '../../scripts/bank/checkBank.ts'
 import { findingLine } from '../../scripts/bank/finding.ts'
 
-const zipfOf = () => undefined
+const language = { zipfOf: () => undefined, isSpelled: () => true }
 
 test('a half-written file is a finding, not a crash', () => {
-  const { findings } = checkBank([parseBankFile('idioms.json', '[{"id":"i-x",')], zipfOf)
+  const { findings } = checkBank([parseBankFile('idioms.json', '[{"id":"i-x",')], language)
   expect(findings.map(findingLine)).toEqual([expect.stringMatching(/^idioms\.json -: SyntaxError: .* \(mend the JSON/)])
   expect(parseBankFile('idioms.json', '{}').findings).toHaveLength(1)
-  expect(checkBank([parseBankFile('idioms.json', '[null]')], zipfOf).findings).toHaveLength(1)
+  expect(checkBank([parseBankFile('idioms.json', '[null]')], language).findings).toHaveLength(1)
 })

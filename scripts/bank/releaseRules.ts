@@ -1,0 +1,45 @@
+import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { BankRelease } from '../../server/item-bank/releaseSchema.ts'
+import type { Finding } from './finding.ts'
+import { releaseOf } from './releases.ts'
+
+/** What a version was is never changed: its items stay in the bank, and the shipped version is as written down. */
+export function releaseFindings(
+  items: readonly Item[],
+  earlier: readonly BankRelease[],
+  shipped: BankRelease | undefined,
+  version: string,
+): Finding[] {
+  return [...missingFindings(items, earlier), ...changeFindings(items, shipped, version)]
+}
+
+/** No item of an earlier version is gone: tests that were served with it are still scored. */
+function missingFindings(items: readonly Item[], releases: readonly BankRelease[]): Finding[] {
+  const ids = new Set(items.map(({ id }) => id))
+  return releases.flatMap(({ version, items: released }) =>
+    Object.keys(released)
+      .filter((id) => !ids.has(id))
+      .map((id) => ({
+        file: `releases/${version}.json`,
+        id,
+        wrong: 'a released item is missing',
+        mend: 'put it back with "retired" and the first version without it',
+      })),
+  )
+}
+
+/** The items differ from those that the version was released with. */
+function changeFindings(items: readonly Item[], shipped: BankRelease | undefined, version: string): Finding[] {
+  const file = `releases/${version}.json`
+  const live = items.filter(({ retired }) => !retired)
+  const now = releaseOf({ version, items: live }).items
+  const then = shipped?.items ?? {}
+  return [...new Set([...Object.keys(now), ...Object.keys(then)])]
+    .filter((id) => JSON.stringify(now[id]) !== JSON.stringify(then[id]))
+    .map((id) => ({
+      file,
+      id,
+      wrong: `the item is not as version ${version} has it`,
+      mend: 'has that version shipped, raise BANK_VERSION; then npm run bank:release',
+    }))
+}

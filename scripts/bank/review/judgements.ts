@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { bankFolders } from '../bankFolders.ts'
+import { textMark } from '../textMark.ts'
+import { Judgement } from './judgementSchema.ts'
+
+/** One file of judgements; the later round stands later in the alphabet. */
+export type Round = { name: string; judgements: Judgement[] }
+
+/** @throws ZodError when a file is not as it should be; nothing is written there by hand. */
+export function readRounds(folder: string = bankFolders.reviews): Round[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.json$/, ''),
+      judgements: Judgement.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    }))
+}
+
+/** A round as the text of its file, a judgement a line. */
+export function roundText(judgements: readonly Judgement[]): string {
+  return `[\n${judgements.map((judgement) => JSON.stringify(judgement)).join(',\n')}\n]\n`
+}
+
+/**
+ * Where an item stands with one review of its present texts. One refusal asks for a second reader; a second one is final.
+ */
+export type Standing = 'not read' | 'accepted' | 'to be read again' | 'refused'
+
+export function standingOf(
+  item: Pick<Item, 'id' | 'subject' | 'sentence' | 'definition'>,
+  review: Judgement['review'],
+  judgements: readonly Judgement[],
+): Standing {
+  const mark = textMark(item)
+  const own = judgements.filter((judged) => judged.id === item.id && judged.mark === mark && judged.review === review)
+  if (own.length === 0) return 'not read'
+  const refusals = own.filter(({ accepted }) => !accepted).length
+  if (refusals >= 2) return 'refused'
+  return own.length > refusals ? 'accepted' : 'to be read again'
+}

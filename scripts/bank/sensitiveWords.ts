@@ -1,0 +1,55 @@
+import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Fault } from './finding.ts'
+import { formsOf } from './inflection.ts'
+import { plainParts } from './words.ts'
+
+/** What no learner should have to meet in a vocabulary test, in base forms. */
+const SENSITIVE: Readonly<Record<string, string>> = {
+  violence:
+    'abuse assault attack bomb bullet corpse gun hostage kidnap kill knife murder pistol rape rifle shoot shotgun stab ' +
+    'strangle suicide terror terrorist torture victim war weapon',
+  death: 'coffin corpse cemetery dead death die funeral grave',
+  illness: 'aids cancer disease stroke tumor tumour',
+  drugs: 'alcohol beer booze brandy cigarette cocaine drug drunk gin heroin marijuana vodka whiskey whisky wine',
+  sex: 'breast kinky lover naked nude porn prostitute sex sexual sexy virgin whore',
+  religion:
+    'allah bible bishop buddha catholic christ christian church devil god hell hindu islam jesus jew jewish mosque ' +
+    'muslim nun pope pray prayer priest sin temple',
+  politics:
+    'communist conservative democrat dictator election fascist immigrant nazi parliament president refugee republican vote',
+  insult:
+    'bastard bitch crap cripple damn dumb fat fool freak gypsy idiot lunatic moron retarded shit slut stupid ugly',
+  crime: 'arrest burglar crime criminal jail prison rob robber steal thief',
+}
+
+/** Items in which a word of the list is harmless: a kitchen knife, fat for frying, sins that are none. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'w-cut',
+  'w-fried',
+  'w-honest',
+  'w-immortal',
+  'w-arresting',
+  'i-with-the-naked-eye',
+  'i-dodge-a-bullet',
+  'pv-die-down',
+  'pv-lash-out-at',
+  'pv-kill-off',
+  'pv-steal-up',
+])
+
+const topicOf = new Map(
+  Object.entries(SENSITIVE).flatMap(([topic, words]) =>
+    words.split(' ').flatMap((word) => [...formsOf(word)].map((form) => [form, topic] as const)),
+  ),
+)
+
+/** No word of a topic that hurts or divides, in the sentence or in the definition. */
+export function sensitiveFaults({ id, sentence, definition }: Item): Fault[] {
+  if (ALLOWED.has(id)) return []
+  return [...new Set(plainParts(`${sentence} ${definition}`))].flatMap((word) => {
+    const topic = topicOf.get(word.replace(/'s?$/, ''))
+    return topic
+      ? [{ wrong: `"${word}" is a word of ${topic}`, mend: 'choose a harmless sentence or another target' }]
+      : []
+  })
+}

@@ -1,0 +1,27 @@
+import { ItemKind } from '../../server/item-bank/itemSchema.ts'
+
+/** A candidate for an item: an expression with its difficulty (logits) and what is known of it. */
+export type Target = { subject: string; kind: ItemKind; pos: string; b: number; b_sd: number }
+
+/**
+ * Reads a table of candidates, comma-separated with a first line of names: target,kind,pos,b,b_sd and any more.
+ * @throws Error naming the line that cannot be read.
+ */
+export function readTargets(text: string): Target[] {
+  const [, ...lines] = text.split('\n')
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => {
+      const [subject = '', kind, pos = '', b, b_sd] = cellsOf(line)
+      const parsed = ItemKind.safeParse(kind)
+      if (!subject || !parsed.success || Number.isNaN(Number(b)) || !(Number(b_sd) > 0)) {
+        throw new Error(`Targets, line ${index + 2}: expected target,kind,pos,b,b_sd`)
+      }
+      return { subject, kind: parsed.data, pos, b: Number(b), b_sd: Number(b_sd) }
+    })
+}
+
+/** Cells may be quoted; none holds a quote of its own. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
