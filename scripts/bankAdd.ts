@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Item } from '../server/item-bank/itemSchema.ts'
+import type { Item } from '../server/item-bank/itemSchema.ts'
 import { readBankFiles } from './bank/bankFiles.ts'
 import { bankFolders } from './bank/bankFolders.ts'
 import { draftedItems, parseDraft } from './bank/draft.ts'
@@ -43,6 +43,8 @@ function main(): number {
 
 function add(drafted: readonly Item[]): void {
   const files = readBankFiles(bankFolders.items)
+  const broken = files.find((file) => soundItems([file]).length < file.records.length || file.findings.length > 0)
+  if (broken) throw new Error(`${broken.file} holds a record that is no item; mend it first: npm run bank:check`)
   const ids = new Set(drafted.map(({ id }) => id))
   const all = [...soundItems(files).filter(({ id }) => !ids.has(id)), ...drafted]
   for (const { file } of files) {

@@ -9,7 +9,7 @@ import { findingLine, type Finding } from './bank/finding.ts'
 import { readLanguage } from './bank/language.ts'
 import { releaseFindings } from './bank/releaseRules.ts'
 import { readReleases } from './bank/releases.ts'
-import { readRounds } from './bank/review/judgements.ts'
+import { readJudgements } from './bank/review/judgements.ts'
 import { reviewFindings } from './bank/reviewRules.ts'
 import { soundItems } from './bank/soundItems.ts'
 
@@ -54,6 +54,5 @@ function bankFindings(files: ReturnType<typeof readBankFiles>): Finding[] {
   const releases = readReleases()
   const shipped = releases.find(({ version }) => version === BANK_VERSION)
   const earlier = releases.filter((release) => release !== shipped)
-  const judgements = readRounds().flatMap((round) => round.judgements)
-  return [...releaseFindings(items, earlier, shipped, BANK_VERSION), ...reviewFindings(items, judgements)]
+  return [...releaseFindings(items, earlier, shipped, BANK_VERSION), ...reviewFindings(items, readJudgements())]
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readBankFiles } from './bank/bankFiles.ts'
 import { bankFolders } from './bank/bankFolders.ts'
+import { figuresLine, reviewFigures } from './bank/review/figures.ts'
+import { readRounds } from './bank/review/judgements.ts'
 import { soundItems } from './bank/soundItems.ts'
 import { candidatesFor, isThin, strataOf, stratumLine } from './bank/strata.ts'
 import { readTargets } from './bank/targets.ts'
 
-const HELP = `Prints how many items each stratum of the bank has, and which strata are thin.
+const HELP = `Prints how many items each stratum of the bank has, which strata are thin, and how the reviews went.
 Usage: npm run bank:report -- [--targets TARGETS]
   --targets TARGETS  table of candidates (target,kind,pos,b,b_sd,...): lists the unused ones of the thin strata
   --help             this text
@@ -27,6 +29,8 @@ function main(): number {
     for (const stratum of strata) console.log(stratumLine(stratum))
     const live = items.filter(({ retired }) => !retired)
     console.log(`${live.length} items, ${thin.length} of ${strata.length} strata are thin`)
+    const rounds = readRounds()
+    for (const review of ['gap', 'meaning'] as const) console.log(figuresLine(reviewFigures(review, rounds)))
     if (values.targets) {
       const targets = readTargets(readFileSync(values.targets, 'utf8'))
       for (const stratum of thin) {

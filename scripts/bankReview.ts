@@ -5,20 +5,21 @@ import { readBankFiles } from './bank/bankFiles.ts'
 import { bankFolders } from './bank/bankFolders.ts'
 import { collectRound } from './bank/review/collect.ts'
 import { comparePackets } from './bank/review/compare.ts'
-import { readRounds, roundText, standingOf, type Round } from './bank/review/judgements.ts'
-import type { Judgement } from './bank/review/judgementSchema.ts'
-import { dealPackets } from './bank/review/packets.ts'
-import { readRoom, writeKey } from './bank/review/room.ts'
+import { byItem, readJudgements, roundText, standingOf } from './bank/review/judgements.ts'
+import { dealPackets, type Wanted } from './bank/review/packets.ts'
+import { readRoom, REVIEWER, writeKey } from './bank/review/room.ts'
 import { soundItems } from './bank/soundItems.ts'
 import { textMark } from './bank/textMark.ts'
 import { seededRandom } from './simulation/seededRandom.ts'
 
 const HELP = `Deals out items for the two blind reviews, and collects the outcome. What reviewers do: docs/item-writing.md
 Usage: npm run bank:review -- STEP --room FOLDER [options]
-  deal --reviewers N [--seed N]  writes FOLDER/rN/gap.tsv and meaning.tsv: the items not accepted yet
-  compare                        reads the answers, writes FOLDER/compare-gap.tsv and compare-meaning.tsv
-  collect --round NAME           reads all answers, writes server/item-bank/reviews/NAME.json, lists what was refused
-  --help                         this text
+  deal --reviewers NAME,NAME,... [--seed N]
+                        writes FOLDER/NAME/gap.tsv and meaning.tsv: what nobody has read yet, and what one reader has refused
+  compare               reads the answers, writes FOLDER/compare-gap.tsv and compare-meaning.tsv
+  collect --round NAME  reads all answers, writes server/item-bank/reviews/NAME.json, lists what was refused
+  --help                this text
+A reviewer keeps their name (r and a number) from round to round, and gets no item a second time.
 Answers stand beside each packet: gap.answers.tsv beside gap.tsv.`
 
 process.exitCode = main()
@@ -40,7 +41,7 @@ function main(): number {
       return 0
     }
     if (!values.room) throw new Error('--room is needed')
-    if (positionals[0] === 'deal') return deal(values.room, Number(values.reviewers), Number(values.seed))
+    if (positionals[0] === 'deal') return deal(values.room, (values.reviewers ?? '').split(','), Number(values.seed))
     if (positionals[0] === 'compare') return compare(values.room)
     if (positionals[0] === 'collect' && values.round) return collect(values.room, values.round)
     throw new Error('the step is deal, compare or collect --round NAME')
@@ -54,14 +55,10 @@ function liveItems() {
   return soundItems(readBankFiles(bankFolders.items)).filter(({ retired }) => !retired)
 }
 
-function deal(room: string, reviewers: number, seed: number): number {
-  if (!(reviewers >= 4)) throw new Error('--reviewers must be at least 4')
-  const judgements = readRounds().flatMap((round) => round.judgements)
-  const live = liveItems()
-  const unread = (review: Judgement['review']) =>
-    live.filter((item) => standingOf(item, review, judgements) !== 'accepted')
-  const wanted = { gap: unread('gap'), meaning: unread('meaning') }
-  const { packets, numbers } = dealPackets(wanted, reviewers, seededRandom(seed))
+function deal(room: string, reviewers: readonly string[], seed: number): number {
+  if (new Set(reviewers).size < 4 || reviewers.some((name) => !REVIEWER.test(name)))
+    throw new Error('--reviewers must be at least four names, r and a number each: r1,r2,r3,r4')
+  const { packets, numbers } = dealPackets(toBeRead(), reviewers, seededRandom(seed))
   for (const { reviewer, review, lines } of packets) {
     mkdirSync(join(room, reviewer), { recursive: true })
     writeFileSync(join(room, reviewer, `${review}.tsv`), `${lines.join('\n')}\n`)
@@ -74,6 +71,20 @@ function deal(room: string, reviewers: number, seed: number): number {
   return 0
 }
 
+/** What nobody has read with its present texts, and what one reader has refused. */
+function toBeRead(): Wanted[] {
+  const judgedOf = byItem(readJudgements())
+  return liveItems().flatMap((item) => {
+    const own = judgedOf.get(item.id) ?? []
+    const judgedBy = new Set(own.map(({ by }) => by))
+    return (['gap', 'meaning'] as const).flatMap((review) => {
+      const standing = standingOf(item, review, own)
+      const again = standing === 'to be read again'
+      return again || standing === 'not read' ? [{ item, review, again, judgedBy }] : []
+    })
+  })
+}
+
 function compare(room: string): number {
   const { gap, meaning } = comparePackets(readRoom(room), liveItems())
   writeFileSync(join(room, 'compare-gap.tsv'), `${gap.join('\n')}\n`)
@@ -84,9 +95,8 @@ function compare(room: string): number {
 
 function collect(room: string, name: string): number {
   const judgements = collectRound(readRoom(room), liveItems())
-  const round: Round = { name, judgements }
   mkdirSync(bankFolders.reviews, { recursive: true })
-  writeFileSync(join(bankFolders.reviews, `${name}.json`), roundText(round.judgements))
+  writeFileSync(join(bankFolders.reviews, `${name}.json`), roundText(judgements))
   const refused = judgements.filter(({ accepted }) => !accepted)
   for (const judged of refused) console.log(JSON.stringify(judged))
   console.log(`${judgements.length} judgements, ${refused.length} refused`)

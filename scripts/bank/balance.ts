@@ -13,7 +13,7 @@ const TENSES: readonly (readonly [label: string, pattern: RegExp])[] = [
   ['would, could, might, should', /\b(would|could|might|should)(n't)?\b|\b(I|you|he|she|we|they)'d\b/i],
   [
     'perfect',
-    /\b(have|has|had|haven't|hasn't|hadn't|\w+'ve)\s+(\w+\s+)?(been|\*{0,2}\w+(ed|en|wn|ne|pt|ght|und|old|ept|elt|eft|ade|aid)\b)/i,
+    /\b(have|has|had|haven't|hasn't|hadn't|\w+'ve)\s+(\w+\s+)?(been|\w+(ed|en|wn|ne|pt|ght|und|old|ept|elt|eft|ade|aid)\b)/i,
   ],
   [
     'past',

@@ -18,5 +18,7 @@ export function releaseText({ version, items }: BankRelease): string {
 
 /** All versions that were written down. */
 export function readReleases(folder: string = bankFolders.releases): BankRelease[] {
-  return readdirSync(folder).map((name) => BankRelease.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  return readdirSync(folder)
+    .sort()
+    .map((name) => BankRelease.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }

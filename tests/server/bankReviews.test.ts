@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { blindGaps, comparePackets } from '../../scripts/bank/review/compare.ts'
 import { collectRound } from '../../scripts/bank/review/collect.ts'
+import { reviewFigures } from '../../scripts/bank/review/figures.ts'
 import { isGuessed } from '../../scripts/bank/review/guesses.ts'
 import { standingOf } from '../../scripts/bank/review/judgements.ts'
 import type { GapJudgement, Judgement } from '../../scripts/bank/review/judgementSchema.ts'
 import { dealPackets } from '../../scripts/bank/review/packets.ts'
 import type { Room } from '../../scripts/bank/review/room.ts'
 import { acceptsGap, acceptsMeaning } from '../../scripts/bank/review/verdict.ts'
+import type { Item } from '../../server/item-bank/itemSchema.ts'
 import { reviewFindings } from '../../scripts/bank/reviewRules.ts'
 import { textMark } from '../../scripts/bank/textMark.ts'
 import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
@@ -32,7 +34,14 @@ describe('packets', () => {
     id: `w-${index}`,
     sentence: `${WORD.sentence} ${index}`,
   }))
-  const { packets, numbers } = dealPackets({ gap: many, meaning: many }, 5, seededRandom(3))
+  const wanted = (item: Item, judgedBy: string[] = [], again = false) =>
+    (['gap', 'meaning'] as const).map((review) => ({ item, review, again, judgedBy: new Set(judgedBy) }))
+  const reviewers = ['r1', 'r2', 'r3', 'r4', 'r5']
+  const { packets, numbers } = dealPackets(
+    many.flatMap((item) => wanted(item)),
+    reviewers,
+    seededRandom(3),
+  )
   const idsOf = (reviewer: string, review: Judgement['review']) =>
     packets
       .filter((packet) => packet.reviewer === reviewer && packet.review === review)
@@ -52,6 +61,15 @@ describe('packets', () => {
       expect(new Set(dealt).size).toBe(50)
       expect(dealt).toHaveLength(55)
     }
+  })
+  test('nobody gets an item that they have judged before; a reading after a refusal is one reading', () => {
+    const again = many.flatMap((item) => wanted(item, ['r1', 'r2'], true).slice(0, 1))
+    const dealt = dealPackets(again, reviewers, seededRandom(3)).packets
+    expect(new Set(dealt.map(({ reviewer }) => reviewer))).toEqual(new Set(['r3', 'r4', 'r5']))
+    expect(dealt.flatMap(({ lines }) => lines)).toHaveLength(50)
+  })
+  test('an item that all of the reviewers have judged is named', () => {
+    expect(() => dealPackets(wanted(WORD, reviewers), reviewers, seededRandom(3))).toThrow(WORD.id)
   })
   test('a gap packet holds neither target nor id', () => {
     const text = packets
@@ -93,6 +111,30 @@ describe('verdicts', () => {
     expect(isGuessed(IDIOM, 'swallow his pride')).toBe(true)
     expect(isGuessed(PHRASAL_VERB, 'letting down')).toBe(true)
     expect(isGuessed(WORD, 'dangerous')).toBe(false)
+  })
+})
+
+describe('figures of a review', () => {
+  const of = (rounds: Judgement[][]) => reviewFigures('gap', rounds)
+  const read = (id: string, by: string, accepted: boolean) => gap({ id, by, accepted })
+
+  test('the first reading of a text counts, whatever later ones say', () => {
+    const figures = of([[read('w-1', 'r1', false), read('w-2', 'r1', true)], [read('w-1', 'r2', true)]])
+    expect(figures).toMatchObject({ texts: 2, acceptedAtFirst: 0.5, readByTwo: 0 })
+  })
+  test('two readers of one round agree more than by chance', () => {
+    const twice = (id: string, one: boolean, other: boolean) => [read(id, 'r1', one), read(id, 'r2', other)]
+    const round = [
+      twice('w-1', true, true),
+      twice('w-2', true, true),
+      twice('w-3', false, false),
+      twice('w-4', true, false),
+    ]
+    const { readByTwo, agree, kappa } = of([round.flat()])
+    expect([readByTwo, agree, kappa]).toEqual([4, 0.75, 0.5])
+  })
+  test('readers who never refuse agree wholly', () => {
+    expect(of([[read('w-1', 'r1', true), read('w-1', 'r2', true)]])).toMatchObject({ agree: 1, kappa: 1 })
   })
 })
 
@@ -141,6 +183,16 @@ describe('a round', () => {
       [PHRASAL_VERB.id, 'gap', false],
       [WORD.id, 'gap', false],
     ])
+  })
+  test('an answer about texts that have changed since does not count', () => {
+    const changed = ITEMS.map((item) => ({ ...item, definition: `${item.definition} again` }))
+    expect(collectRound(room, changed)).toEqual([])
+  })
+  test.each([
+    ['is missing', new Map()],
+    ['names no guess', new Map([['2-r1', '4']])],
+  ])('a comparison that %s is not taken for none', (_what, hits) => {
+    expect(() => collectRound({ ...room, hits }, ITEMS)).toThrow(/^r1, 2: /)
   })
   test('names the reviewer and the number of an answer that cannot be read', () => {
     const broken = { ...room, gap: [{ reviewer: 'r1', number: '1', cells: ['old', 'perhaps'] }] }

@@ -1,5 +1,5 @@
 import type { Item } from '../../../server/item-bank/itemSchema.ts'
-import { blindGaps, comparisonKey, guessesOf, itemLookUp } from './compare.ts'
+import { blindGaps, comparisonKey, guessesOf, itemLookUp, needsComparison } from './compare.ts'
 import { isGuessed } from './guesses.ts'
 import { Agreement, Openness, type GapJudgement, type Judgement, type MeaningJudgement } from './judgementSchema.ts'
 import { acceptsGap, acceptsMeaning } from './verdict.ts'
@@ -29,8 +29,7 @@ export function collectRound(room: Room, items: readonly Item[]): Judgement[] {
 
 function gapJudgement(room: Room, answer: Answer, item: Item): GapJudgement {
   const guesses = guessesOf(answer)
-  const compared = room.hits.get(comparisonKey(answer)) ?? ''
-  const meant = (compared.match(/[123]/g) ?? []).map((place) => Number(place) - 1)
+  const meant = needsComparison(item, answer) ? placesOf(room.hits.get(comparisonKey(answer))) : []
   const own = guesses.flatMap((guess, place) => (isGuessed(item, guess) ? [place] : []))
   const hits = [...new Set([...own, ...meant])].filter((place) => place < guesses.length).sort()
   const judged = {
@@ -41,6 +40,14 @@ function gapJudgement(room: Room, answer: Answer, item: Item): GapJudgement {
     hits,
   }
   return { ...judged, accepted: acceptsGap(item, judged), ...noteOf(answer.cells[2]) }
+}
+
+/** `1,3` as the places 0 and 2, `-` as none. */
+function placesOf(compared: string | undefined): number[] {
+  if (compared === undefined) throw new Error('nobody has compared the guesses with the target')
+  if (compared === '-') return []
+  if (!/^[123](, ?[123])*$/.test(compared)) throw new Error(`"${compared}" should be - or places such as 1,3`)
+  return compared.split(',').map((place) => Number(place) - 1)
 }
 
 function meaningJudgement(room: Room, answer: Answer, item: Item): MeaningJudgement {

@@ -1,4 +1,5 @@
 import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { textMark } from '../textMark.ts'
 import { isGuessed } from './guesses.ts'
 import type { Answer, Room } from './room.ts'
 
@@ -15,11 +16,8 @@ export function comparePackets(room: Room, items: readonly Item[]): { gap: strin
     gap: blindGaps(room).flatMap((answer) => {
       const item = itemOf(answer)
       if (!item) return []
-      // A first guess that is the target itself needs no comparison.
-      const [first] = guessesOf(answer)
-      return first === undefined || isGuessed(item, first)
-        ? []
-        : [[comparisonKey(answer), `${item.subject}: ${item.definition}`, guessesOf(answer).join(' | ')].join('\t')]
+      if (!needsComparison(item, answer)) return []
+      return [[comparisonKey(answer), `${item.subject}: ${item.definition}`, guessesOf(answer).join(' | ')].join('\t')]
     }),
     meaning: room.meaning.flatMap((answer) => {
       const item = itemOf(answer)
@@ -28,10 +26,20 @@ export function comparePackets(room: Room, items: readonly Item[]): { gap: strin
   }
 }
 
+/** A first guess that is the target itself needs no comparison, nor does an empty gap. */
+export function needsComparison(item: Item, answer: Answer): boolean {
+  const [first] = guessesOf(answer)
+  return first !== undefined && !isGuessed(item, first)
+}
+
 /** The item that an answer is about, as long as its texts are still those that were read. */
 export function itemLookUp(room: Room, items: readonly Item[]): (answer: Answer) => Item | undefined {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  return ({ number }) => byId.get(room.key.get(number)?.id ?? '')
+  const byId = new Map(items.map((item) => [item.id, { item, mark: textMark(item) }]))
+  return ({ number }) => {
+    const read = room.key.get(number)
+    const now = read && byId.get(read.id)
+    return now?.mark === read?.mark ? now?.item : undefined
+  }
 }
 
 /** The filled gaps; not those of a reviewer who has also read the item with its target, which was not blind. */

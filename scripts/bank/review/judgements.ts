@@ -5,18 +5,25 @@ import { bankFolders } from '../bankFolders.ts'
 import { textMark } from '../textMark.ts'
 import { Judgement } from './judgementSchema.ts'
 
-/** One file of judgements; the later round stands later in the alphabet. */
-export type Round = { name: string; judgements: Judgement[] }
+/** All judgements, of all rounds. */
+export const readJudgements = (): Judgement[] => readRounds().flat()
 
-/** @throws ZodError when a file is not as it should be; nothing is written there by hand. */
-export function readRounds(folder: string = bankFolders.reviews): Round[] {
+/**
+ * The judgements of each round; the later round stands later in the alphabet.
+ * @throws ZodError when a file is not as it should be; nothing is written there by hand.
+ */
+export function readRounds(folder: string = bankFolders.reviews): Judgement[][] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((file) => ({
-      name: file.replace(/\.json$/, ''),
-      judgements: Judgement.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-    }))
+    .map((file) => Judgement.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+}
+
+/** Each item's judgements, those of earlier texts of it too. */
+export function byItem(judgements: readonly Judgement[]): ReadonlyMap<string, Judgement[]> {
+  const judgedOf = new Map<string, Judgement[]>()
+  for (const judged of judgements) judgedOf.set(judged.id, [...(judgedOf.get(judged.id) ?? []), judged])
+  return judgedOf
 }
 
 /** A round as the text of its file, a judgement a line. */

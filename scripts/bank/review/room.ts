@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Which item, with which texts, a number of the packets stands for; ids would name the target. */
 export type KeyEntry = { number: string; id: string; mark: string }
 
+/** A reviewer's name, and the name of their folder. */
+export const REVIEWER = /^r\d+$/
+
 /** One line of a reviewer's answers. */
 export type Answer = { reviewer: string; number: string; cells: string[] }
 
@@ -24,7 +27,7 @@ export function writeKey(room: string, entries: readonly KeyEntry[]): void {
 /** @throws Error when a packet's key is missing. */
 export function readRoom(room: string): Room {
   const entries = JSON.parse(readFileSync(join(room, 'key.json'), 'utf8')) as KeyEntry[]
-  const reviewers = readdirSync(room).filter((name) => /^r\d+$/.test(name))
+  const reviewers = readdirSync(room).filter((name) => REVIEWER.test(name))
   const answers = (file: string) =>
     reviewers.flatMap((reviewer) =>
       rows(join(room, reviewer, file)).map(([number = '', ...cells]) => ({ reviewer, number, cells })),
