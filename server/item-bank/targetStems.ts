@@ -8,22 +8,23 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Verbs whose past forms no ending explains, as `base past participle` (one where both are alike). */
-const IRREGULAR_VERBS: readonly string[] = (
+/** Words whose forms no ending explains, as `base form form`. */
+const IRREGULAR_WORDS: readonly string[] = (
   'become became,begin began begun,bite bit bitten,blow blew blown,break broke broken,bring brought,build built,' +
   'buy bought,catch caught,choose chose chosen,come came,draw drew drawn,drink drank drunk,drive drove driven,' +
   'eat ate eaten,fall fell fallen,feed fed,feel felt,fight fought,find found,fly flew flown,forget forgot forgotten,' +
-  'freeze froze frozen,get got gotten,give gave given,go went gone,grow grew grown,hang hung,hear heard,hide hid hidden,' +
-  'hold held,keep kept,know knew known,lay laid,lead led,leave left,lend lent,lose lost,make made,mean meant,meet met,' +
+  'freeze froze frozen,get got gotten,give gave given,go went gone going,grind ground,grow grew grown,hang hung,hear heard,hide hid hidden,' +
+  'hold held,keep kept,know knew known,lead led,leave left,lend lent,lie lay lain laid,lose lost,make made,mean meant,meet met,' +
   'pay paid,ride rode ridden,ring rang rung,rise rose risen,run ran,say said,see saw seen,sell sold,send sent,' +
   'shake shook shaken,shine shone,shoot shot,sing sang sung,sink sank sunk,sit sat,sleep slept,slide slid,speak spoke spoken,' +
   'spend spent,spin spun,stand stood,steal stole stolen,stick stuck,strike struck,swear swore sworn,sweep swept,' +
   'swim swam swum,swing swung,take took taken,teach taught,tear tore torn,tell told,think thought,throw threw thrown,' +
-  'understand understood,wake woke woken,wear wore worn,weep wept,win won,write wrote written'
+  'understand understood,wake woke woken,wear wore worn,weep wept,win won,write wrote written,child children,foot feet,goose geese,half halves,knife knives,live life lives,man men,mouse mice,' +
+  'tooth teeth,wife wives,woman women'
 ).split(',')
 
 const BASE_OF: ReadonlyMap<string, string> = new Map(
-  IRREGULAR_VERBS.flatMap((forms) => {
+  IRREGULAR_WORDS.flatMap((forms) => {
     const [base, ...past] = forms.split(' ')
     return past.map((form) => [form, base!] as const)
   }),
@@ -53,6 +54,7 @@ export function targetStems(subject: string): readonly string[] {
 function stemOf(word: string): string {
   const base = BASE_OF.get(word) ?? word.replace(ENDINGS_OF_Y, 'y')
   const stem = base.replace(ENDINGS, '')
-  if (stem.length < SHORTEST_STEM) return base
+  // `eyes` is `eye`; of `gas` and `thing` nothing is an ending.
+  if (stem.length < SHORTEST_STEM) return base.replace(/(...)s$/, '$1')
   return stem.replace(/(...)[iy]$/, '$1').replace(/([^aeiou])\1$/, '$1')
 }

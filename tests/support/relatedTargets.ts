@@ -4,8 +4,9 @@ import type { Item } from '../../server/item-bank/itemSchema.ts'
 /** Particles and fillers of phrasal verbs and idioms; whoever tests `hold off` does not test `off`. */
 const FILLERS: ReadonlySet<string> = new Set(
   (
-    'a an the be of to in on at by for with from and up down off out over away back into under about it its this that not ' +
-    'your my his her their our one someone something ones someones'
+    'a an the be of to in on at by for with from and up down off out over away back into around along through together under about it its this that not ' +
+    'as or but than no just too be is are was were do does did done have has had better best more most i you he she it we ' +
+    'they who what your my his her their our one someone something ones someones'
   ).split(' '),
 )
 

@@ -21,7 +21,7 @@ test('never a practice subject, nor a form of one', () => {
 test('never two forms of one target, even where the bank holds many', () => {
   const related = ['grin', 'grins', 'grinned', 'grinning']
   const forms = seededForms(withMany(related), 300, 4)
-  const met = forms.map((form) => form.filter(({ subject }) => /\bgrin/.test(subject)).length)
+  const met = forms.map((form) => form.filter(({ subject }) => related.includes(subject)).length)
   expect(Math.max(...met)).toBe(1)
 })
 

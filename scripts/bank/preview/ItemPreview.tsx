@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { SentenceCard } from '../../../src/screens/words/SentenceCard.tsx'
+import styles from './ItemPreview.module.css'
+
+/** One item on the card of the test, and below it what the learner is not told. */
+export function ItemPreview({ item }: { item: Item }) {
+  const [revealed, setRevealed] = useState(false)
+  return (
+    <li className={styles.item}>
+      <SentenceCard item={item} revealed={revealed} onReveal={() => setRevealed(true)} />
+      <p className={styles.line}>
+        {item.id} · b {item.b}
+        {item.fake && ' · fake'}
+        {item.retired && ` · retired in ${item.retired}`}
+      </p>
+    </li>
+  )
+}
