@@ -10,12 +10,12 @@ import { answerForm, drawLearner } from './simulation/simulateLearner.ts'
 
 const HELP = `Simulates learners who take the test, and measures how near their scores are to the truth.
 Usage: npm run simulate -- [--learners N] [--seed N]
-  --learners N  how many, each with a form of their own (default 4000)
+  --learners N  how many, each with a form of their own (default 20000)
   --seed N      repeats an earlier run (default: a new seed, which is printed)
   --help        this text
 What is simulated, and figures to compare with: docs/scoring.md. Exits with 2 for a wrong option.`
 
-const DEFAULT_LEARNERS = 4_000
+const DEFAULT_LEARNERS = 20_000
 const SEEDS = 2 ** 32
 const NO_AVOIDED_SUBJECTS: ReadonlySet<string> = new Set()
 

@@ -9,24 +9,13 @@ const PHRASAL_VERBS = 12
 const IDIOMS = 10
 const FAKES = 10
 
-/** A part of the words' difficulties (logits) and its places in a form: as many bands of equal width. */
-type WordRange = { from: number; to: number; places: number }
-
 /**
- * Words are spread evenly but for two tails: a word that nearly everyone or hardly anyone knows says little about most
- * learners (decision 0013).
+ * A form's words by difficulty (logits): one of each tail, which nearly everyone or hardly anyone knows and which says
+ * little about most learners, and the others in between (decision 0013).
  */
-const WORD_RANGES: readonly WordRange[] = [
-  { from: -3.2, to: -2.2, places: 2 },
-  { from: -2.2, to: 2.8, places: 44 },
-  { from: 2.8, to: 3.8, places: 2 },
-]
-
-/** With fewer items to choose from, one would be in far more forms than others, and a next form could not avoid it. */
-const SMALLEST_STRATUM = 8
-
-/** The outermost item lies exactly on its band's edge; a rounding error must not shut it out of every form. */
-const ROUNDING = 1e-9
+const EASIEST_WORDS_END = -2.4
+const HARDEST_WORDS_START = 2.6
+const WORDS_BETWEEN = 46
 
 /** An item that a form may hold, with what the assembly asks about it again and again. */
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
@@ -70,34 +59,36 @@ function candidateOf(item: Item): Candidate {
   return { item, stems: targetStems(item.subject), information }
 }
 
-/** A band of equal width for each place of the word ranges. */
 function wordSlots(words: readonly Candidate[]): Slot[] {
-  const lowest = WORD_RANGES[0]!.from
-  const highest = WORD_RANGES.at(-1)!.to
-  // What lies beyond all ranges belongs to the outermost band.
-  const difficultyOf = ({ item }: Candidate) => Math.min(Math.max(item.b, lowest), highest)
-  return WORD_RANGES.flatMap(({ from, to, places }) => {
-    const width = (to - from) / places
-    return Array.from({ length: places }, (_, place) => {
-      const centre = from + (place + 0.5) * width
-      const distance = (candidate: Candidate) => Math.abs(difficultyOf(candidate) - centre)
-      const nearest = words.toSorted((first, second) => distance(first) - distance(second))
-      const inBand = nearest.filter((candidate) => distance(candidate) <= width / 2 + ROUNDING).length
-      const size = Math.max(inBand, SMALLEST_STRATUM)
-      return { stratum: nearest.slice(0, size), others: nearest.slice(size) }
-    })
-  })
+  const between = ({ item }: Candidate) => item.b > EASIEST_WORDS_END && item.b < HARDEST_WORDS_START
+  return [
+    ...evenSlots(
+      words.filter(({ item }) => item.b <= EASIEST_WORDS_END),
+      1,
+      words,
+    ),
+    ...evenSlots(words.filter(between), WORDS_BETWEEN, words),
+    ...evenSlots(
+      words.filter(({ item }) => item.b >= HARDEST_WORDS_START),
+      1,
+      words,
+    ),
+  ]
 }
 
-/** A band for each place, all of as many items: the whole range is covered, and every item is shown equally often. */
-function evenSlots(candidates: readonly Candidate[], places: number): Slot[] {
+/**
+ * A stratum for each place, all of as many candidates, by difficulty: the whole range is covered and every item is shown
+ * equally often.
+ * @param kind what else may fill a place
+ */
+function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates): Slot[] {
   const easiestFirst = candidates.toSorted((first, second) => first.item.b - second.item.b)
   const start = (place: number) => Math.round((place * candidates.length) / places)
   return Array.from({ length: places }, (_, place) => {
     const stratum = easiestFirst.slice(start(place), start(place + 1))
     const centre = meanOf(stratum.map(({ item }) => item.b))
     const distance = ({ item }: Candidate) => Math.abs(item.b - centre)
-    const others = easiestFirst
+    const others = kind
       .filter((candidate) => !stratum.includes(candidate))
       .toSorted((first, second) => distance(first) - distance(second))
     return { stratum, others }

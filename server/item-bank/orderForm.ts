@@ -1,4 +1,4 @@
-import type { Item } from './itemSchema.ts'
+import { ItemKind, type Item } from './itemSchema.ts'
 import { oneOf, shuffled } from './shuffle.ts'
 
 /** Highest difficulty (logits) of an item that counts as easy: A1, and the lower third of A2. */
@@ -10,16 +10,14 @@ const EASY_EVERY = 5
 /** So many items come before the first fake. */
 const ITEMS_BEFORE_FAKES = 4
 
-/** Divides words that are not easy into two groups of like size, which are mixed. */
+/** Divides what is not easy into two groups, which are mixed. */
 const HARD_DIFFICULTY = 1.4
 
-/** What is mixed: each group is spread over the whole form. */
-const GROUPS: readonly ((item: Item) => boolean)[] = [
-  ({ kind, b }) => kind === 'word' && b <= HARD_DIFFICULTY,
-  ({ kind, b }) => kind === 'word' && b > HARD_DIFFICULTY,
-  ({ kind }) => kind === 'phrasal_verb',
-  ({ kind }) => kind === 'idiom',
-]
+/** What is mixed: the items of each kind, the hard ones apart, are spread over the whole form. */
+const GROUPS: readonly ((item: Item) => boolean)[] = ItemKind.options.flatMap((kind) => [
+  (item: Item) => item.kind === kind && item.b <= HARD_DIFFICULTY,
+  (item: Item) => item.kind === kind && item.b > HARD_DIFFICULTY,
+])
 
 /** Puts the items of a form into an order that mixes kinds and difficulties; fakes are spread and never adjacent. */
 export function orderForm(items: readonly Item[], random: () => number): Item[] {

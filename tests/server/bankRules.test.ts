@@ -69,7 +69,7 @@ describe('strata', () => {
       .map(({ name, count }) => [name, count])
     expect(counts).toEqual([
       ['word, b 0.80 to 1.05', 1],
-      ['idiom, b 0.25 to 0.75', 1],
+      ['idiom, b 0.50 to 1.00', 1],
       ['fake word, B2', 1],
     ])
   })

@@ -32,7 +32,7 @@ describe('a bank that is known unequally well, so that forms need many exchanges
       drawForm(formPlan(calibrated), random, new Set()).map(({ candidate }) => candidate.item),
     )
     expect(worstRatio(drawn)).toBeGreaterThan(1.05)
-    const forms = seededForms(calibrated, 300, 9)
+    const forms = seededForms(calibrated, 1_000, 9)
     expect(worstRatio(forms)).toBeLessThanOrEqual(1.05)
     expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(3)
   })
