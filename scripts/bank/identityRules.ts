@@ -46,7 +46,7 @@ export function difficultyFaults({ b, b_sd }: Item): Fault[] {
 
 /** No practice subject, in any form. */
 export function practiceFaults({ subject }: Item): Fault[] {
-  const practice = practiceSubjects.find((word) => formsOf(word).has(subject.toLowerCase()))
+  const practice = practiceSubjects().find((word) => formsOf(word).has(subject.toLowerCase()))
   return practice === undefined ? [] : [{ wrong: `"${practice}" is a practice subject`, mend: 'choose another target' }]
 }
 

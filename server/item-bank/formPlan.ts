@@ -37,7 +37,7 @@ export function formPlan(bank: ItemBank): FormPlan {
 
 function makePlan(bank: ItemBank): FormPlan {
   // A learner has just met the practice subjects.
-  const practice = new Set(practiceSubjects.flatMap(targetStems))
+  const practice = new Set(practiceSubjects().flatMap(targetStems))
   const candidates = bank.items.map(candidateOf).filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
   const real = (kind: Item['kind']) => candidates.filter(({ item }) => item.kind === kind && !item.fake)
   const fakes = candidates.filter(({ item }) => item.fake)

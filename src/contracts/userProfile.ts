@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 import { Country } from './countries.ts'
 import { Language } from './languages.ts'
+import { EMAIL_LIMIT, NAME_LIMIT } from './profileLimits.ts'
 import { EducationLevel, Gender, Occupation } from './profileOptions.ts'
 import { storableText } from './text.ts'
-
-/** Longest name and e-mail address that are kept, in UTF-16 units. */
-export const NAME_LIMIT = 200
-export const EMAIL_LIMIT = 320
 
 /**
  * What a learner tells about themselves (spec 3). Every field is optional: empty ones are dropped on save.

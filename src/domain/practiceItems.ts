@@ -30,7 +30,7 @@ const pairs: readonly PracticePair[] = [
 ]
 
 /** The subjects that no test item may use. */
-export const practiceSubjects: readonly string[] = pairs.map((pair) => pair.subject)
+export const practiceSubjects = (): string[] => pairs.map((pair) => pair.subject)
 
 /** Three practice items in random order: one subject as its correct sentence, the two others as fakes. */
 export function pickPracticeItems(random: () => number): PracticeItem[] {

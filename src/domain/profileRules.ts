@@ -1,7 +1,8 @@
 import { type CefrAnswer, cefrAnswers, educationLevels, genders, occupations } from '#contracts/profileOptions'
 import { countries } from '#contracts/countries'
 import { languages } from '#contracts/languages'
-import { NAME_LIMIT, UserProfile } from '#contracts/userProfile'
+import { NAME_LIMIT } from '#contracts/profileLimits'
+import { UserProfile } from '#contracts/userProfile'
 import { toStorableText } from './storableText.ts'
 
 /** Offsets of the birth year from the current year: learners are 14 to 100 years old (spec 5, 9). */

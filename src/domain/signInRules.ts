@@ -1,4 +1,4 @@
-import { EMAIL_LIMIT } from '#contracts/userProfile'
+import { EMAIL_LIMIT } from '#contracts/profileLimits'
 
 export interface Credentials {
   email: string

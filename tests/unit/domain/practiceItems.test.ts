@@ -61,7 +61,7 @@ describe('spec 3: three practice items, one correct and two fake, from different
   })
 
   test('its subjects are the ones that no test item may use', () => {
-    expect(practiceSubjects.toSorted()).toEqual(['paint', 'remedy', 'vivid'])
+    expect(practiceSubjects().toSorted()).toEqual(['paint', 'remedy', 'vivid'])
   })
 })
 

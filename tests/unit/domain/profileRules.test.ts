@@ -1,4 +1,5 @@
-import { NAME_LIMIT, UserProfile } from '#contracts/userProfile'
+import { NAME_LIMIT } from '#contracts/profileLimits'
+import { UserProfile } from '#contracts/userProfile'
 import {
   aboutYouFormErrors,
   cefrAnswerError,
