@@ -28,6 +28,7 @@ const sameAtEveryWidth = [
   '**/deleteAccount.spec.ts',
   '**/carry.spec.ts',
   '**/newDevice.spec.ts',
+  '**/firstPaint.spec.ts',
   '**/killSwitch.spec.ts',
 ]
 

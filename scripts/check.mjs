@@ -1,6 +1,6 @@
 /*
- * npm run check: types, lint (with the rules of who may import whom), format, unused code and dependencies. All four
- * always run; the summary stands at the end.
+ * npm run check: types, lint (with the rules of who may import whom), format, unused code and dependencies, and the bytes
+ * of the built page. All five always run; the summary stands at the end.
  */
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'
@@ -14,10 +14,16 @@ import { runCommand } from './setup/runCommand.mjs'
 const AT_A_TIME = 2
 
 const tools = [
-  { name: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
-  { name: 'format', program: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', program: 'oxlint/bin/oxlint', args: ['--deny-warnings'] },
-  { name: 'unused', program: 'knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
+  // First, since it may have to build.
+  { name: 'size', program: 'scripts/size.mjs', args: [] },
+  { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+  {
+    name: 'format',
+    program: 'node_modules/prettier/bin/prettier.cjs',
+    args: ['--check', '--log-level', 'warn', '.'],
+  },
+  { name: 'lint', program: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
+  { name: 'unused', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
 ]
 
 /** @param {string} line */
@@ -28,7 +34,7 @@ const { stop: signal } = listenForStop(say)
 async function work(queue) {
   const results = []
   for (let tool = queue.shift(); tool; tool = queue.shift()) {
-    const program = join(projectFolder, 'node_modules', tool.program)
+    const program = join(projectFolder, tool.program)
     const { code, output } = await runCommand(process.execPath, [program, ...tool.args], { signal })
     if (code !== 0) say(`--- ${tool.name}\n${output.trim()}\n`)
     results.push({ name: tool.name, code })

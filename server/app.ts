@@ -4,7 +4,7 @@ import type { VerifyIdToken } from './auth/identity.ts'
 import type { Database } from './db/queryable.ts'
 import type { ItemBank } from './item-bank/itemBank.ts'
 import { loggerOptions, type LogLevel } from './logging.ts'
-import type { Page } from './page.ts'
+import { NOTHING_INLINE, type Page } from './page.ts'
 import { registerEmulatorProxy } from './plugins/emulatorProxy.ts'
 import { registerOpenApi } from './plugins/openApi.ts'
 import { answerFrameworkError, registerProblemDetails } from './plugins/problemDetails.ts'
@@ -66,7 +66,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerProblemDetails(app)
-  await registerSecurityHeaders(app, page?.scriptHashes ?? [])
+  await registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE)
   await registerOpenApi(app)
   await app.register(
     async (scope) => {

@@ -10,8 +10,7 @@ export type Page = {
   folder: string
   /** The file for every path of the app but the start screen. */
   shell: 'app.html' | 'index.html'
-  /** Hashes of its inline scripts for the content security policy, e.g. `sha256-…`. */
-  scriptHashes: readonly string[]
+  inline: InlineHashes
   /** Absolute folders that /assets/ is answered from, in this order: the build's own, then those kept of earlier ones. */
   assetFolders: readonly string[]
   /** Whether browsers get the worker that removes itself in place of the normal one (docs/operations.md). */
@@ -20,14 +19,20 @@ export type Page = {
   operatorPages: ReadonlyMap<string, string>
 }
 
-const ScriptHashes = z.array(z.string().regex(/^'?sha(256|384|512)-[A-Za-z0-9+/=_-]+'?$/))
+const Hashes = z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))
+
+/** Hashes of its documents' inline scripts and styles for the content security policy, e.g. `sha256-…`. */
+const InlineHashes = z.object({ scripts: Hashes, styles: Hashes })
+export type InlineHashes = Readonly<z.infer<typeof InlineHashes>>
+
+export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
 /** What is served beside or instead of the build's files: a folder with assets of earlier builds, the kill switch. */
 export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
 
 /**
  * Looks at a folder with a built page; null when there is none, then only the API is served.
- * @throws Error when its csp-hashes.json is not a list of hashes.
+ * @throws Error when its csp-hashes.json holds anything but hashes.
  */
 export function readPage(folder: string, operator: Operator, options: PageOptions = {}): Page | null {
   const path = resolve(folder)
@@ -39,7 +44,7 @@ export function readPage(folder: string, operator: Operator, options: PageOption
       isFolder,
     ),
     killWorker: options.killWorker ?? false,
-    scriptHashes: readScriptHashes(join(path, 'csp-hashes.json')),
+    inline: readInlineHashes(join(path, 'csp-hashes.json')),
     operatorPages: readOperatorPages(path, operator),
   }
 }
@@ -61,11 +66,11 @@ function readOperatorPages(folder: string, operator: Operator): ReadonlyMap<stri
   )
 }
 
-function readScriptHashes(file: string): string[] {
-  if (!existsSync(file)) return []
+function readInlineHashes(file: string): InlineHashes {
+  if (!existsSync(file)) return NOTHING_INLINE
   try {
-    return ScriptHashes.parse(JSON.parse(readFileSync(file, 'utf8'))).map((hash) => hash.replaceAll("'", ''))
+    return InlineHashes.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    throw new Error(`${file} is not a JSON list of hashes such as "sha256-…".`)
+    throw new Error(`${file} does not hold two lists, scripts and styles, of hashes such as "sha256-…".`)
   }
 }

@@ -1,30 +1,25 @@
 import './styles/tokens.css'
 import './styles/reset.css'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { App } from './app/App.tsx'
-import { bootstrap } from './app/bootstrap.ts'
-import { ErrorBoundary, StorageUnavailable } from './app/ErrorBoundary.tsx'
-import { SessionProvider } from './app/session.tsx'
+import { PageFailed, StorageUnavailable } from './app/ErrorBoundary.tsx'
+import { takeOver } from './app/takeOver.tsx'
+import { createInstallPrompt } from './browser/installPrompt.ts'
 import { reloadOnMissingChunk } from './browser/missingChunk.ts'
 import { registerServiceWorker } from './browser/serviceWorker.ts'
 
 reloadOnMissingChunk()
 
-const root = createRoot(document.getElementById('root')!)
+const root = document.getElementById('root')!
+const installPrompt = createInstallPrompt()
 
-bootstrap().then(
-  (app) =>
-    root.render(
-      <ErrorBoundary>
-        <SessionProvider {...app}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </SessionProvider>
-      </ErrorBoundary>,
+// Apart, so that the first page waits for no schema, database or HTTP client.
+import('./app/bootstrap.ts')
+  .then(({ bootstrap }) =>
+    bootstrap(installPrompt).then(
+      (app) => takeOver(root, app),
+      () => createRoot(root).render(<StorageUnavailable />),
     ),
-  () => root.render(<StorageUnavailable />),
-)
+  )
+  .catch(() => createRoot(root).render(<PageFailed />))
 
 registerServiceWorker()

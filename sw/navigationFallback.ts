@@ -4,7 +4,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 /** Addresses that the server answers itself: the API, and in a local build the auth emulator's pages. */
 const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//]
 
-/** Every other page load is answered with the app's shell, with or without a connection. */
+/** The start screen, prerendered; its address may carry a query. */
+const START = [/^\/(\?|$)/]
+
+/** Every other page load is answered from the device, with or without a connection: the start screen, or the bare shell. */
 export function openApp(): void {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: START }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NOT_THE_APP }))
 }

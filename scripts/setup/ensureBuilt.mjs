@@ -23,7 +23,7 @@ const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 const builds = [
   {
     name: 'page',
-    inputs: ['src', 'sw', 'public', 'index.html', 'app.html', 'vite.config.ts', '.env', '.env.local'],
+    inputs: ['src', 'sw', 'public', 'scripts/build', 'index.html', 'vite.config.ts', '.env', '.env.local'],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',
     args: ['build'],

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { InlineHashes } from '../page.ts'
 
 /** Where the sign-in of the identity provider loads its script, opens its frame and sends its requests. */
 const PROVIDER_SCRIPTS = ['https://apis.google.com', 'https://www.gstatic.com']
@@ -7,18 +8,18 @@ const PROVIDER_HOSTS = ['https://*.googleapis.com', 'https://*.firebaseapp.com',
 
 /**
  * Sends security headers with every answer of this scope.
- * @param scriptHashes of the page's inline scripts, e.g. `sha256-…`; any other inline script is refused.
+ * @param inline hashes of the page's inline scripts and styles; any others are refused.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...PROVIDER_SCRIPTS, ...scriptHashes.map((hash) => `'${hash}'`)],
+        scriptSrc: ["'self'", ...PROVIDER_SCRIPTS, ...inline.scripts.map(quoted)],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
-        styleSrcElem: ["'self'"],
+        styleSrcElem: ["'self'", ...inline.styles.map(quoted)],
         // The animation library writes style attributes; they cannot load or run anything here.
         styleSrcAttr: ["'unsafe-inline'"],
         connectSrc: ["'self'", ...PROVIDER_HOSTS],
@@ -38,6 +39,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, scriptHashes
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 }
+
+const quoted = (hash: string) => `'${hash}'`
 
 /** Route configuration for answers that are not ours, such as the emulator's sign-in pages. */
 export const NO_SECURITY_HEADERS = { helmet: { skipRoute: true } } as const

@@ -11,20 +11,23 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <Screen
-        title="Oops!"
-        footer={
-          <Button variant="main" onClick={() => location.assign('/')}>
-            Go to the start
-          </Button>
-        }
-      >
-        <p>Something went wrong on this page. Your answers are saved on this device.</p>
-      </Screen>
-    )
+    return this.state.failed ? <PageFailed /> : this.props.children
   }
+}
+
+export function PageFailed() {
+  return (
+    <Screen
+      title="Oops!"
+      footer={
+        <Button variant="main" onClick={() => location.assign('/')}>
+          Go to the start
+        </Button>
+      }
+    >
+      <p>Something went wrong on this page. Your answers are saved on this device.</p>
+    </Screen>
+  )
 }
 
 /** The browser gives no database: without it no answer could be kept. */

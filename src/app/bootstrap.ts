@@ -8,11 +8,12 @@ import { xsrfHeader } from '../api/xsrf.ts'
 import type { AuthPort, AuthState } from '../auth/authPort.ts'
 import { applyUpdate } from '../browser/appUpdate.ts'
 import { readCookie } from '../browser/cookies.ts'
-import { createInstallPrompt } from '../browser/installPrompt.ts'
+import type { InstallPrompt } from '../browser/installPrompt.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from '../browser/landing.ts'
 import { savesData } from '../browser/savesData.ts'
 import { askForBackgroundSync } from '../browser/serviceWorker.ts'
 import { createTestMirror } from '../browser/testMirror.ts'
+import { emptySession } from './emptySession.ts'
 import { followAccount } from './followAccount.ts'
 import { followBrowser } from './followBrowser.ts'
 import { openSession } from './openSession.ts'
@@ -23,12 +24,11 @@ import { rememberSignIn } from './services/signedInAs.ts'
 import { createSessionStore, type SessionStore } from './sessionStore.ts'
 
 /** Opens the device's database, reads the session once and wires the services to the browser's events. */
-export async function bootstrap(): Promise<{ store: SessionStore; services: Services }> {
+export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: SessionStore; services: Services }> {
   const search = new URLSearchParams(location.search)
   const flags = landingFlags(search)
   rememberReferrer(search)
 
-  const installPrompt = createInstallPrompt()
   const mirror = createTestMirror()
   const { database, stored } = await openSession(mirror)
   const deck = landingDeck(search)
@@ -36,17 +36,10 @@ export async function bootstrap(): Promise<{ store: SessionStore; services: Serv
   if (deck) await writeText(database, 'deck', deck).catch(() => {})
 
   const store = createSessionStore({
+    ...emptySession,
     ...stored,
     newTestFlow: flowForNewTests(flags, import.meta.env.VITE_FLOW),
-    auth: { kind: 'loading' },
-    testRequest: { kind: 'none' },
     online: navigator.onLine,
-    appStored: false,
-    installWay: null,
-    updateReady: false,
-    arrivedResult: null,
-    refusal: null,
-    notice: null,
   })
 
   const tabs = new BroadcastChannel(CHANGES_CHANNEL)

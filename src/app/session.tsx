@@ -2,15 +2,17 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Services } from './services.ts'
 import type { Session, SessionStore } from './sessionStore.ts'
 
-interface AppContext {
+export interface AppContext {
   store: SessionStore
   services: Services
+  /** What a prerendered document shows already: the first render must say the same. */
+  prerendered?: Session
 }
 
 const Context = createContext<AppContext | null>(null)
 
-export function SessionProvider({ store, services, children }: AppContext & { children: ReactNode }) {
-  return <Context value={{ store, services }}>{children}</Context>
+export function SessionProvider({ children, ...app }: AppContext & { children: ReactNode }) {
+  return <Context value={app}>{children}</Context>
 }
 
 function useApp(): AppContext {
@@ -21,8 +23,8 @@ function useApp(): AppContext {
 
 /** The session as it stands now; the screen renders again when it changes. */
 export function useSession(): Session {
-  const { store } = useApp()
-  return useSyncExternalStore(store.subscribe, store.get)
+  const { store, prerendered } = useApp()
+  return useSyncExternalStore(store.subscribe, store.get, () => prerendered ?? store.get())
 }
 
 /** What a screen may do. The object never changes. */

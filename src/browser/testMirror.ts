@@ -1,10 +1,6 @@
 import { SavedTest } from '#contracts/savedTest'
 import type { WordItem } from '#contracts/wordItem'
-
-const TEST = 'vocab.test'
-const ANSWERS = 'vocab.answers'
-
-type MirroredAnswer = Pick<WordItem, 'checked' | 'revealed_meaning' | 'decision_time' | 'answered_at'>
+import { ANSWERS, type MirroredAnswer, type MirroredAnswers, readMirroredTest, TEST } from './mirroredTest.ts'
 
 /** A second copy of the test in hand, in storage of another kind: it survives a database that fails. */
 export interface TestMirror {
@@ -19,13 +15,9 @@ export function createTestMirror(): TestMirror {
   return {
     read() {
       return attempt(() => {
-        const test = JSON.parse(localStorage.getItem(TEST) ?? 'null') as SavedTest | null
-        const { test_id, saved_through, answers } = JSON.parse(localStorage.getItem(ANSWERS) ?? '{}') as Answers
-        if (!test || test.test_id !== test_id) return null
-        const words = test.words.map((word, position) => ({ ...word, ...answers[position] }))
-        const status = words.some(({ checked }) => checked !== null) ? 'in-progress' : test.status
+        const test = readMirroredTest()
         // What was written by hand or by another version counts as nothing.
-        return SavedTest.parse({ ...test, words, status, saved_through })
+        return test && SavedTest.parse(test)
       })
     },
     write(test) {
@@ -33,7 +25,8 @@ export function createTestMirror(): TestMirror {
         if (written !== test.test_id) localStorage.setItem(TEST, JSON.stringify(test))
         written = test.test_id
         const { test_id, saved_through } = test
-        localStorage.setItem(ANSWERS, JSON.stringify({ test_id, saved_through, answers: test.words.map(toAnswer) }))
+        const answers: MirroredAnswers = { test_id, saved_through, answers: test.words.map(toAnswer) }
+        localStorage.setItem(ANSWERS, JSON.stringify(answers))
       })
     },
     clear() {
@@ -44,12 +37,6 @@ export function createTestMirror(): TestMirror {
       })
     },
   }
-}
-
-interface Answers {
-  test_id: string
-  saved_through: number
-  answers: MirroredAnswer[]
 }
 
 function toAnswer({ checked, revealed_meaning, decision_time, answered_at }: WordItem): MirroredAnswer {

@@ -1,6 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadPageMotion } from '../../src/components/pageMotion.ts'
 import { PageTransition } from '../../src/components/PageTransition.tsx'
 
 const page = (id: string, onClick = () => {}) => (
@@ -9,17 +10,45 @@ const page = (id: string, onClick = () => {}) => (
   </PageTransition>
 )
 
-/** Waits for the motion features, which load after the first page shows. */
-async function shown(id: string) {
-  const view = render(page(id))
-  await act(() => vi.dynamicImportSettled())
-  return view
+/** jsdom animates nothing: the least that the animation library asks of an animation, which ends on the next turn. */
+function animateAtOnce(this: Element): Animation {
+  const animation = { cancel() {}, commitStyles() {}, play() {}, pause() {}, onfinish: null as (() => void) | null }
+  setTimeout(() => animation.onfinish?.())
+  return animation as unknown as Animation
 }
 
+beforeAll(() => {
+  Element.prototype.animate = animateAtOnce
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+describe('before the motion code is there', () => {
+  it('pages change at once', async () => {
+    const { rerender } = render(page('one'))
+    rerender(page('two'))
+    await waitFor(() => expect(screen.queryByText('one')).toBeNull())
+    expect(screen.getByRole('button', { name: 'two' })).toBeTruthy()
+  })
+
+  it('loading it leaves the page in place, and the next change slides', async () => {
+    const { rerender } = render(page('one'))
+    const before = screen.getByRole('button')
+    await loadPageMotion()
+    rerender(page('one', vi.fn()))
+    expect(screen.getByRole('button')).toBe(before)
+    rerender(page('two'))
+    expect(before.closest('[inert]')).not.toBeNull()
+    await waitFor(() => expect(before.isConnected).toBe(false))
+  })
+})
+
 describe('PageTransition', () => {
+  beforeAll(loadPageMotion)
+
   it('makes the new content usable at once and the old one inert until it has gone', async () => {
     const onClick = vi.fn()
-    const { rerender } = await shown('one')
+    const { rerender } = render(page('one'))
     rerender(page('two', onClick))
     const old = screen.getByText('one')
     expect(old.closest('[inert]')?.getAttribute('aria-hidden')).toBe('true')
@@ -30,7 +59,7 @@ describe('PageTransition', () => {
   })
 
   it('can be interrupted by the next page and by the way back', async () => {
-    const { rerender } = await shown('one')
+    const { rerender } = render(page('one'))
     rerender(page('two'))
     rerender(page('three'))
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['three'])
@@ -40,8 +69,8 @@ describe('PageTransition', () => {
     expect(screen.getByText('one').closest('[inert]')).toBeNull()
   })
 
-  it('keeps the content in place while only its inside changes', async () => {
-    const { rerender } = await shown('one')
+  it('keeps the content in place while only its inside changes', () => {
+    const { rerender } = render(page('one'))
     const before = screen.getByRole('button')
     rerender(page('one', vi.fn()))
     expect(screen.getByRole('button')).toBe(before)

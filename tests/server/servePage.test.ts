@@ -16,7 +16,7 @@ const FILES: Record<string, string | Buffer> = {
   'about/index.html': '<title>about</title><p>%OPERATOR_NAME%, %OPERATOR_CONTACT%, %OPERATOR_NAME%</p>',
   'assets/app-3f2a.js': 'console.log(1)',
   'assets/app-3f2a.js.gz': gzipSync('console.log(1)'),
-  'csp-hashes.json': JSON.stringify(["'sha256-AbC+/=='", 'sha256-dEf123=']),
+  'csp-hashes.json': JSON.stringify({ scripts: ['sha256-AbC+/==', 'sha256-dEf123='], styles: ['sha256-gHi='] }),
 }
 
 const OPERATOR = { name: 'Words & Sons', contact: '<b>$&</b>' }
@@ -97,10 +97,11 @@ describe('the page', () => {
     expect((await get('/vocab/')).headers).not.toHaveProperty('x-robots-tag')
   })
 
-  test('allows its own inline scripts by their hashes', async () => {
+  test('allows its own inline scripts and styles by their hashes', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
-    expect(policy).toContain("'sha256-AbC+/==' 'sha256-dEf123='")
-    expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/)
+    expect(policy).toMatch(/script-src [^;]*'sha256-AbC\+\/==' 'sha256-dEf123='/)
+    expect(policy).toMatch(/style-src-elem 'self' 'sha256-gHi='/)
+    expect(policy).not.toMatch(/(script-src|style-src|style-src-elem) [^;]*'unsafe-inline'/)
   })
 })
 
@@ -165,9 +166,11 @@ describe('without a built page', () => {
     await api.stop()
   })
 
-  test('a list of hashes that is none is told', async () => {
-    await writeFile(join(folder, 'csp-hashes.json'), '{"scripts":[]}')
-    expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
+  test('hashes that are none are told', async () => {
+    for (const text of ['{"scripts":[]}', '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
+      await writeFile(join(folder, 'csp-hashes.json'), text)
+      expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
+    }
     await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
   })
 })

@@ -14,6 +14,7 @@ import { ConfirmStart } from './ConfirmStart.tsx'
 import { ReadyOffline } from './ReadyOffline.tsx'
 import { SignedInLine } from './SignedInLine.tsx'
 import { TestsAside } from './TestsAside.tsx'
+import { useEarlyPress } from './useEarlyPress.ts'
 import { useLastResultShortcut } from './useLastResultShortcut.ts'
 import styles from './StartScreen.module.css'
 
@@ -23,6 +24,7 @@ export function StartScreen() {
   const { tests } = useServices()
   useArrivedResult()
   useLastResultShortcut()
+  useEarlyPress()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
@@ -57,7 +59,7 @@ export function StartScreen() {
         <div className={styles.actions}>
           {running && (
             <Button variant="main" onClick={resume}>
-              Resume · {resumePercent(running)}%
+              {`Resume · ${resumePercent(running)}%`}
             </Button>
           )}
           <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>

@@ -50,7 +50,7 @@ export async function startDeployment(product: string): Promise<Deployment> {
 function fileFor({ url, headers }: IncomingMessage): string | null {
   const { pathname } = new URL(url!, 'http://localhost')
   if (/^\/(v1|__|emulator)\//.test(pathname)) return null
-  if (headers.accept?.includes('text/html')) return join(folder, 'index.html')
+  if (headers.accept?.includes('text/html')) return join(folder, pathname === '/' ? 'index.html' : 'app.html')
   const file = join(folder, pathname === '/' ? 'index.html' : pathname)
   return extname(file) && existsSync(file) ? file : null
 }

@@ -25,7 +25,8 @@ export async function serveProfileLast(context: BrowserContext): Promise<void> {
   await context.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     const isNavigation = route.request().isNavigationRequest() && route.request().frame().parentFrame() === null
-    if (isNavigation) return route.fulfill({ path: join(profileLastFolder, 'index.html') })
+    const document = pathname === '/' ? 'index.html' : 'app.html'
+    if (isNavigation) return route.fulfill({ path: join(profileLastFolder, document) })
     const file = join(profileLastFolder, decodeURIComponent(pathname))
     return extname(pathname) && existsSync(file) ? route.fulfill({ path: file }) : route.continue()
   })

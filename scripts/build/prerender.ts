@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { projectFolder } from '../setup/projectFolder.mjs'
+
+const RENDER_START = join(projectFolder, 'src/prerender/renderStart.tsx')
+const BEFORE_THE_APP = join(projectFolder, 'src/prerender/beforeTheApp.ts')
+/** Fetched beside the entry, which asks for it at once. */
+const BOOTSTRAP = join(projectFolder, 'src/app/bootstrap.ts')
+
+const ROOT = '<div id="root"></div>'
+/** Keeps the first paint until the inline script behind the start screen has run (docs/decisions/0014-first-paint.md). */
+const WAIT_FOR_SCRIPT = '<link rel="expect" href="#before-the-app" blocking="render" />'
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g
+
+/** Builds beside the page's own, which know nothing of its plugins. */
+const apart = { configFile: false, root: projectFolder, logLevel: 'error' } as const
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Makes two documents of index.html: index.html, for `/` alone, with the start screen in it, and app.html, the bare shell
+ * for every other path. Both have the app's style sheet inline. The hashes that the content security policy needs go into
+ * csp-hashes.json, which the server reads.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const file = (name: string) => join(dir!, name)
+      const style = takeStyle(file, bundle)
+      const shell = inlineStyle(readFileSync(file('index.html'), 'utf8'), style).replace(
+        '</head>',
+        () => `${preloadTags(bundle)}  </head>`,
+      )
+      const script = await bundleInlineScript()
+      writeFileSync(file('app.html'), shell)
+      writeFileSync(file('index.html'), insertStart(shell, await renderStart(style), script))
+      writeFileSync(file('csp-hashes.json'), JSON.stringify({ scripts: [hash(script)], styles: [hash(style)] }))
+    },
+  }
+}
+
+/** The style sheet's text; as a file nothing asks for it any more. */
+function takeStyle(file: (name: string) => string, bundle: Bundle): string {
+  const sheet = file(Object.keys(bundle).find((name) => name.endsWith('.css')) ?? 'no style sheet')
+  const style = readFileSync(sheet, 'utf8').trim()
+  rmSync(sheet)
+  return style
+}
+
+/** The start screen's markup for either learner. */
+type Start = { newLearner: string; halfFinished: string }
+
+/** @throws when the markup could not be styled by `style`, or taken over by the app as it stands. */
+async function renderStart(style: string): Promise<Start> {
+  const start = (await loadRenderer()).renderStart()
+  for (const html of [start.newLearner, start.halfFinished]) {
+    for (const [, names] of html.matchAll(/ class="([^"]*)"/g)) {
+      const missing = names!.split(' ').find((name) => !style.includes(`.${name}`))
+      if (missing) throw new Error(`The prerendered class ${missing} is not in the style sheet.`)
+    }
+    if (/ style="/.test(html)) throw new Error('The prerendered start screen has a style attribute.')
+  }
+  if (start.halfFinished.split('· 0%').length !== 2) throw new Error('The prerendered Resume button has no percentage.')
+  return start
+}
+
+/** Builds the screen for Node: with the same names of style classes as the page's own build. */
+async function loadRenderer(): Promise<{ renderStart: () => Start }> {
+  const cache = join(projectFolder, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const outDir = mkdtempSync(join(cache, 'prerender-'))
+  try {
+    await build({ ...apart, plugins: [react()], build: { outDir, copyPublicDir: false, ssr: RENDER_START } })
+    return await import(pathToFileURL(join(outDir, 'renderStart.js')).href)
+  } finally {
+    rmSync(outDir, { recursive: true })
+  }
+}
+
+/** Bundles the inline script, which shares its rules with the app. */
+async function bundleInlineScript(): Promise<string> {
+  const result = await build({
+    ...apart,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: { entry: BEFORE_THE_APP, formats: ['iife'], name: 'beforeTheApp' },
+    },
+  })
+  const { output } = (result as Rolldown.RolldownOutput[])[0]!
+  const script = output[0].code.trim()
+  if (script.includes('</script')) throw new Error('The inline script would end early.')
+  return script
+}
+
+function insertStart(shell: string, { newLearner, halfFinished }: Start, script: string): string {
+  if (!shell.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
+  const start = [
+    `<div id="root">${newLearner}</div>`,
+    `<template id="half-finished">${halfFinished}</template>`,
+    `<script id="before-the-app">${script}</script>`,
+  ].join('\n    ')
+  return shell.replace('</head>', () => `  ${WAIT_FOR_SCRIPT}\n  </head>`).replace(ROOT, () => start)
+}
+
+/** Puts the app's one style sheet into a document that links it. */
+function inlineStyle(html: string, style: string): string {
+  const [link, ...others] = html.match(STYLE_SHEET) ?? []
+  if (!link || others.length > 0) throw new Error('index.html must link one style sheet.')
+  if (style.includes('</style') || style.includes('url(')) throw new Error('The style sheet can not stand inline.')
+  return html.replace(link, () => `<style>${style}</style>`)
+}
+
+/** Tags that fetch the bootstrap and what it imports, at less haste than the entry. */
+function preloadTags(bundle: Bundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) closure(next, seen)
+    return seen
+  }
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const bootstrap = chunks.find(({ facadeModuleId }) => facadeModuleId === BOOTSTRAP)
+  if (!entry || !bootstrap) throw new Error('The build has no chunk for the entry or for the bootstrap.')
+  const first = closure(entry.fileName)
+  return [...closure(bootstrap.fileName)]
+    .filter((name) => !first.has(name))
+    .map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}" />\n`)
+    .join('')
+}
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { budgets } from './budgets.mjs'
+
+/**
+ * @typedef {object} Figure
+ * @property {string} name
+ * @property {number} bytes after gzip
+ * @property {number | undefined} budget
+ */
+
+/** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
+
+const ENTRY = 'index.html'
+/** Loaded on every route, once it shows. */
+const SOON = ['src/app/bootstrap.ts', 'src/components/slide.ts', 'src/browser/serviceWorkerUpdates.ts']
+/**
+ * Measures the built page.
+ *
+ * @param {string} folder of the page, with Vite's manifest
+ * @returns {Figure[]}
+ */
+export function measurePage(folder) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  /** @param {string[]} files each is compressed by itself, as it travels */
+  const sum = (files) =>
+    [...new Set(files)].reduce((bytes, file) => bytes + gzipped(readFileSync(join(folder, file))), 0)
+  /** @param {string[]} sources */
+  const scripts = (sources) => sum(closure(manifest, sources).map(({ file }) => file))
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(folder, 'app.html'), 'utf8')) ?? []
+  const screens = Object.keys(manifest).filter((source) => /^src\/screens\/.*Screen\.tsx$/.test(source))
+  const worker = 'service-worker.js'
+  return [
+    { name: 'first-load scripts', bytes: scripts([ENTRY]), budget: budgets.firstLoadScripts },
+    { name: 'first-load styles', bytes: gzipped(styles), budget: budgets.firstLoadStyles },
+    { name: 'worker', bytes: sum([worker]), budget: budgets.worker },
+    { name: 'document of /', bytes: sum(['index.html']), budget: budgets.document },
+    { name: 'document of other paths', bytes: sum(['app.html']), budget: budgets.document },
+    { name: 'route StartScreen', bytes: scripts([ENTRY, ...SOON]), budget: budgets.route },
+    ...screens.map((screen) => ({
+      name: `route ${screen.replace(/^.*\/|\.tsx$/g, '')}`,
+      bytes: scripts([ENTRY, ...SOON, screen]),
+      budget: budgets.route,
+    })),
+    {
+      // Loads behind the sign-in screen, which does not wait for it.
+      name: 'identity provider',
+      bytes: scripts(['src/auth/firebaseAuth.ts']),
+      budget: budgets.identityProvider,
+    },
+    { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },
+  ]
+}
+
+/**
+ * The chunks of these sources and all that they import.
+ *
+ * @param {Manifest} manifest
+ * @param {string[]} sources
+ */
+function closure(manifest, sources) {
+  const seen = new Set(sources)
+  // A set hands out what is added while it is walked.
+  for (const source of seen) for (const next of chunkOf(manifest, source).imports ?? []) seen.add(next)
+  return [...seen].map((source) => chunkOf(manifest, source))
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} source
+ */
+function chunkOf(manifest, source) {
+  const chunk = manifest[source]
+  if (!chunk)
+    throw new Error(`The build has no chunk for ${source}: scripts/size/measurePage.mjs must know what it is now.`)
+  return chunk
+}
+
+/** @param {string} worker */
+function precached(worker) {
+  return [...readFileSync(worker, 'utf8').matchAll(/"url":"([^"]+)"/g)].map(([, url]) => String(url))
+}
+
+/** @param {string | Buffer} content */
+function gzipped(content) {
+  return gzipSync(content, { level: 9 }).length
+}
