@@ -18,25 +18,50 @@ export type StoredSession = Pick<
   | 'awaitingTest'
   | 'singleKeysOff'
   | 'installHintOff'
+  | 'installHintAt'
   | 'signedInAs'
 >
 
 /** @param now ms since the epoch: tests set aside are kept for some time only. */
 export async function readStoredSession(database: VocabDatabase, now: number): Promise<StoredSession> {
-  const [test, spare, aside, profile, history, ownResults, awaitingTest, singleKeysOff, installHintOff, signedInAs] =
-    await Promise.all([
-      readRunningTest(database),
-      readSpareTest(database),
-      readTestsAside(database, now),
-      readProfile(database),
-      readHistory(database),
-      readOwnResults(database),
-      readSwitch(database, 'awaitingTest'),
-      readSwitch(database, 'singleKeysOff'),
-      readSwitch(database, 'installHintOff'),
-      readText(database, 'signedInAs'),
-    ])
-  return { test, spare, aside, profile, history, ownResults, awaitingTest, singleKeysOff, installHintOff, signedInAs }
+  const [
+    test,
+    spare,
+    aside,
+    profile,
+    history,
+    ownResults,
+    awaitingTest,
+    singleKeysOff,
+    installHintOff,
+    installHintAt,
+    signedInAs,
+  ] = await Promise.all([
+    readRunningTest(database),
+    readSpareTest(database),
+    readTestsAside(database, now),
+    readProfile(database),
+    readHistory(database),
+    readOwnResults(database),
+    readSwitch(database, 'awaitingTest'),
+    readSwitch(database, 'singleKeysOff'),
+    readSwitch(database, 'installHintOff'),
+    readText(database, 'installHintAt'),
+    readText(database, 'signedInAs'),
+  ])
+  return {
+    test,
+    spare,
+    aside,
+    profile,
+    history,
+    ownResults,
+    awaitingTest,
+    singleKeysOff,
+    installHintOff,
+    installHintAt,
+    signedInAs,
+  }
 }
 
 /** The flow for new tests: the flag's, else the build's, else profile-first (decisions, Flow). */

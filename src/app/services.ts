@@ -1,4 +1,4 @@
-import { writeSwitch } from '#storage/settings'
+import { writeSwitch, writeText } from '#storage/settings'
 import { removeTestAside } from '#storage/testsAside'
 import { type AccountTests, createAccountTests } from './services/accountTests.ts'
 import type { Carrying } from './services/carryTest.ts'
@@ -33,10 +33,14 @@ export interface Services {
   removeTestAside: (testId: string) => Promise<void>
   setSingleKeysOff: (off: boolean) => Promise<void>
   applyUpdate: () => void
+  /** No word of the new version any more on this page: the next one takes it over by itself. */
+  putOffUpdate: () => void
   /** Opens the browser's dialog; true when the learner agreed. */
   installApp: () => Promise<boolean>
   /** Never offers again on this device to install the app. */
   dismissInstallHint: () => Promise<void>
+  /** Remembers that the offer was seen at this result: it is not made there again. */
+  noteInstallHint: (shortcode: string) => Promise<void>
 }
 
 export function createServices(dependencies: Dependencies): Services {
@@ -73,11 +77,16 @@ export function createServices(dependencies: Dependencies): Services {
       await writeSwitch(dependencies.database, 'singleKeysOff', singleKeysOff).catch(() => {})
     },
     applyUpdate: dependencies.applyUpdate,
+    putOffUpdate: () => dependencies.store.set({ updateReady: false }),
     installApp: dependencies.installPrompt.open,
     async dismissInstallHint() {
       dependencies.store.set({ installHintOff: true })
       // A device that can't store it asks again on another day.
       await writeSwitch(dependencies.database, 'installHintOff', true).catch(() => {})
+    },
+    async noteInstallHint(installHintAt) {
+      dependencies.store.set({ installHintAt })
+      await writeText(dependencies.database, 'installHintAt', installHintAt).catch(() => {})
     },
   }
 }

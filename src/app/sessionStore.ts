@@ -37,6 +37,8 @@ export interface Session {
   installWay: InstallWay | null
   /** The learner does not want to be asked to install the app. */
   installHintOff: boolean
+  /** Shortcode of the result at which installing was last offered. */
+  installHintAt: string | null
   /** A new version of the app is ready to take over. */
   updateReady: boolean
   /** The failure's text when the server refused the test in hand, which was set aside. */

@@ -1,7 +1,10 @@
 import type { VocabDatabase } from './database.ts'
 
-/** Deck of the next new test, who is signed in, which tests are claimed, and the switches that a learner set. */
-export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests'
+/**
+ * Deck of the next new test, who is signed in, which tests are claimed, the result at which installing was last offered,
+ * and the switches that a learner set.
+ */
+export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff'
 
 export function readText(database: VocabDatabase, setting: TextSetting): Promise<string | null> {

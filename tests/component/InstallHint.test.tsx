@@ -17,7 +17,7 @@ function show(session: Partial<Session>, { agrees = true } = {}) {
   })
   render(
     <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
-      <InstallHint />
+      <InstallHint shortcode="shortcode1" />
     </SessionProvider>,
   )
   return { dependencies, put, user: userEvent.setup() }
@@ -35,9 +35,18 @@ describe('InstallHint', () => {
   })
 
   it('says what is left to someone who changed their mind in that dialog', async () => {
-    const { user } = show({ installWay: 'dialog' }, { agrees: false })
+    const { dependencies, user } = show({ installWay: 'dialog' }, { agrees: false })
     await user.click(install()!)
-    expect(screen.getByRole('status').textContent).toMatch(/later/)
+    expect((await screen.findByRole('status')).textContent).toMatch(/later/)
+    expect(dependencies.store.get().installHintOff, 'and does not ask again').toBe(true)
+  })
+
+  it('remembers at which result it was seen', () => {
+    const { dependencies, put } = show({ installWay: 'dialog', installHintAt: 'shortcode0' })
+    expect(install()).toBeTruthy()
+    expect(put).toHaveBeenCalledWith('settings', 'shortcode1', 'installHintAt')
+    expect(dependencies.store.get().installHintAt).toBe('shortcode1')
+    expect(install(), 'it stays while the result does').toBeTruthy()
   })
 
   it('remembers Not now on the device', async () => {
@@ -58,6 +67,7 @@ describe('InstallHint', () => {
 
   it.each<[string, Partial<Session>]>([
     ['where the app can not be installed, or is', { installWay: null }],
+    ['at a result where it was seen before', { installWay: 'dialog', installHintAt: 'shortcode1' }],
     ['after Not now', { installWay: 'dialog', installHintOff: true }],
     ['after Not now on iOS', { installWay: 'shareMenu', installHintOff: true }],
   ])('says nothing %s', (_case, session) => {

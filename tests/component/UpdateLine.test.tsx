@@ -6,15 +6,18 @@ import { createServices } from '../../src/app/services.ts'
 import { UpdateLine } from '../../src/app/UpdateLine.tsx'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
-it('is announced when a new version is ready, and keeps the focus while it takes over', async () => {
+function show() {
   const dependencies = scriptedDependencies({} as never)
-  const user = userEvent.setup()
   render(
     <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
       <UpdateLine />
     </SessionProvider>,
   )
-  const status = screen.getByRole('status')
+  return { dependencies, user: userEvent.setup(), status: screen.getByRole('status') }
+}
+
+it('is announced when a new version is ready, and keeps the focus while it takes over', async () => {
+  const { dependencies, user, status } = show()
   expect(status.textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
 
@@ -28,4 +31,15 @@ it('is announced when a new version is ready, and keeps the focus while it takes
   expect(dependencies.applyUpdate).toHaveBeenCalledOnce()
   expect(status.textContent).toBe('Updating …')
   expect(document.activeElement).toBe(button)
+})
+
+it('can be put off, and then says nothing more', async () => {
+  const { dependencies, user, status } = show()
+  act(() => dependencies.store.set({ updateReady: true }))
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(status.textContent).toBe('It comes with your next visit.')
+  expect(document.activeElement).toBe(status)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(dependencies.store.get().updateReady).toBe(false)
+  expect(dependencies.applyUpdate).not.toHaveBeenCalled()
 })

@@ -38,6 +38,7 @@ export function aSession(changes: Partial<Session> = {}): Session {
     singleKeysOff: false,
     installWay: null,
     installHintOff: false,
+    installHintAt: null,
     updateReady: false,
     refusal: null,
     notice: null,

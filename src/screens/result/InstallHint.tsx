@@ -1,23 +1,31 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useServices, useSession } from '../../app/session.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { useSeen } from '../../components/useSeen.ts'
 import styles from './InstallHint.module.css'
 
-/** Offers to install the app, in the way this browser has, until it is installed or the learner has said no. */
-export function InstallHint() {
-  const { installWay, installHintOff } = useSession()
-  const { installApp, dismissInstallHint } = useServices()
+/**
+ * Offers to install the app, in the way this browser has: once at each new result, until it is installed or the learner
+ * has said no, here or in the browser's dialog.
+ */
+export function InstallHint({ shortcode }: { shortcode: string }) {
+  const { installWay, installHintOff, installHintAt } = useSession()
+  const { installApp, dismissInstallHint, noteInstallHint } = useServices()
+  const [offeredBefore] = useState(installHintAt === shortcode)
   const [outcome, setOutcome] = useState<string | null>(null)
 
-  const install = async () => setOutcome((await installApp()) ? 'The app is installed.' : laterText)
   const dismiss = async () => {
     await dismissInstallHint()
     setOutcome(laterText)
   }
+  const install = async () => {
+    if (await installApp()) setOutcome('The app is installed.')
+    else await dismiss()
+  }
 
   if (outcome) return <Outcome text={outcome} />
-  if (!installWay || installHintOff) return null
+  if (!installWay || installHintOff || offeredBefore) return null
   return (
     <Card title="Keep the test at hand">
       <p>
@@ -25,15 +33,30 @@ export function InstallHint() {
           ? 'Installed, it opens from your home screen, with or without a connection.'
           : 'To open it from your home screen: Share → Add to Home Screen.'}
       </p>
-      <div className={styles.actions}>
+      <Actions onSeen={() => void noteInstallHint(shortcode)}>
         {installWay === 'dialog' && <Button onClick={install}>Install the app</Button>}
         <Button onClick={dismiss}>Not now</Button>
-      </div>
+      </Actions>
     </Card>
   )
 }
 
 const laterText = 'You can still install the app later, from your browser’s menu.'
+
+/** An offer below the end of the window was not made yet. */
+function Actions({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const actions = useRef<HTMLDivElement>(null)
+  const seen = useSeen(actions)
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (seen) tell()
+  }, [seen])
+  return (
+    <div ref={actions} className={styles.actions}>
+      {children}
+    </div>
+  )
+}
 
 /** Takes the focus, whose button is gone. */
 function Outcome({ text }: { text: string }) {

@@ -39,7 +39,7 @@ export default function ResultScreen() {
     const own = ownResults.includes(shortcode)
     return (
       <ResultView result={reading.result} own={own} notice={<UpdateLine />}>
-        {own && <InstallHint />}
+        {own && <InstallHint shortcode={shortcode} />}
       </ResultView>
     )
   }
