@@ -30,6 +30,10 @@ const sameAtEveryWidth = [
   '**/newDevice.spec.ts',
   '**/firstPaint.spec.ts',
   '**/killSwitch.spec.ts',
+  '**/head.spec.ts',
+  '**/print.spec.ts',
+  '**/names.spec.ts',
+  '**/listen.spec.ts',
 ]
 
 export default defineConfig({

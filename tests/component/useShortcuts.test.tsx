@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcuts } from '../../src/screens/words/useShortcuts.ts'
 
-const noActions = { know() {}, notSure() {}, meaning() {}, back() {}, help() {} }
+const noActions = { know() {}, notSure() {}, meaning() {}, listen() {}, back() {}, help() {} }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,6 +15,7 @@ describe('spec 9: a pressed key shows for 100 ms', () => {
     ['j', 'know'],
     ['f', 'notSure'],
     ['h', 'meaning'],
+    ['l', 'listen'],
   ])('%s', (key, shortcut) => {
     const { result } = renderHook(() => useShortcuts(noActions, { singleKeysOff: false }))
     expect(result.current).toBeNull()

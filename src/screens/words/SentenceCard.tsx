@@ -7,25 +7,34 @@ interface Props {
   item: { subject: string; sentence: string; definition: string } | undefined
   revealed: boolean
   onReveal: () => void
+  /** Reads the sentence aloud; null where there is no voice. */
+  onListen: (() => void) | null
 }
 
 /** The sentence with its target, and the meaning on request (spec 2, screen 9; fallbacks of spec 8). */
-export function SentenceCard({ item, revealed, onReveal }: Props) {
+export function SentenceCard({ item, revealed, onReveal, onListen }: Props) {
   return (
     <div className={styles.card}>
       <div aria-live="polite">
         {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
       </div>
-      <div className={styles.meaning} aria-live="polite">
-        {revealed ? (
-          <p>
-            <strong>{item?.subject || 'word'}</strong>: {item?.definition || 'Definition not available'}
-          </p>
-        ) : (
-          <LinkAction hotkey="H" onClick={onReveal}>
-            Show meaning
+      <div className={styles.help}>
+        {onListen && (
+          <LinkAction className={styles.listen} hotkey="L" aria-label="Listen to the sentence" onClick={onListen}>
+            Listen
           </LinkAction>
         )}
+        <div className={styles.meaning} aria-live="polite">
+          {revealed ? (
+            <p>
+              <strong>{item?.subject || 'word'}</strong>: {item?.definition || 'Definition not available'}
+            </p>
+          ) : (
+            <LinkAction hotkey="H" onClick={onReveal}>
+              Show meaning
+            </LinkAction>
+          )}
+        </div>
       </div>
     </div>
   )

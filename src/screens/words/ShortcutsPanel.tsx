@@ -8,19 +8,25 @@ interface Props {
   onClose: () => void
   singleKeysOff: boolean
   onSingleKeysOff: (off: boolean) => void
+  /** Sentences can be read aloud here. */
+  listening: boolean
 }
 
-const keys = [
+const answerKeys = [
   ['J', 'Know'],
   ['F', 'Not sure'],
   ['H', 'Show meaning'],
+] as const
+const listenKey = ['L', 'Listen to the sentence'] as const
+const otherKeys = [
   ['← or Backspace', 'Back'],
   ['Esc', 'Show or hide this help'],
   ['Enter', 'Continue after practice'],
 ] as const
 
 /** The keys of the test screen, with a switch for the single letters (WCAG 2.1.4). */
-export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff }: Props) {
+export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, listening }: Props) {
+  const keys = [...answerKeys, ...(listening ? [listenKey] : []), ...otherKeys]
   return (
     <Dialog
       open={open}
@@ -42,7 +48,7 @@ export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff }
       </dl>
       <CheckboxField
         name="singleKeys"
-        label="Use J, F and H"
+        label={listening ? 'Use J, F, H and L' : 'Use J, F and H'}
         checked={!singleKeysOff}
         onChange={(on) => onSingleKeysOff(!on)}
       />

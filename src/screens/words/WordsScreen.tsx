@@ -14,6 +14,7 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import { PracticeFeedback } from './PracticeFeedback.tsx'
 import { SentenceCard } from './SentenceCard.tsx'
 import { ShortcutsPanel } from './ShortcutsPanel.tsx'
+import { useListening } from './useListening.ts'
 import { type Shortcut, useShortcuts } from './useShortcuts.ts'
 import styles from './WordsScreen.module.css'
 
@@ -97,11 +98,15 @@ export default function WordsScreen({ index }: { index: number }) {
     if (index > 0) navigate(wordPath(index - 1))
   }
 
+  const item = practiceItem ?? word
+  const listen = useListening(index, item?.sentence)
+
   const pressed = useShortcuts(
     {
       know: () => void answer(true),
       notSure: () => void answer(false),
       meaning: reveal,
+      listen: () => listen?.(),
       back: goBack,
       help: () => setHelpOpen((open) => !open),
     } satisfies Record<Shortcut, () => void>,
@@ -109,7 +114,6 @@ export default function WordsScreen({ index }: { index: number }) {
   )
 
   if (!test) return null
-  const item = practiceItem ?? word
   const revealed = practiceItem ? practiceRevealed : (word?.revealed_meaning ?? false)
   const chosen = practiceItem ? null : (word?.checked ?? null)
 
@@ -146,13 +150,14 @@ export default function WordsScreen({ index }: { index: number }) {
       }
     >
       <PageTransition id={String(index)} direction={direction.current}>
-        <SentenceCard item={item} revealed={revealed} onReveal={reveal} />
+        <SentenceCard item={item} revealed={revealed} onReveal={reveal} onListen={listen} />
       </PageTransition>
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}
         singleKeysOff={session.singleKeysOff}
         onSingleKeysOff={(off) => void setSingleKeysOff(off)}
+        listening={listen !== null}
       />
     </Screen>
   )

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-export type Shortcut = 'know' | 'notSure' | 'meaning' | 'back' | 'help'
+export type Shortcut = 'know' | 'notSure' | 'meaning' | 'listen' | 'back' | 'help'
 
-/** Keys of the test screen (spec 2, screen 9). */
+/** Keys of the test screen (spec 2, screen 9), and one to have the sentence read. */
 const keys: Record<string, Shortcut> = {
   j: 'know',
   f: 'notSure',
   h: 'meaning',
+  l: 'listen',
   ArrowLeft: 'back',
   Backspace: 'back',
   Escape: 'help',

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+export interface StandInVoice {
+  name: string
+  lang: string
+  localService: boolean
+  default?: boolean
+}
+
+export const SYSTEM_VOICE: StandInVoice = { name: 'System English', lang: 'en-US', localService: true }
+
+/**
+ * Puts a recorder in the place of the system's speech, which a browser of a test has not. Late voices are there once
+ * `voicesArrive` was called.
+ */
+export async function standInForSpeech(page: Page, voices: readonly StandInVoice[], { late = false } = {}) {
+  await page.addInitScript(
+    ({ installed, empty }) => {
+      const heard: string[] = []
+      const speech = {
+        speaking: false,
+        pending: false,
+        installed: empty ? [] : installed,
+        getVoices: () => speech.installed,
+        speak({ text, voice }: { text: string; voice: { name: string } }) {
+          speech.speaking = true
+          heard.push(`${voice.name}: ${text}`)
+        },
+        cancel() {
+          speech.speaking = false
+          heard.push('silence')
+        },
+      }
+      Object.defineProperty(window, 'speechSynthesis', { value: speech })
+      Object.assign(window, {
+        heard,
+        SpeechSynthesisUtterance: class {
+          text: string
+          constructor(text: string) {
+            this.text = text
+          }
+        },
+        voicesArrive: () => void (speech.installed = installed),
+      })
+    },
+    { installed: [...voices], empty: late },
+  )
+}
+
+/** What was said on this page, by whom, and when it fell silent. */
+export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+export const voicesArrive = (page: Page) =>
+  page.evaluate(() => (window as unknown as { voicesArrive(): void }).voicesArrive())
