@@ -1,20 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { aSharedResult } from '../support/builders.ts'
-import { plantRow } from './support/device.ts'
 import { button, heading } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
-
-const SHORTCODE = 'abcdefghjk'
-
-/** A result as the API would answer, opened by its owner or by anyone else. */
-async function openResult(page: Page, { fullName, own }: { fullName: string | null; own: boolean }) {
-  const result = aSharedResult({ full_name: fullName, test_datetime: '2026-03-04T12:00:00.000Z' })
-  await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
-  await page.goto('/')
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
-  if (own) await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
-  await page.goto(`/result/${SHORTCODE}`)
-}
+import { openResult } from './support/sharedResult.ts'
 
 test.describe('a result', () => {
   // Routes answer for the server here; a worker would keep some requests from them.
@@ -26,7 +13,7 @@ test.describe('a result', () => {
       Object.assign(window, { shared })
       Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) })
     })
-    await openResult(page, { fullName: 'Anna Bell', own: true })
+    await openResult(page, { full_name: 'Anna Bell' }, { own: true })
     await button(page, 'Share Results').click()
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
@@ -37,14 +24,14 @@ test.describe('a result', () => {
   test('without that function the link is copied, and the page says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
-    await openResult(page, { fullName: null, own: true })
+    await openResult(page, { full_name: null }, { own: true })
     await button(page, 'Share Results').click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
   test('names its owner, says when, and asks others to take the test', async ({ page }) => {
-    await openResult(page, { fullName: 'Anna Bell', own: false })
+    await openResult(page, { full_name: 'Anna Bell' }, { own: false })
     await expect(heading(page, "Anna Bell's Vocabulary Test Result")).toBeVisible()
     await expect(page.getByText('March 4, 2026')).toBeVisible()
     await expect(
@@ -59,7 +46,7 @@ test.describe('a result', () => {
   })
 
   test('without a name has a title of its own', async ({ page }) => {
-    await openResult(page, { fullName: null, own: false })
+    await openResult(page, { full_name: null }, { own: false })
     await expect(heading(page, /^Vocabulary Test Result$/)).toBeVisible()
   })
 })

@@ -24,8 +24,10 @@ interface Props {
 /** The shared result: the level as hero, then the three counts beside a native speaker (look, Result). */
 export function ResultView({ result, own, notice, children }: Props) {
   const title = resultTitle(result.full_name)
+  const address = location.origin + location.pathname
   return (
     <Screen title={title} notice={notice} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
+      <title>{title}</title>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
@@ -68,8 +70,13 @@ export function ResultView({ result, own, notice, children }: Props) {
           ranges are wide.
         </p>
       )}
-      {own && <Promo />}
-      {children}
+      <div className={styles.onScreen}>
+        {own && <Promo />}
+        {children}
+      </div>
+      <p className={styles.address}>
+        This result on the web: <a href={address}>{address}</a>
+      </p>
     </Screen>
   )
 }
