@@ -1,4 +1,5 @@
 import type { SharedResult } from '#contracts/sharedResult'
+import { isolatedName } from './isolatedName.ts'
 
 export interface CountSummary {
   label: 'Words' | 'Phrasal verbs' | 'Idioms'
@@ -49,12 +50,13 @@ const grouped = (value: number) => value.toLocaleString('en-US')
 
 /** 'Anna knows approximately 11,000 English words, which is 26% of an average native speaker's vocabulary.' (spec 2) */
 export function wordsSentence(name: string | null, words: CountSummary): string {
-  const who = name ?? 'The participant'
+  const who = isolatedName(name ?? '') || 'The participant'
   return `${who} knows approximately ${words.count} English words, which is ${words.percent}% of an average native speaker's vocabulary.`
 }
 
 export function resultTitle(name: string | null): string {
-  return name ? `${name}'s Vocabulary Test Result` : 'Vocabulary Test Result'
+  const whose = isolatedName(name ?? '')
+  return whose ? `${whose}'s Vocabulary Test Result` : 'Vocabulary Test Result'
 }
 
 /** The test date in long US format: 'November 21, 2026'. */

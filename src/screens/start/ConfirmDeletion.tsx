@@ -32,7 +32,9 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
         </>
       }
     >
-      <p className={styles.account}>This deletes the account {account} and what belongs to it:</p>
+      <p className={styles.account}>
+        This deletes the account <bdi>{account}</bdi> and what belongs to it:
+      </p>
       <ul className={styles.list}>
         <li>your answers and results; links to your results stop working</li>
         <li>your name, your email address and your profile</li>

@@ -46,9 +46,14 @@ export function SignInAgain({ deletion, onCancel, onProof }: Props) {
     >
       <p className={styles.account}>
         {dataGone ? 'Your results are deleted. The account itself is next. ' : 'Nothing is deleted yet. '}
-        To be sure that it is you, {provider
-          ? `sign in with ${names[provider]}`
-          : `type the password of ${account}`}{' '}
+        To be sure that it is you,{' '}
+        {provider ? (
+          `sign in with ${names[provider]}`
+        ) : (
+          <>
+            type the password of <bdi>{account}</bdi>
+          </>
+        )}{' '}
         once more. Then your account {dataGone ? 'is' : 'and results are'} deleted.
       </p>
       {!provider && <PasswordForm id={formId} onPassword={(password) => onProof({ way: 'email', password })} />}

@@ -32,7 +32,9 @@ export function SignedInLine() {
       <div className={styles.account}>
         {signedInAs && (
           <>
-            <p>Signed in as {signedInAs}</p>
+            <p>
+              Signed in as <bdi>{signedInAs}</bdi>
+            </p>
             <p>
               <LinkAction onClick={signOut}>Sign out</LinkAction> <span aria-hidden="true">·</span>{' '}
               <LinkAction onClick={() => ask(signedInAs)}>Delete account</LinkAction>
