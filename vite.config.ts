@@ -27,7 +27,11 @@ export default defineConfig({
     // What scripts/size.mjs reads.
     manifest: true,
   },
-  define: { 'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local) },
+  define: {
+    'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
+    // Empty where it is not set: index.html names it, and would keep the placeholder.
+    'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['VITE_PUBLIC_URL'] ?? ''),
+  },
   plugins: [
     react(),
     silentConsole,

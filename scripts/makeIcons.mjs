@@ -24,6 +24,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
+  // For browsers that take no SVG in a tab.
+  await draw('icon-48.png', 48, drawing)
   await draw('icon-192.png', 192, drawing)
   await draw('icon-512.png', 512, drawing)
   await draw('icon-maskable-512.png', 512, maskable)
@@ -39,7 +41,7 @@ try {
  * @param {string} svg
  */
 async function draw(name, size, svg) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  const page = await browser.newPage({ viewport: { width: size, height: size }, colorScheme: 'light' })
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100%;height:100%}</style>${svg}`)
   await page.screenshot({ path: fileURLToPath(new URL(name, icons)), omitBackground: true })
   await page.close()

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../components/Button.tsx'
+import { PageTitle } from '../components/PageTitle.tsx'
 import { Screen } from '../components/Screen.tsx'
 
 /** Shows a plain screen instead of a blank page when a screen throws. The answers are on the device already. */
@@ -25,6 +26,7 @@ export function PageFailed() {
         </Button>
       }
     >
+      <PageTitle>Something went wrong</PageTitle>
       <p>Something went wrong on this page. Your answers are saved on this device.</p>
     </Screen>
   )
@@ -41,6 +43,7 @@ export function StorageUnavailable() {
         </Button>
       }
     >
+      <PageTitle>This browser stores nothing</PageTitle>
       <p>The test keeps your answers on this device. Please allow site data for this page, or leave private mode.</p>
     </Screen>
   )

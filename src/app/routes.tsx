@@ -3,6 +3,7 @@ import { paths } from '#domain/paths'
 import type { Step } from '#domain/testFlow'
 import { lazy, type ReactNode } from 'react'
 import { type Location, Route, Routes, useParams } from 'react-router-dom'
+import { PageTitle } from '../components/PageTitle.tsx'
 import { StartScreen } from '../screens/start/StartScreen.tsx'
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -26,34 +27,54 @@ export function AppRoutes({ location }: { location: Location }) {
   return (
     <Routes location={location}>
       <Route path={paths.start} element={<StartScreen />} />
-      <Route path={paths.profile} element={step('profile', <ProfileScreen />)} />
-      <Route path={paths.aboutYou} element={step('aboutYou', <AboutYouScreen />)} />
-      <Route path={paths.cefr} element={step('cefr', <CefrScreen />)} />
-      <Route path={paths.cefrLevel} element={step('cefr', <CefrLevelScreen />)} />
-      <Route path={paths.about} element={step('about', <AboutTestScreen />)} />
-      <Route path={paths.meaning} element={step('meaning', <MeaningScreen />)} />
-      <Route path={paths.fakeWords} element={step('fakeWords', <FakeWordsScreen />)} />
-      <Route path={paths.signIn} element={step('signIn', <SignInScreen />)} />
+      <Route path={paths.profile} element={step('profile', 'Getting started', <ProfileScreen />)} />
+      <Route path={paths.aboutYou} element={step('aboutYou', 'About you', <AboutYouScreen />)} />
+      <Route path={paths.cefr} element={step('cefr', 'IELTS or TOEFL', <CefrScreen />)} />
+      <Route path={paths.cefrLevel} element={step('cefr', 'CEFR level', <CefrLevelScreen />)} />
+      <Route path={paths.about} element={step('about', 'How the test works', <AboutTestScreen />)} />
+      <Route path={paths.meaning} element={step('meaning', 'Word ≠ Meaning', <MeaningScreen />)} />
+      <Route path={paths.fakeWords} element={step('fakeWords', 'Some phrases are fake', <FakeWordsScreen />)} />
+      <Route path={paths.signIn} element={step('signIn', 'Sign in', <SignInScreen />)} />
       <Route path={paths.words} element={<Words />} />
       <Route path={`${paths.words}:index`} element={<Words />} />
-      <Route path={paths.submit} element={<SubmitResultsScreen />} />
-      <Route path={paths.carry} element={<CarryScreen />} />
-      <Route path="/result/:shortcode" element={<ResultScreen />} />
-      <Route path={paths.error} element={<ErrorScreen />} />
+      <Route path={paths.submit} element={titled('Your result', <SubmitResultsScreen />)} />
+      <Route path={paths.carry} element={titled('Continue your test', <CarryScreen />)} />
+      <Route path="/result/:shortcode" element={<Result />} />
+      <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   )
 }
 
-function step(name: Step, screen: ReactNode) {
-  return <Guarded guard={(session) => guardStep(name, session)}>{screen}</Guarded>
+function step(name: Step, title: string, screen: ReactNode) {
+  return <Guarded guard={(session) => guardStep(name, session)}>{titled(title, screen)}</Guarded>
+}
+
+function titled(title: string, screen: ReactNode) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {screen}
+    </>
+  )
 }
 
 function Words() {
   const { index } = useParams()
   return (
     <Guarded guard={(session) => guardWord(index, session)}>
-      <WordsScreen index={Number(index)} />
+      {/* The same at every sentence: some screen readers tell each change of a title. */}
+      {titled('Know or not sure?', <WordsScreen index={Number(index)} />)}
     </Guarded>
+  )
+}
+
+/** Results are not for search engines (decisions, the API); who a result belongs to, its own title says. */
+function Result() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <ResultScreen />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths'
+import { resultTitle } from '#domain/resultSummary'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResultReading } from '../../app/services/readResult.ts'
@@ -6,6 +7,7 @@ import { useServices, useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import { InstallHint } from './InstallHint.tsx'
@@ -34,7 +36,14 @@ export default function ResultScreen() {
     // `online`: a result that could not be read offline is read once the connection is back.
   }, [shortcode, results, online, tries])
 
-  if (!reading) return <Spinner label="Loading the result" />
+  if (!reading) {
+    return (
+      <>
+        <title>{resultTitle(null)}</title>
+        <Spinner label="Loading the result" />
+      </>
+    )
+  }
   if (reading.kind === 'found') {
     const own = ownResults.includes(shortcode)
     return (
@@ -53,6 +62,7 @@ export default function ResultScreen() {
           </Button>
         }
       >
+        <PageTitle>You are offline</PageTitle>
         <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
       </Screen>
     )
@@ -66,6 +76,7 @@ export default function ResultScreen() {
         </LinkButton>
       }
     >
+      <PageTitle>Results Not Found</PageTitle>
       <p>The test result you are looking for could not be found.</p>
     </Screen>
   )

@@ -48,6 +48,7 @@ export function StartScreen() {
 
   return (
     <Screen title="Vocabulary Test" notice={<UpdateLine />} footer={<Footer />}>
+      <CanonicalLink />
       <TestsAside />
       <div className={styles.hero}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />
@@ -95,6 +96,13 @@ function useArrivedResult(): void {
     const shortcode = arrivedResult && takeArrivedResult()
     if (shortcode) navigate(resultPath(shortcode))
   }, [arrivedResult, takeArrivedResult, navigate])
+}
+
+/** The one address of the start, with whatever parameters a link leads to it. Only the browser knows the site's name. */
+function CanonicalLink() {
+  const [origin, setOrigin] = useState<string | null>(null)
+  useEffect(() => setOrigin(location.origin), [])
+  return origin && <link rel="canonical" href={origin + paths.start} />
 }
 
 function Footer() {
