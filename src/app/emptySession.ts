@@ -20,6 +20,7 @@ export const emptySession: Session = {
   singleKeysOff: false,
   installWay: null,
   installHintOff: false,
+  installHintAt: null,
   updateReady: false,
   refusal: null,
   notice: null,
