@@ -34,6 +34,11 @@ const sameAtEveryWidth = [
   '**/print.spec.ts',
   '**/names.spec.ts',
   '**/listen.spec.ts',
+  '**/focus.spec.ts',
+  '**/forcedColors.spec.ts',
+  '**/screenReader.spec.ts',
+  // These set the width themselves.
+  '**/accessibility.spec.ts',
 ]
 
 export default defineConfig({
@@ -60,7 +65,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/keyboard.spec.ts',
+      testIgnore: '**/keyboard*.spec.ts',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: sameAtEveryWidth, use: { viewport: { width: 1280, height: 800 } } },

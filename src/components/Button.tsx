@@ -5,7 +5,7 @@ import { KeyCap } from './KeyCap.tsx'
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `main` is for the one main action of a screen; answers are all `plain`. */
   variant?: 'main' | 'plain' | undefined
-  /** Something runs that the learner waits for: the button can't be pressed meanwhile. */
+  /** Something runs that the learner waits for: pressing does nothing meanwhile, and the button keeps the focus. */
   busy?: boolean | undefined
   /** Name of the key that does the same, as in `KeyboardEvent.key`. */
   hotkey?: string | undefined
@@ -20,7 +20,7 @@ export function Button({
   hotkey,
   pressed = false,
   type = 'button',
-  disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -29,7 +29,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-keyshortcuts={hotkey}
       data-pressed={pressed || undefined}

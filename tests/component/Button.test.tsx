@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { FormEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/components/Button.tsx'
 
@@ -27,7 +28,7 @@ describe('Button', () => {
     expect(screen.getAllByRole<HTMLButtonElement>('button').map((button) => button.type)).toEqual(['button', 'submit'])
   })
 
-  it('can not be pressed while it is busy', async () => {
+  it('does nothing while it is busy, but keeps the focus', async () => {
     const onClick = vi.fn()
     const { rerender } = render(<Button onClick={onClick}>Save</Button>)
     await userEvent.click(screen.getByRole('button'))
@@ -38,8 +39,28 @@ describe('Button', () => {
     )
     await userEvent.click(screen.getByRole('button'))
     expect(onClick).toHaveBeenCalledOnce()
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByRole('button'))
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('submits nothing while it is busy, not by Enter in a field either', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <input />
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form(true))
+    await userEvent.click(screen.getByRole('button'))
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    rerender(form(false))
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
   })
 
   it('shows a press that came by the key', () => {

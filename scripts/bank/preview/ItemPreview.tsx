@@ -8,7 +8,14 @@ export function ItemPreview({ item }: { item: Item }) {
   const [revealed, setRevealed] = useState(false)
   return (
     <li className={styles.item}>
-      <SentenceCard item={item} revealed={revealed} onReveal={() => setRevealed(true)} onListen={null} />
+      <SentenceCard
+        index={0}
+        direction="forward"
+        item={item}
+        revealed={revealed}
+        onReveal={() => setRevealed(true)}
+        onListen={null}
+      />
       <p className={styles.line}>
         {item.id} · b {item.b}
         {item.fake && ' · fake'}

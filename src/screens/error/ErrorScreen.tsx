@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { Button } from '../../components/Button.tsx'
+import { FocusedStatus } from '../../components/FocusedStatus.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import styles from './ErrorScreen.module.css'
 
@@ -43,7 +44,11 @@ export default function ErrorScreen() {
     >
       <p>Something went wrong. What you have told us so far is saved on this device.</p>
       {refusal && <p>The server no longer takes this test. You find its answers on the start page.</p>}
-      {!staying && <p role="timer">You will go to the start in {Math.max(0, seconds)} seconds.</p>}
+      {staying ? (
+        <FocusedStatus text="You stay on this page." />
+      ) : (
+        <p role="timer">You will go to the start in {Math.max(0, seconds)} seconds.</p>
+      )}
       {message && <p className={styles.detail}>{message}</p>}
     </Screen>
   )

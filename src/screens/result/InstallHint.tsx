@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServices, useSession } from '../../app/session.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { FocusedStatus } from '../../components/FocusedStatus.tsx'
 import { useSeen } from '../../components/useSeen.ts'
 import styles from './InstallHint.module.css'
 
@@ -24,7 +25,7 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
     else await dismiss()
   }
 
-  if (outcome) return <Outcome text={outcome} />
+  if (outcome) return <FocusedStatus text={outcome} className={styles.outcome} />
   if (!installWay || installHintOff || offeredBefore) return null
   return (
     <Card title="Keep the test at hand">
@@ -55,16 +56,5 @@ function Actions({ onSeen, children }: { onSeen: () => void; children: ReactNode
     <div ref={actions} className={styles.actions}>
       {children}
     </div>
-  )
-}
-
-/** Takes the focus, whose button is gone. */
-function Outcome({ text }: { text: string }) {
-  const line = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(() => line.current?.focus(), [])
-  return (
-    <p ref={line} role="status" tabIndex={-1} className={styles.outcome}>
-      {text}
-    </p>
   )
 }

@@ -30,13 +30,13 @@ export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
   return (
     <div className={styles.choice}>
       <p>Sign in to get your result and to find it again.</p>
-      <Button disabled={locked} onClick={() => choose('apple')}>
+      <Button busy={locked} onClick={() => choose('apple')}>
         Continue with Apple
       </Button>
-      <Button disabled={locked} onClick={() => choose('google')}>
+      <Button busy={locked} onClick={() => choose('google')}>
         Continue with Google
       </Button>
-      <Button disabled={locked} onClick={onEmail}>
+      <Button busy={locked} onClick={onEmail}>
         Continue with email
       </Button>
       <p role="alert" className={styles.message}>

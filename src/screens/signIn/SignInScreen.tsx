@@ -1,6 +1,6 @@
 import { pathAfterSignIn } from '#domain/resumeProgress'
 import { paths } from '#domain/paths'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { activeFlow, isSignedIn } from '../../app/sessionStore.ts'
@@ -21,12 +21,21 @@ export default function SignInScreen() {
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('oauth')
   const [unreachable, setUnreachable] = useState(false)
+  const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
   const next = pathAfterSignIn(session.test, activeFlow(session))
 
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
+
+  const byEmail = mode !== 'oauth'
+  const shown = useRef(byEmail)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (shown.current !== byEmail) ways.current?.focus()
+    shown.current = byEmail
+  }, [byEmail])
 
   // Where to, is asked when it is time: the test of another device may have come.
   const goOn = useEffectEvent(() => navigate(next, { replace: true }))
@@ -44,11 +53,13 @@ export default function SignInScreen() {
   if (session.auth.kind === 'loading' || signedIn) return <Spinner label="Checking whether you are signed in" />
   return (
     <Screen title={TITLE}>
-      {mode === 'oauth' ? (
-        <ProviderChoice onEmail={() => setMode('signup')} />
-      ) : (
-        <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
-      )}
+      <div ref={ways} role="group" aria-label={byEmail ? 'Sign-in with email' : 'Ways to sign in'} tabIndex={-1}>
+        {byEmail ? (
+          <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
+        ) : (
+          <ProviderChoice onEmail={() => setMode('signup')} />
+        )}
+      </div>
     </Screen>
   )
 }

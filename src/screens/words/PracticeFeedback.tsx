@@ -25,11 +25,11 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
   }, [])
   return (
     <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
-      <h2 id="practice-feedback" role="status" className={styles.title}>
+      <h2 id="practice-feedback" className={styles.title}>
         {titles[outcome]}
       </h2>
-      <p>{item.subject} makes no sense in this context</p>
-      <Button variant="main" onClick={onContinue}>
+      <p id="practice-reason">{item.subject} makes no sense in this context</p>
+      <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
         Continue
       </Button>
     </div>

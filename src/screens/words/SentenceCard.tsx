@@ -1,9 +1,12 @@
 import { markedSentence } from '#domain/markedSentence'
 import { LinkAction } from '../../components/LinkAction.tsx'
 import { MarkedSentence } from '../../components/MarkedSentence.tsx'
+import { PageTransition } from '../../components/PageTransition.tsx'
 import styles from './SentenceCard.module.css'
 
 interface Props {
+  index: number
+  direction: 'forward' | 'backward'
   item: { subject: string; sentence: string; definition: string } | undefined
   revealed: boolean
   onReveal: () => void
@@ -11,12 +14,17 @@ interface Props {
   onListen: (() => void) | null
 }
 
-/** The sentence with its target, and the meaning on request (spec 2, screen 9; fallbacks of spec 8). */
-export function SentenceCard({ item, revealed, onReveal, onListen }: Props) {
+/**
+ * The sentence with its target, and the meaning on request (spec 2, screen 9; fallbacks of spec 8). Sentences come and
+ * go inside their live region, so that each is announced once: a region that came with its sentence would stay silent.
+ */
+export function SentenceCard({ index, direction, item, revealed, onReveal, onListen }: Props) {
   return (
     <div className={styles.card}>
       <div aria-live="polite">
-        {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
+        <PageTransition id={String(index)} direction={direction}>
+          {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
+        </PageTransition>
       </div>
       <div className={styles.help}>
         {onListen && (

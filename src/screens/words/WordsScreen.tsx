@@ -6,7 +6,6 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { startVisibleTimer, type VisibleTimer } from '../../browser/visibleTime.ts'
-import { PageTransition } from '../../components/PageTransition.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { StatusLine } from '../../components/StatusLine.tsx'
@@ -31,6 +30,7 @@ export default function WordsScreen({ index }: { index: number }) {
   const previousIndex = useRef(index)
   const direction = useRef<'forward' | 'backward'>('forward')
   const timer = useRef<VisibleTimer | null>(null)
+  const answerButtons = useRef<HTMLDivElement>(null)
   // From an answer until the next sentence shows, further answers wait in line for the sentences to come.
   const goingOn = useRef(false)
   const waitingAnswers = useRef<boolean[]>([])
@@ -46,6 +46,10 @@ export default function WordsScreen({ index }: { index: number }) {
     timer.current = startVisibleTimer()
     return () => timer.current?.stop()
   }, [index])
+
+  const focusAnswers = () => answerButtons.current?.focus({ preventScroll: true })
+  const inFeedback = feedback !== null
+  useEffect(() => (inFeedback ? focusAnswers : undefined), [inFeedback])
 
   // A screen that is sliding out may outlive the test that it shows.
   const test = useLatest(session.test)
@@ -97,6 +101,15 @@ export default function WordsScreen({ index }: { index: number }) {
   const goBack = () => {
     if (index > 0) navigate(wordPath(index - 1))
   }
+  const pressReveal = () => {
+    reveal()
+    focusAnswers()
+  }
+  const pressBack = () => {
+    goBack()
+    // The first sentence has no Back.
+    if (index === 1) focusAnswers()
+  }
 
   const item = practiceItem ?? word
   const listen = useListening(index, item?.sentence)
@@ -123,7 +136,7 @@ export default function WordsScreen({ index }: { index: number }) {
       titleHidden
       header={
         <div className={styles.top}>
-          <button type="button" className={styles.back} aria-label="Back" disabled={index === 0} onClick={goBack}>
+          <button type="button" className={styles.back} aria-label="Back" disabled={index === 0} onClick={pressBack}>
             <span aria-hidden="true">←</span>
           </button>
           <ProgressBar label="Progress" value={index} max={total} />
@@ -137,7 +150,12 @@ export default function WordsScreen({ index }: { index: number }) {
           {feedback && practiceItem ? (
             <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
           ) : (
-            <AnswerButtons chosen={chosen} pressed={pressed} onAnswer={(known) => void answer(known)} />
+            <AnswerButtons
+              ref={answerButtons}
+              chosen={chosen}
+              pressed={pressed}
+              onAnswer={(known) => void answer(known)}
+            />
           )}
           <div className={styles.status}>
             <StatusLine
@@ -149,9 +167,14 @@ export default function WordsScreen({ index }: { index: number }) {
         </>
       }
     >
-      <PageTransition id={String(index)} direction={direction.current}>
-        <SentenceCard item={item} revealed={revealed} onReveal={reveal} onListen={listen} />
-      </PageTransition>
+      <SentenceCard
+        index={index}
+        direction={direction.current}
+        item={item}
+        revealed={revealed}
+        onReveal={pressReveal}
+        onListen={listen}
+      />
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}
