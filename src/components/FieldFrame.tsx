@@ -12,6 +12,8 @@ export interface FieldProps {
   error?: string | undefined
   required?: boolean | undefined
   placeholder?: string | undefined
+  /** The field's purpose, where the platform knows one (WCAG 1.3.5). */
+  autoComplete?: string | undefined
   onBlur?: (() => void) | undefined
 }
 

@@ -42,7 +42,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
             aria-expanded={listOpen}
             aria-controls={listOpen ? listId : undefined}
             aria-activedescendant={listOpen && combobox.active >= 0 ? optionId(listId, combobox.active) : undefined}
-            autoComplete="off"
+            autoComplete={props.autoComplete ?? 'off'}
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="done"

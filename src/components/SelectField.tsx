@@ -15,6 +15,7 @@ export function SelectField(props: SelectFieldProps) {
           {...wiring}
           className={`${className} ${styles.select}`}
           name={name}
+          autoComplete={props.autoComplete}
           value={value}
           data-empty={value === '' || undefined}
           onChange={(event) => onChange(event.target.value)}

@@ -4,7 +4,6 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
-  autoComplete?: string | undefined
   /** Set for what is no text of a language: a code, say. */
   autoCapitalize?: 'characters' | undefined
   hint?: string | undefined

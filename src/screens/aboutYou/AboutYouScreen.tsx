@@ -53,6 +53,7 @@ export default function AboutYouScreen() {
           label="Country of residence"
           required
           placeholder="Select a country"
+          autoComplete="country-name"
           options={countries}
           {...form.field('country_of_residence')}
         />
@@ -64,7 +65,7 @@ export default function AboutYouScreen() {
           placeholder="Enter a year"
           {...form.field('age_group')}
         />
-        <SelectField label="Gender" options={genderOptions} {...form.field('gender')} />
+        <SelectField label="Gender" autoComplete="sex" options={genderOptions} {...form.field('gender')} />
       </Screen>
     </form>
   )
