@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
 import { answerWords, button, heading, passPractice } from './support/learner.ts'
@@ -246,28 +245,3 @@ test('what cannot be a code is not sent', async ({ page }) => {
   await field.fill('abcd-123')
   await expect(field).toHaveAccessibleDescription(/A code has 8 letters and numbers/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no screen has an accessibility violation (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const expectAccessible = async () => {
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, 'no horizontal scrolling').toBeLessThanOrEqual(0)
-    }
-    await answerSome(page, 1)
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Continue on another device' })).toBeVisible()
-    await expectAccessible()
-    await makeCode(page)
-    await expectAccessible()
-    await enterCode(page, 'zzzz-zzzz')
-    await expect(page.getByText('This code does not work.')).toBeVisible()
-    await expectAccessible()
-    await page.goto('/vocab/carry/#ABCDEFGH')
-    await expect(button(page, 'Continue the test here')).toBeVisible()
-    await expectAccessible()
-  })
-}

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { layoutFaults, smallTargets } from './layoutFaults.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules of axe that look at colours: the others find the same in both schemes. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+const phone = { width: 360, height: 740 }
+const usualText = 16
+
+interface Conditions {
+  viewport?: { width: number; height: number }
+  /** The text size set in the browser, in px. */
+  text?: number
+  style?: string
+}
+
+/** What a learner may set, and every screen has to bear (WCAG 1.4.4, 1.4.10, 1.4.12). */
+const settings: Record<string, Conditions> = {
+  'at 400 % zoom of a window of 1280 x 1024': { viewport: { width: 320, height: 256 } },
+  'with text of 200 %': { text: 2 * usualText },
+  'with wide text spacing': {
+    style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+            p { margin-block-end: 2em !important }`,
+  },
+}
+
+/**
+ * Checks the screen as it stands: axe in both schemes, targets of 44 px, and under all settings above nothing that is
+ * cut off or needs scrolling in two directions. Leaves the screen as it was, on a phone in the light scheme.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  expect.soft(await page.evaluate(smallTargets, 44), 'targets below 44 px').toEqual([])
+  expect.soft(await page.evaluate(layoutFaults), 'on a phone').toEqual([])
+  for (const [name, conditions] of Object.entries(settings)) {
+    await apply(page, conditions)
+    expect.soft(await page.evaluate(layoutFaults), name).toEqual([])
+  }
+  await apply(page, {})
+}
+
+/** Runs axe in both schemes. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await standStill(page)
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(colourRules) : axe.withTags(tags)).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect.soft(found, `axe, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Waits until what moves has arrived; what turns for ever, as while waiting, is not waited for. */
+async function standStill(page: Page): Promise<void> {
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)))
+  })
+}
+
+async function apply(page: Page, { viewport = phone, text = usualText, style = '' }: Conditions): Promise<void> {
+  await page.setViewportSize(viewport)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: text } })
+  await session.detach()
+  await page.evaluate((rules) => {
+    // A sheet of this kind is no inline style: the page's policy allows it.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, style)
+}

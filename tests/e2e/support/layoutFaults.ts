@@ -1,0 +1,59 @@
+// These run in the browser: each can use nothing of this file.
+
+/** Texts that are cut off or outside the screen, and whatever has to be scrolled sideways. */
+export function layoutFaults(): string[] {
+  const width = document.documentElement.clientWidth
+  const shown = (element: Element): boolean => {
+    if (element.closest('[inert], select') || !element.checkVisibility({ visibilityProperty: true })) return false
+    for (let place: Element | null = element; place; place = place.parentElement) {
+      // For screen readers only.
+      if (getComputedStyle(place).clipPath === 'inset(50%)') return false
+    }
+    return true
+  }
+  const cutOff = (text: DOMRect, element: Element): boolean => {
+    for (let place: Element | null = element; place && place !== document.body; place = place.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(place)
+      if (/auto|scroll/.test(overflowX + overflowY)) return false
+      const box = place.getBoundingClientRect()
+      if (overflowX !== 'visible' && (text.left < box.left - 1 || text.right > box.right + 1)) return true
+      if (overflowY !== 'visible' && (text.top < box.top - 1 || text.bottom > box.bottom + 1)) return true
+    }
+    return false
+  }
+
+  const faults = [...document.querySelectorAll('html, body, body *')]
+    .filter((element) => {
+      const scrolls = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX)
+      return scrolls && element.scrollWidth > element.clientWidth + 1
+    })
+    .map((element) => `scrolls sideways: <${element.localName} class="${element.className}">`)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement!
+    if (!node.textContent!.trim() || !shown(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()]
+    if (lines.some((line) => line.left < -1 || line.right > width + 1)) faults.push(`outside: ${node.textContent}`)
+    if (lines.some((line) => cutOff(line, element))) faults.push(`cut off: ${node.textContent}`)
+  }
+  return faults
+}
+
+/** Controls that are smaller than `least` px in width or height; links within running text may be. */
+export function smallTargets(least: number): string[] {
+  const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=option]')
+  return [...controls].flatMap((control) => {
+    if (control.closest('[inert]') || !control.checkVisibility({ visibilityProperty: true })) return []
+    const isInText =
+      getComputedStyle(control).display === 'inline' &&
+      control.parentElement!.textContent!.trim() !== control.textContent!.trim()
+    if (isInText) return []
+    // A tap on its label ticks a box.
+    const target = (control.matches('[type=checkbox]') && control.closest('label')) || control
+    const { width, height } = target.getBoundingClientRect()
+    if (Math.min(width, height) > least - 0.01) return []
+    return [`${control.textContent || control.getAttribute('aria-label') || control.id}: ${width} x ${height}`]
+  })
+}
