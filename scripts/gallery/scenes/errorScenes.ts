@@ -1,0 +1,26 @@
+import { button } from '../../../tests/e2e/support/learner.ts'
+import { type Scene, unreachable } from '../scene.ts'
+
+/** What goes wrong anywhere, and the pages beside the app. */
+export const errorScenes: Scene[] = [
+  { name: 'error', path: '/error', clockStops: true, shows: /You will go to the start in \d+ seconds/ },
+  {
+    name: 'error-staying',
+    path: '/error',
+    act: (page) => button(page, 'Stay on this page').click(),
+    shows: 'Oops!',
+  },
+  {
+    name: 'error-missing-part',
+    path: '/',
+    answers: { '**/assets/ProfileScreen-*.js': unreachable },
+    act: async (page) => {
+      await button(page, 'Start the test').click()
+    },
+    shows: /Something went wrong on this page/,
+  },
+  { name: 'not-found', path: '/nowhere/at/all', shows: 'Page not found' },
+  { name: 'page-about', path: '/about/', shows: 'How it works' },
+  { name: 'page-terms', path: '/terms/', shows: /Terms/ },
+  { name: 'page-privacy', path: '/privacy/', shows: /Privacy/ },
+]

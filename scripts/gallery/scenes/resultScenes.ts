@@ -1,0 +1,125 @@
+import type { SharedResult } from '#contracts/sharedResult'
+import { aSharedResult } from '../../../tests/support/builders.ts'
+import { testWith } from '../sampleTest.ts'
+import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
+
+const SHORTCODE = 'abcdefghjk'
+const path = `/result/${SHORTCODE}`
+const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
+const shows = 'Level of proficiency'
+
+/** A result as the server would answer it. */
+const result = (changes: Partial<SharedResult> = {}) => ({
+  [api.sharedResult]: json(
+    aSharedResult({
+      level_description:
+        'You know words for many different subjects. With words like these, people can follow most films and articles and explain what they think.',
+      possible_level: 'C1',
+      ...changes,
+    }),
+  ),
+})
+
+const lowest = {
+  full_name: null,
+  level: 'A1',
+  lemmas_number: 310,
+  lemmas_range: [90, 720],
+  phrasal_verbs_number: 4,
+  phrasal_verbs_range: [0, 21],
+  idioms_number: 0,
+  idioms_range: [0, 12],
+  ability: -4.2,
+  ability_range: [-6, -3.4],
+  possible_level: 'A2',
+} satisfies Partial<SharedResult>
+
+const highest = {
+  full_name: null,
+  level: 'C2',
+  lemmas_number: 44_000,
+  lemmas_range: [38_000, 52_000],
+  phrasal_verbs_number: 1850,
+  phrasal_verbs_range: [1700, 2000],
+  idioms_number: 2250,
+  idioms_range: [2000, 2500],
+  ability: 4.4,
+  ability_range: [3.6, 6],
+  level_probability: 0.97,
+  possible_level: null,
+} satisfies Partial<SharedResult>
+
+const wide = {
+  full_name: null,
+  ability_range: [-1.6, 2.6],
+  lemmas_range: [2400, 27_000],
+  phrasal_verbs_range: [90, 1500],
+  idioms_range: [60, 1700],
+  level_probability: 0.34,
+  possible_level: 'B1',
+} satisfies Partial<SharedResult>
+
+const answeredTest = { tests: { running: testWith(80, {}, { flow: 'noD', test_version: 'v7noD' }) } }
+
+/** The way to the result, and the result. */
+export const resultScenes: Scene[] = [
+  {
+    name: 'submit-waiting',
+    path: '/vocab/results/',
+    device: answeredTest,
+    answers: { [api.completion]: pending },
+    shows: 'Your result is being worked out',
+  },
+  {
+    name: 'submit-offline',
+    path: '/vocab/results/',
+    device: answeredTest,
+    answers: { [api.completion]: unreachable },
+    shows: 'Nearly there',
+  },
+  {
+    name: 'submit-failed',
+    path: '/vocab/results/',
+    device: answeredTest,
+    answers: { [api.completion]: failing(503) },
+    shows: 'Failed to submit complete test results.',
+  },
+  { name: 'result-own', path, device: own, answers: result({ full_name: null }), shows },
+  { name: 'result-shared', path, answers: result(), shows },
+  {
+    name: 'result-install',
+    path,
+    device: own,
+    answers: result({ full_name: null }),
+    act: (page) => page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt'))),
+    shows: 'Keep the test at hand',
+  },
+  {
+    name: 'result-link-copied',
+    path,
+    device: own,
+    answers: result({ full_name: null }),
+    act: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: 'Share Results' }).click()
+    },
+    shows: 'Link copied',
+  },
+  { name: 'result-lowest', path, answers: result(lowest), shows },
+  { name: 'result-highest', path, answers: result(highest), shows },
+  { name: 'result-wide-band', path, answers: result(wide), shows },
+  { name: 'result-overclaiming', path, answers: result({ ...wide, overclaiming: true }), shows: /make no sense/ },
+  {
+    name: 'result-long-name',
+    path,
+    answers: result({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' }),
+    shows,
+  },
+  { name: 'result-name-from-right-to-left', path, answers: result({ full_name: 'سارا احمدی' }), shows },
+  { name: 'result-loading', path, answers: { [api.sharedResult]: pending }, shows: 'Loading the result' },
+  { name: 'result-unknown', path, answers: { [api.sharedResult]: failing(404) }, shows: 'Results Not Found' },
+  { name: 'result-offline', path, answers: { [api.sharedResult]: unreachable }, shows: 'You are offline' },
+  { name: 'result-small-phone', path, answers: result(), shows, sizes: [{ width: 320, height: 568 }] },
+  { name: 'result-landscape', path, answers: result(), shows, sizes: [{ width: 740, height: 360 }] },
+  { name: 'result-large-text', path, answers: result(), shows, sizes: [{ width: 320, height: 568 }], textSize: 2 },
+]

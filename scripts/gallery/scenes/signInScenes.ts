@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { button } from '../../../tests/e2e/support/learner.ts'
+import { pending, type Scene, unreachable } from '../scene.ts'
+
+const byEmail = (page: Page) => button(page, 'Continue with email').click()
+
+async function logInMode(page: Page) {
+  await byEmail(page)
+  await button(page, 'Already have an account? Log in').click()
+}
+
+export const signInScenes: Scene[] = [
+  { name: 'sign-in', path: '/vocab/auth/', shows: 'Continue with Google' },
+  {
+    name: 'sign-in-checking',
+    path: '/vocab/auth/',
+    answers: { '**/assets/firebaseAuth-*.js': pending },
+    shows: 'Checking whether you are signed in',
+  },
+  {
+    name: 'sign-in-offline',
+    path: '/vocab/auth/',
+    answers: { '**/assets/firebaseAuth-*.js': unreachable },
+    shows: /You are offline. Signing in comes at the end/,
+  },
+  {
+    name: 'sign-in-provider-failed',
+    path: '/vocab/auth/',
+    answers: { 'https://apis.google.com/**': unreachable },
+    act: (page) => button(page, 'Continue with Google').click(),
+    shows: /try again|Please/,
+  },
+  { name: 'sign-up', path: '/vocab/auth/', act: byEmail, shows: 'Already have an account? Log in' },
+  {
+    name: 'sign-up-errors',
+    path: '/vocab/auth/',
+    act: async (page) => {
+      await byEmail(page)
+      await page.getByRole('textbox', { name: /Email/ }).fill('anna@')
+      await button(page, 'Sign up').click()
+    },
+    shows: 'Invalid email address',
+  },
+  { name: 'log-in', path: '/vocab/auth/', act: logInMode, shows: 'Forgot password?' },
+  {
+    name: 'log-in-refused',
+    path: '/vocab/auth/',
+    act: async (page) => {
+      await logInMode(page)
+      await page.getByRole('textbox', { name: /Email/ }).fill('nobody@example.org')
+      await page.getByLabel(/Password/).fill('quiet-highlighter')
+      await button(page, 'Log in').click()
+      await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    },
+    shows: 'Forgot password?',
+  },
+  {
+    name: 'log-in-reset',
+    path: '/vocab/auth/',
+    act: async (page) => {
+      await logInMode(page)
+      await page.getByRole('textbox', { name: /Email/ }).fill('nobody@example.org')
+      await button(page, 'Forgot password?').click()
+    },
+    shows: /an email with a link to a new password is on its way/,
+  },
+]

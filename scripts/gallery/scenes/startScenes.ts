@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { button, heading, newCredentials } from '../../../tests/e2e/support/learner.ts'
+import { testWith } from '../sampleTest.ts'
+import { failing, pending, type Scene } from '../scene.ts'
+
+const path = '/'
+const halfFinished = { tests: { running: testWith(34) } }
+const finished = { history: { completed: [{ timestamp: 1, shortcode: 'abcdefghjk' }] } }
+const TITLE = 'Vocabulary Test'
+
+async function signUp(page: Page) {
+  await page.goto('/vocab/auth/')
+  await button(page, 'Continue with email').click()
+  const { email, password } = newCredentials()
+  await page.getByRole('textbox', { name: /Email/ }).fill(email)
+  await page.getByLabel(/Password/).fill(password)
+  await button(page, 'Sign up').click()
+  await page.waitForURL(/\/vocab\/words\//)
+  await page.goto('/')
+}
+
+async function askForDeletion(page: Page) {
+  await signUp(page)
+  await button(page, 'Delete account').click()
+}
+
+/** Another worker than the one in charge: to the browser a new version. */
+async function deployNewVersion(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await heading(page, TITLE).click()
+  await page.context().route('**/service-worker.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` })
+  })
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+}
+
+export const startScenes: Scene[] = [
+  { name: 'start', path, shows: '~5 minutes' },
+  { name: 'start-resume', path, device: halfFinished, shows: /Resume · 42%/ },
+  { name: 'start-finished', path, device: finished, shows: 'View last result' },
+  { name: 'start-resume-finished', path, device: { ...halfFinished, ...finished }, shows: 'View last result' },
+  {
+    name: 'start-ask-first',
+    path,
+    device: halfFinished,
+    act: (page) => button(page, 'Start the test').click(),
+    shows: 'Start a new test?',
+  },
+  {
+    name: 'start-not-sent',
+    path,
+    device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
+    shows: 'A test that could not be sent',
+  },
+  { name: 'start-ready-offline', path, worker: true, shows: 'Ready offline' },
+  { name: 'start-update', path, worker: true, act: deployNewVersion, shows: 'A new version is ready.' },
+  {
+    name: 'start-signed-in',
+    path,
+    device: { settings: { signedInAs: 'anna.bell@example.org' } },
+    shows: /^Signed in as/,
+  },
+  {
+    name: 'start-everything',
+    path,
+    device: {
+      tests: {
+        running: testWith(34),
+        'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }),
+      },
+      ...finished,
+      settings: { signedInAs: 'maximiliana.featherstonehaugh-cholmondeley@a-rather-long-domain.example.org' },
+    },
+    shows: /^Signed in as/,
+  },
+  { name: 'delete-account', path, act: askForDeletion, shows: 'Delete your account?' },
+  {
+    name: 'delete-account-running',
+    path,
+    answers: { '**/v1/account/**': pending },
+    act: async (page) => {
+      await askForDeletion(page)
+      await button(page, 'Delete my account').click()
+    },
+    shows: 'Deleting your account …',
+  },
+  {
+    name: 'delete-account-failed',
+    path,
+    answers: { '**/v1/account/**': failing(500) },
+    act: async (page) => {
+      await askForDeletion(page)
+      await button(page, 'Delete my account').click()
+    },
+    shows: /Deleting did not work/,
+  },
+  {
+    name: 'delete-account-password',
+    path,
+    act: async (page) => {
+      await signUp(page)
+      await page.clock.install({ time: Date.now() + 10 * 60_000 })
+      await page.goto('/')
+      await button(page, 'Delete account').click()
+      await button(page, 'Delete my account').click()
+    },
+    shows: 'Please sign in again',
+  },
+  { name: 'start-small-phone', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 320, height: 568 }] },
+  { name: 'start-landscape', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 740, height: 360 }] },
+  { name: 'start-large-text', path, shows: '~5 minutes', sizes: [{ width: 320, height: 568 }], textSize: 2 },
+  {
+    name: 'start-ask-first-large-text',
+    path,
+    device: halfFinished,
+    act: (page) => button(page, 'Start the test').click(),
+    shows: 'Start a new test?',
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
+  },
+]
