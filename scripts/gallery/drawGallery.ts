@@ -12,9 +12,6 @@ import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 import { type Picture, takePictures } from './takePictures.ts'
 
-/** As on a phone: they take no room from a narrow page. */
-const OVERLAY_SCROLLBARS = '--enable-features=OverlayScrollbar'
-
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -62,7 +59,7 @@ async function drawScenes(wanted: readonly Scene[], address: string, options: Ga
   const executablePath = await findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...chromiumArguments, OVERLAY_SCROLLBARS],
+    args: chromiumArguments,
   })
   try {
     for (const scene of wanted) {

@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { Spinner } from '../../components/Spinner.tsx'
+import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { ResultView } from './ResultView.tsx'
 
@@ -40,7 +40,7 @@ export default function ResultScreen() {
     return (
       <>
         <title>{resultTitle(null)}</title>
-        <Spinner label="Loading the result" />
+        <WaitingScreen label="Loading the result" />
       </>
     )
   }

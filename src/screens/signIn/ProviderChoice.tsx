@@ -28,7 +28,7 @@ export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
   }
 
   return (
-    <div className={styles.choice}>
+    <div className={styles.providers}>
       <p>Sign in to get your result and to find it again.</p>
       <Button busy={locked} onClick={() => choose('apple')}>
         Continue with Apple

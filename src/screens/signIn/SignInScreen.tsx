@@ -6,7 +6,7 @@ import { useServices, useSession } from '../../app/session.tsx'
 import { activeFlow, isSignedIn } from '../../app/sessionStore.ts'
 import { Button } from '../../components/Button.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { Spinner } from '../../components/Spinner.tsx'
+import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 
@@ -50,7 +50,7 @@ export default function SignInScreen() {
   if (!session.online && !signedIn)
     return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
   if (unreachable) return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
-  if (session.auth.kind === 'loading' || signedIn) return <Spinner label="Checking whether you are signed in" />
+  if (session.auth.kind === 'loading' || signedIn) return <WaitingScreen label="Checking whether you are signed in" />
   return (
     <Screen title={TITLE}>
       <div ref={ways} role="group" aria-label={byEmail ? 'Sign-in with email' : 'Ways to sign in'} tabIndex={-1}>
@@ -70,11 +70,11 @@ function OfflineSignIn({ canGoOn, onGoOn }: { canGoOn: boolean; onGoOn: () => vo
     <Screen
       title={TITLE}
       footer={
-        canGoOn && (
+        canGoOn ? (
           <Button variant="main" onClick={onGoOn}>
             Continue to the test
           </Button>
-        )
+        ) : undefined
       }
     >
       <p role="status">

@@ -8,7 +8,7 @@ import { isSignedIn } from '../../app/sessionStore.ts'
 import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { Spinner } from '../../components/Spinner.tsx'
+import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 
 /** Spec 2, screen 12: submits the test and redirects; without an answer it waits and sends again by itself. */
 export default function SubmitResultsScreen() {
@@ -50,7 +50,7 @@ export default function SubmitResultsScreen() {
     return () => clearTimeout(timer)
   }, [triesInVain])
 
-  if (triesInVain === 0) return <Spinner label="Your result is being worked out" />
+  if (triesInVain === 0) return <WaitingScreen label="Your result is being worked out" />
   return (
     <Screen
       title="Nearly there"

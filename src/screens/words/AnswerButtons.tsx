@@ -12,6 +12,7 @@ interface Props {
   onAnswer: (known: boolean) => void
 }
 
+/** A tick for the eye, words for screen readers. */
 const soFar = { 'aria-description': 'your answer so far', 'data-chosen': true }
 
 /** Not sure on the left, Know on the right, of equal weight: nothing may push the answer (look, Type and colour). */

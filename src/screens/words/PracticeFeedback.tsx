@@ -24,14 +24,16 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
     return () => document.removeEventListener('keydown', listener)
   }, [])
   return (
-    <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
-      <h2 id="practice-feedback" className={styles.title}>
-        {titles[outcome]}
-      </h2>
-      <p id="practice-reason">{item.subject} makes no sense in this context</p>
-      <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
-        Continue
-      </Button>
+    <div className={styles.place}>
+      <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
+        <h2 id="practice-feedback" className={styles.title}>
+          {titles[outcome]}
+        </h2>
+        <p id="practice-reason">{item.subject} makes no sense in this context</p>
+        <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
     </div>
   )
 }
