@@ -17,7 +17,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) element.showModal()
+    if (open && element && !element.open) {
+      element.showModal()
+      // The focus may have gone to a control below the text: a dialog is read from its beginning.
+      element.scrollTop = 0
+    }
     if (!open && element?.open) element.close()
     // At every render: a browser may have closed a dialog that the caller keeps open.
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { standInForGapi } from '../../../tests/e2e/support/gapiStandIn.ts'
 import { button } from '../../../tests/e2e/support/learner.ts'
 import { pending, type Scene, unreachable } from '../scene.ts'
 
@@ -27,6 +28,7 @@ export const signInScenes: Scene[] = [
     name: 'sign-in-window-blocked',
     path: '/vocab/auth/',
     act: async (page) => {
+      await standInForGapi(page.context())
       await page.evaluate(() => void (window.open = () => null))
       await button(page, 'Continue with Google').click()
     },
