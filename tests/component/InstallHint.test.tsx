@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { SessionProvider } from '../../src/app/session.tsx'
@@ -39,6 +39,12 @@ describe('InstallHint', () => {
     await user.click(install()!)
     expect((await screen.findByRole('status')).textContent).toMatch(/later/)
     expect(dependencies.store.get().installHintOff, 'and does not ask again').toBe(true)
+  })
+
+  it('leaves a result in peace that is being read already', () => {
+    const { dependencies } = show({ installWay: null })
+    act(() => dependencies.store.set({ installWay: 'dialog' }))
+    expect(install()).toBeNull()
   })
 
   it('remembers at which result it was seen', () => {

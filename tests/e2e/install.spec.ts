@@ -19,6 +19,14 @@ async function plantResult(page: Page, { own = true } = {}) {
   await plantRow(page, 'history', 'completed', [{ shortcode: SHORTCODE, timestamp: Date.UTC(2026, 10, 20) }])
 }
 
+/** From the start, once the browser has made its offer. */
+async function openLastResult(page: Page) {
+  await page.goto('/')
+  await page.waitForFunction(() => 'offered' in window)
+  await page.getByRole('link', { name: 'View last result' }).click()
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
+}
+
 interface Manifest {
   id: string
   shortcuts: { name: string; url: string }[]
@@ -55,16 +63,14 @@ test.describe('in a browser that can install', () => {
     const browser = await context.newCDPSession(page)
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
     expect(installabilityErrors).toEqual([])
-    await page.waitForFunction(() => 'offered' in window)
 
-    await page.goto(`/result/${SHORTCODE}`)
+    await openLastResult(page)
     await expect(button(page, 'Install the app')).toBeVisible()
     await button(page, 'Not now').click()
     await expect(page.getByRole('status').filter({ hasText: 'later' })).toBeFocused()
     await expect(button(page, 'Install the app')).toHaveCount(0)
 
-    await page.reload()
-    await page.waitForFunction(() => 'offered' in window)
+    await openLastResult(page)
     await expect(button(page, 'Share Results')).toBeVisible()
     await expect(button(page, 'Install the app')).toHaveCount(0)
   })

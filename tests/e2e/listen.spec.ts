@@ -1,6 +1,7 @@
 import type { SavedTest } from '#contracts/savedTest'
 import { expect, type Page } from '@playwright/test'
 import { fetchTest, readRow } from './support/device.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { button } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { heard, type StandInVoice, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
@@ -113,17 +114,7 @@ test('who asks for few bytes is not read to', async ({ page }) => {
 
 test('voices that come late show with the next sentence, and move nothing', async ({ page }) => {
   await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        // As the measure has it: what moves in answer to a press is meant to.
-        if (!hadRecentInput) shifts.push(value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   await openFirstWord(page)
   await voicesArrive(page)
   // The panel renders the screen anew.
@@ -134,5 +125,5 @@ test('voices that come late show with the next sentence, and move nothing', asyn
   await button(page, 'Not sure').click()
   await expectItem(page, FIRST_WORD + 1)
   await expect(listen(page)).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shifts(page)).toEqual([])
 })

@@ -8,12 +8,13 @@ import styles from './InstallHint.module.css'
 
 /**
  * Offers to install the app, in the way this browser has: once at each new result, until it is installed or the learner
- * has said no, here or in the browser's dialog.
+ * has said no, here or in the browser's dialog. An offer of the browser's that comes while the result is being read waits
+ * for the next one: it would move the bar below.
  */
 export function InstallHint({ shortcode }: { shortcode: string }) {
   const { installWay, installHintOff, installHintAt } = useSession()
   const { installApp, dismissInstallHint, noteInstallHint } = useServices()
-  const [offeredBefore] = useState(installHintAt === shortcode)
+  const [due] = useState(installWay !== null && installHintAt !== shortcode)
   const [outcome, setOutcome] = useState<string | null>(null)
 
   const dismiss = async () => {
@@ -26,7 +27,7 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
   }
 
   if (outcome) return <FocusedStatus text={outcome} className={styles.outcome} />
-  if (!installWay || installHintOff || offeredBefore) return null
+  if (!due || !installWay || installHintOff) return null
   return (
     <Card title="Keep the test at hand">
       <p>

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** Records what moves without having been asked to; as the measure has it, an answer to a press may move things. */
+export function recordShifts(page: Page) {
+  return page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (!hadRecentInput) moved.push(sources.map(({ node }) => node?.textContent).join(' | '))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The texts that moved on this page, once the last change is painted. */
+export function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((painted) => requestAnimationFrame(painted))
+    return (window as unknown as { moved: string[] }).moved
+  })
+}
