@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+
+/** A file to be served. */
+export interface ServedFile {
+  type: string
+  content: string
+}
+
+/** Serves files from memory as a good host of static files does: compressed beforehand, everything else a 404. */
+export async function serveFiles(files: ReadonlyMap<string, ServedFile>) {
+  const compressed = new Map(
+    [...files].map(([path, { type, content }]) => [path, { type, body: brotliCompressSync(content) }]),
+  )
+  const server = createServer(({ url }, response) => {
+    const file = compressed.get(new URL(url!, 'http://localhost').pathname)
+    if (!file) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

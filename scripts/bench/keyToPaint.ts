@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { median } from './figures.ts'
+
+const KEYS = 8
+/** A quick reader's: the last sentence has come to rest. */
+const READING_MS = 700
+
+declare global {
+  interface Window {
+    keyToPaint: number[]
+  }
+}
+
+/**
+ * Answers sentence after sentence with J on the page that is open; the median time from the key's event to the paint of
+ * the first frame that holds the next sentence.
+ */
+export async function measureKeyToPaint(page: Page): Promise<number> {
+  await page.evaluate(watchKeys)
+  for (let pressed = 1; pressed <= KEYS; pressed++) {
+    await pause(READING_MS)
+    await page.keyboard.press('j')
+    await page.waitForFunction((count) => window.keyToPaint.length === count, pressed)
+  }
+  return median(await page.evaluate(() => window.keyToPaint))
+}
+
+/** Gives a page without a script what the shortest script for it would be. */
+export async function swapTextOnKey(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let sentence = 0
+    document.addEventListener('keydown', () => {
+      sentence += 1
+      document.querySelector('mark')!.textContent = `sentence ${sentence}`
+    })
+  })
+}
+
+/** Runs in the page. */
+function watchKeys(): void {
+  window.keyToPaint = []
+  const sentences = {
+    /** The one on show: a sentence that slides out is inert. */
+    shown() {
+      const all = [...document.querySelectorAll('main p:has(mark)')]
+      return all.find((sentence) => !sentence.closest('[inert]'))?.textContent
+    },
+    awaitPaint(since: number) {
+      requestAnimationFrame(() => {
+        // A message sent in a frame arrives after that frame was painted.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => window.keyToPaint.push(performance.now() - since)
+        port2.postMessage(null)
+      })
+    },
+  }
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const answered = sentences.shown()
+      const observer = new MutationObserver(() => {
+        const next = sentences.shown()
+        if (next === undefined || next === answered) return
+        observer.disconnect()
+        sentences.awaitPaint(timeStamp)
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,20 @@
+import type { ServedFile } from './comparisonServer.ts'
+import type { StartMarkup } from './startMarkup.ts'
+
+/** The start screen as one file: its text, its styles inline, no script. Nothing that says as much can paint earlier. */
+export function plainPage({ html, css }: StartMarkup): ServedFile {
+  return {
+    type: 'text/html; charset=utf-8',
+    content: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Plain page</title>
+<link rel="icon" href="data:,">
+<style>${css}</style>
+</head>
+<body><div id="root">${html}</div></body>
+</html>`,
+  }
+}

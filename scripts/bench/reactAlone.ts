@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import { build, type Rollup } from 'vite'
+import type { ServedFile } from './comparisonServer.ts'
+import type { StartMarkup } from './startMarkup.ts'
+
+/** Builds the start screen's markup as a page of React and its router, with nothing else of the product. */
+export async function reactAlone({ tree, css }: StartMarkup): Promise<Map<string, ServedFile>> {
+  const { output } = (await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'reactAlone'),
+    logLevel: 'warn',
+    plugins: [react()],
+    define: { START_MARKUP: JSON.stringify(tree) },
+    build: { write: false, target: 'es2022', modulePreload: { polyfill: false } },
+  })) as Rollup.RolldownOutput
+  return new Map(
+    output.map((file) =>
+      file.type === 'chunk'
+        ? [`/${file.fileName}`, { type: 'text/javascript', content: file.code }]
+        : ['/', { type: 'text/html; charset=utf-8', content: withStyle(String(file.source), css) }],
+    ),
+  )
+}
+
+const withStyle = (html: string, css: string) => html.replace('</head>', () => `<style>${css}</style></head>`)

@@ -1,0 +1,40 @@
+import type { Figure, Figures, Subject } from './figures.ts'
+
+const LCP_RATIO = 1.15
+const KEY_TO_PAINT_RATIO = 2.5
+const KEY_TO_PAINT_MS = 60
+const OFFLINE_START_MS = 1_000
+
+/** What the product's median must not exceed, in the figure's own unit. */
+export interface Target {
+  text: string
+  limit: number
+}
+
+/** The target of a figure; null where there is none. Ratios are to the plain page of the same run, so that a slow machine counts for both. */
+export function targetOf(figure: Figure, figures: Figures): Target | null {
+  const plain = figures.of('plain' satisfies Subject, figure)?.median
+  switch (figure) {
+    case 'largestContentfulPaint':
+      return { text: `at most ${LCP_RATIO} × the plain page`, limit: LCP_RATIO * (plain ?? 0) }
+    case 'keyToPaint':
+      return {
+        text: `at most ${KEY_TO_PAINT_RATIO} × the plain page, and ${KEY_TO_PAINT_MS} ms`,
+        limit: Math.min(KEY_TO_PAINT_RATIO * (plain ?? 0), KEY_TO_PAINT_MS),
+      }
+    case 'layoutShift':
+    case 'layoutShiftInFlow':
+      return { text: '0', limit: 0 }
+    case 'offlineStart':
+      return { text: `at most ${OFFLINE_START_MS} ms`, limit: OFFLINE_START_MS }
+    default:
+      return null
+  }
+}
+
+/** Whether the product keeps to a figure's target; null where there is none or nothing was measured. */
+export function isMet(figure: Figure, figures: Figures): boolean | null {
+  const target = targetOf(figure, figures)
+  const product = figures.of('product', figure)
+  return target && product ? product.median <= target.limit : null
+}

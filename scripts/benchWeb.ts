@@ -1,0 +1,89 @@
+import { chromium } from '@playwright/test'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromiumArguments } from '../tests/support/chromiumArguments.ts'
+import { benchTable } from './bench/benchTable.ts'
+import { lighthouseTable } from './bench/lighthouseTable.ts'
+import { measureLighthouse } from './bench/measureLighthouse.ts'
+import { measureRounds } from './bench/measureRounds.ts'
+import { measureOfflineStarts } from './bench/offlineStart.ts'
+import { startBuiltProduct } from './bench/product.ts'
+import { writeBlock } from './bench/writtenBlock.ts'
+import { ensureChromium } from './setup/ensureChromium.mjs'
+import { reportFailure } from './setup/failure.mjs'
+
+const HELP = `Measures the built product on a slow phone beside a plain page and beside React and its router alone.
+Usage: npm run bench:web -- [--runs N] [--lighthouse] [--write]
+  --runs N      runs of each figure, of which the median counts (default 5)
+  --lighthouse  Lighthouse as well, fetched by npx: start, a word, a result
+  --write       puts the tables into docs/performance.md
+  --help        this text
+Takes about 6 minutes, with Lighthouse about 10. What is measured and what is noise: docs/performance.md. A target that is
+missed is marked in the table and does not change the exit code, since times depend on the machine. Exits with 1 when
+something could not be measured, with 2 for a wrong option.`
+
+const DEFAULT_RUNS = 5
+
+interface Options {
+  runs: number
+  lighthouse: boolean
+  write: boolean
+}
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  let options: Options
+  try {
+    const { values } = parseArgs({
+      options: {
+        runs: { type: 'string', default: String(DEFAULT_RUNS) },
+        lighthouse: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
+      },
+    })
+    if (values.help) {
+      console.log(HELP)
+      return 0
+    }
+    if (!/^[1-9]\d?$/.test(values.runs))
+      throw new Error(`--runs must be a whole number from 1 to 99, not ${values.runs}`)
+    options = { ...values, runs: Number(values.runs) }
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`)
+    return 2
+  }
+  try {
+    await measure(options)
+    return 0
+  } catch (error) {
+    return reportFailure(error)
+  }
+}
+
+async function measure({ runs, lighthouse, write }: Options): Promise<void> {
+  // Progress is not part of the result.
+  const say = (line: string) => console.error(line)
+  const executablePath = await ensureChromium({ say })
+  const product = await startBuiltProduct()
+  try {
+    const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+    const version = browser.version()
+    const figures = await measureRounds(browser, product.address, runs, say).finally(() => browser.close())
+    const results = lighthouse ? await measureLighthouse(executablePath, product, runs, say) : null
+    say('warm starts offline')
+    for (const start of await measureOfflineStarts(product.address, runs, product.stop)) figures.add('product', start)
+
+    const circumstances = `Medians of ${runs} runs, Chromium ${version.split('.')[0]}, ${availableParallelism()} cores, ${new Date().toISOString().slice(0, 10)}.`
+    await show('bench:web', [circumstances, '', ...benchTable(figures)], write)
+    if (results) await show('lighthouse', [circumstances, '', ...lighthouseTable(results)], write)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function show(block: string, lines: readonly string[], write: boolean): Promise<void> {
+  console.log(`\n${lines.join('\n')}`)
+  if (write) await writeBlock(block, lines)
+}
