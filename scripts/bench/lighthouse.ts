@@ -7,6 +7,8 @@ import { runCommand } from '../setup/runCommand.mjs'
 /** Not among the project's packages: it would make every installation larger for the few who measure. 13 needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
+const TRIES = 3
+
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
 export interface LighthousePage {
@@ -27,13 +29,24 @@ export interface LighthouseRun {
 /** The part of Lighthouse's report that is read here. */
 interface Report {
   finalDisplayedUrl: string
-  runtimeError?: { message: string }
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>
 }
 
-/** Runs Lighthouse once as on a phone. @throws Error when it measured another page than the one that was asked for. */
+/**
+ * Runs Lighthouse as on a phone. A run that broke down, as on a busy machine, is repeated.
+ *
+ * @throws Error when none came through, or when another page was measured than the one that was asked for.
+ */
 export async function runLighthouse(executablePath: string, page: LighthousePage): Promise<LighthouseRun> {
+  for (let tries = 1; ; tries++) {
+    const { report, complaint } = await tryLighthouse(executablePath, page)
+    if (report) return readReport(report, page)
+    if (tries === TRIES) throw new Error(`Lighthouse on ${page.url}: ${complaint}`)
+  }
+}
+
+async function tryLighthouse(executablePath: string, page: LighthousePage) {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-lighthouse-'))
   try {
     const profile = join(folder, 'profile')
@@ -55,15 +68,14 @@ export async function runLighthouse(executablePath: string, page: LighthousePage
       ],
       { env: { ...process.env, CHROME_PATH: executablePath } },
     )
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${page.url}:\n${output}`)
-    return readReport(JSON.parse(readFileSync(file, 'utf8')) as Report, page)
+    if (code !== 0) return { report: null, complaint: output }
+    return { report: JSON.parse(readFileSync(file, 'utf8')) as Report, complaint: '' }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readReport({ finalDisplayedUrl, runtimeError, categories, audits }: Report, { url }: LighthousePage) {
-  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
+function readReport({ finalDisplayedUrl, categories, audits }: Report, { url }: LighthousePage): LighthouseRun {
   if (finalDisplayedUrl !== url) throw new Error(`Lighthouse asked for ${url} and was led to ${finalDisplayedUrl}`)
   const names = Object.keys(categories) as Category[]
   const failed = names
