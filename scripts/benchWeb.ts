@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromiumArguments } from '../tests/support/chromiumArguments.ts'
 import { benchTable } from './bench/benchTable.ts'
@@ -68,12 +68,13 @@ async function main(): Promise<number> {
 async function measure({ web, lighthouse, runs, write }: Options): Promise<void> {
   // Progress is not part of the result.
   const say = (line: string) => console.error(line)
+  const load = loadavg()[0]!.toFixed(1)
   const executablePath = await ensureChromium({ say })
   const product = await startBuiltProduct()
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumArguments })
     const version = browser.version().split('.')[0]
-    const circumstances = `Medians of ${runs} runs, Chromium ${version}, ${availableParallelism()} cores, ${today()}.`
+    const circumstances = `Medians of ${runs} runs, Chromium ${version}, ${availableParallelism()} cores, load ${load}, ${today()}.`
     const measuring = web ? measureRounds(browser, product.address, runs, say) : Promise.resolve(null)
     const figures = await measuring.finally(() => browser.close())
     const results = lighthouse ? await measureLighthouse(executablePath, product, runs, say) : null

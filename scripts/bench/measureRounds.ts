@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { passPractice } from '../../tests/e2e/support/learner.ts'
 import { type ServedFile, serveFiles } from './comparisonServer.ts'
 import { Figures, type Subject } from './figures.ts'
@@ -7,7 +7,7 @@ import { hurryToWords } from './hurryToWords.ts'
 import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'
 import { plainPage } from './plainPage.ts'
 import { reactAlone } from './reactAlone.ts'
-import { PHONE, slowCpu, slowNetwork, slowNetworkOfWorkers } from './slowDevice.ts'
+import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
 
 /** Measures the product, the plain page and React alone in turn, so that a busy moment of the machine strikes all three. */
@@ -20,9 +20,9 @@ export async function measureRounds(
   const markup = await readStartMarkup(browser, product)
   const plain = await serveFiles(new Map<string, ServedFile>([['/', plainPage(markup)]]))
   const react = await serveFiles(await reactAlone(markup))
-  await slowNetworkOfWorkers(browser)
 
-  const newPage = async () => (await browser.newContext(PHONE)).newPage()
+  const newPage = async (options: BrowserContextOptions = {}) =>
+    (await browser.newContext({ ...PHONE, ...options })).newPage()
   const figures = new Figures()
   const subjects: readonly [Subject, () => Promise<void>][] = [
     [
@@ -32,7 +32,8 @@ export async function measureRounds(
         figures.add('product', await measureFirstLoad(first, product))
         await first.context().close()
 
-        const page = await newPage()
+        // No throttle reaches a worker's network: through it the later screens would come for nothing.
+        const page = await newPage({ serviceWorkers: 'block' })
         await watchVitals(page)
         await slowCpu(page)
         await slowNetwork(page)

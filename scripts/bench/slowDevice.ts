@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** A cheap phone, compared with the machine that measures. */
 const CPU_SLOWDOWN = 4
@@ -23,22 +23,4 @@ export async function slowNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
-}
-
-/** Service workers have a network of their own, to which a page's throttle does not reach. */
-export async function slowNetworkOfWorkers(browser: Browser): Promise<void> {
-  const session = await browser.newBrowserCDPSession()
-  session.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
-    // One that has ended by now needs no throttle.
-    if (type === 'service_worker') void slowTarget(targetId).catch(() => {})
-  })
-  await session.send('Target.setDiscoverTargets', { discover: true })
-
-  async function slowTarget(targetId: string) {
-    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
-    const tell = (id: number, method: string, params: object) =>
-      session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
-    await tell(1, 'Network.enable', {})
-    await tell(2, 'Network.emulateNetworkConditions', SLOW_4G)
-  }
 }
