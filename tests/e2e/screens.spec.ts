@@ -269,16 +269,10 @@ test.describe('screen 9, test', () => {
       Element.prototype.animate = function (keyframes, options) {
         const element = this as HTMLElement
         const milliseconds = typeof options === 'object' ? options.duration : options
-        if (element.querySelector('mark') && !element.inert)
-          slides.push({ entersAt: entrances.get(element) ?? '', milliseconds })
+        const [entersAt] = (keyframes as { transform?: string[] }).transform ?? []
+        if (entersAt && element.querySelector('mark') && !element.inert) slides.push({ entersAt, milliseconds })
         return animate.call(this, keyframes, options)
       }
-      const entrances = new WeakMap<Node, string>()
-      new MutationObserver((changes) => {
-        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-          if (node instanceof HTMLElement) entrances.set(node, node.style.transform)
-        }
-      }).observe(document, { subtree: true, childList: true })
     })
     const lastSlide = () => page.evaluate(() => (window as unknown as { slides: unknown[] }).slides.at(-1))
     await fetchTest(page)
