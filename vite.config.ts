@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
 
 // Vite reserves the mode name 'local', so the build mode travels beside Vite's own. A local build signs in through the
@@ -78,5 +79,6 @@ export default defineConfig({
         ],
       },
     }),
+    compress(),
   ],
 })

@@ -58,6 +58,14 @@ const startIsMarked = (page: Page) => expect(button(page, 'Start the test')).toH
 test.describe('the document of /', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('travels compressed, and so does its script', async ({ request }) => {
+    const wanted = { headers: { accept: 'text/html', 'accept-encoding': 'br' } }
+    const document = await request.get('/', wanted)
+    const [entry] = /\/assets\/index-[\w-]+\.js/.exec(await document.text()) ?? []
+    const script = await request.get(entry!, wanted)
+    expect([document, script].map((response) => response.headers()['content-encoding'])).toEqual(['br', 'br'])
+  })
+
   test('is the start screen without any script', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()

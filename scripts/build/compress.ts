@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+const TEXTS: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+
+/**
+ * Writes a `.br` and a `.gz` beside every text of the build, as small as they get; the server sends them as they are
+ * (server/plugins/servePage.ts). To stand last: the worker is a text, too, and its precache must not list the copies.
+ */
+export function compress(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'compress',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        if (config.build.ssr || !config.build.write) return
+        compressFolder(resolve(config.root, config.build.outDir))
+      },
+    },
+  }
+}
+
+/** Compresses the texts of a folder and of those in it. */
+export function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXTS.has(extname(entry.name))) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = readFileSync(file)
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    )
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }))
+  }
+}
