@@ -17,7 +17,7 @@ for (const own of [true, false]) {
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('link')).toHaveText([page.url()])
     await expect(page.getByText('Likely B2.', { exact: true })).toBeVisible()
-    for (const range of ['9,900 to 13,000', '510 to 700', '350 to 520']) {
+    for (const range of ['9,900 to 13,000', '1,600 to 2,100', '1,200 to 1,700']) {
       await expect(page.getByText(`Range ${range}.`)).toBeVisible()
     }
     for (const format of ['A4', 'Letter']) {

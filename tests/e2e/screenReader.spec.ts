@@ -283,14 +283,14 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
         - paragraph: 11,000
         - 'img "Words: 26% of an average native speaker''s count, likely between 24% and 31%"'
         - paragraph: /Range 9,900 to 13,000\\.$/
-        - paragraph: Phrasal verbs native 1,900
-        - paragraph: "610"
-        - 'img "Phrasal verbs: 32% of an average native speaker''s count, likely between 27% and 37%"'
-        - paragraph: Range 510 to 700.
-        - paragraph: Idioms native 2,300
-        - paragraph: "430"
-        - 'img "Idioms: 19% of an average native speaker''s count, likely between 15% and 23%"'
-        - paragraph: Range 350 to 520.
+        - paragraph: Phrasal verbs native 3,700
+        - paragraph: 1,900
+        - 'img "Phrasal verbs: 50% of an average native speaker''s count, likely between 43% and 57%"'
+        - paragraph: Range 1,600 to 2,100.
+        - paragraph: Idioms native 3,800
+        - paragraph: 1,400
+        - 'img "Idioms: 38% of an average native speaker''s count, likely between 31% and 46%"'
+        - paragraph: Range 1,200 to 1,700.
     - contentinfo:
       - paragraph: Want to test your vocabulary?
       - link "Take The Test"

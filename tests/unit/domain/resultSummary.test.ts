@@ -9,8 +9,8 @@ describe('the three bars (spec 2, Vocabulary size card)', () => {
   test('words, phrasal verbs and idioms, each beside the native speaker', () => {
     expect(countSummaries(aSharedResult()).map(({ label, count, native }) => [label, count, native])).toEqual([
       ['Words', '11,000', '42,000'],
-      ['Phrasal verbs', '610', '1,900'],
-      ['Idioms', '430', '2,300'],
+      ['Phrasal verbs', '1,900', '3,700'],
+      ['Idioms', '1,400', '3,800'],
     ])
   })
 
