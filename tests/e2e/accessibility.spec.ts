@@ -127,13 +127,13 @@ test('from the start to the result, with every mistake on the way', async ({ pag
   await expect(page.getByText('14/83')).toBeVisible()
   await answerWords(page, { from: 10, to: 79 }, (position) => position < 40)
   await expect(page).toHaveURL(/\/vocab\/words\/82$/)
+  // As a browser does that can install.
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
   await context.setOffline(true)
   await page.keyboard.press('f')
   await stop(page, 'the result has to wait', heading(page, 'Nearly there'))
   await context.setOffline(false)
   await expect(button(page, 'Share Results')).toBeVisible()
-  // As a browser does that can install.
-  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
   await stop(page, 'own result', button(page, 'Install the app'))
   await page.goto('/')
   await stop(page, 'start, with a last result', page.getByRole('link', { name: 'View last result' }))
