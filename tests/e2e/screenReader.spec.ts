@@ -285,11 +285,11 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
         - paragraph: /Range 9,900 to 13,000\\.$/
         - paragraph: Phrasal verbs native 3,700
         - paragraph: 1,900
-        - 'img "Phrasal verbs: 50% of an average native speaker''s count, likely between 43% and 57%"'
+        - 'img "Phrasal verbs: 51% of an average native speaker''s count, likely between 43% and 57%"'
         - paragraph: Range 1,600 to 2,100.
         - paragraph: Idioms native 3,800
         - paragraph: 1,400
-        - 'img "Idioms: 38% of an average native speaker''s count, likely between 31% and 46%"'
+        - 'img "Idioms: 37% of an average native speaker''s count, likely between 31% and 46%"'
         - paragraph: Range 1,200 to 1,700.
     - contentinfo:
       - paragraph: Want to test your vocabulary?
