@@ -4,13 +4,17 @@ import { heading } from './learner.ts'
 
 type Store = 'tests' | 'profile' | 'history' | 'ownResults' | 'results' | 'settings' | 'outbox'
 
-/** Reads a row of the device's database. The app must have been opened before: it makes the database. */
+/** Reads a row of the device's database; undefined while the app has not made it. */
 export function readRow(page: Page, store: Store, key: string | number): Promise<unknown> {
   return page.evaluate(
     ([storeName, rowKey]) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('vocab')
-        opening.addEventListener('error', () => reject(opening.error))
+        // The app has not made its database yet: to open it here would make an empty one.
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () =>
+          opening.error?.name === 'AbortError' ? resolve(undefined) : reject(opening.error),
+        )
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(storeName).objectStore(storeName).get(rowKey)
           reading.addEventListener('success', () => {
