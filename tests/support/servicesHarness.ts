@@ -5,6 +5,7 @@ import type { AccountApi } from '../../src/api/accountApi.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createHttpClient } from '../../src/api/httpClient.ts'
 import type { VocabTestApi } from '../../src/api/vocabTestApi.ts'
+import { emptySession } from '../../src/app/emptySession.ts'
 import type { Dependencies } from '../../src/app/services/dependencies.ts'
 import { createSessionStore, type Session } from '../../src/app/sessionStore.ts'
 import type { AuthPort, AuthState } from '../../src/auth/authPort.ts'
@@ -17,33 +18,9 @@ export const signedIn: AuthState = {
   user: { uid: 'user-1', email: 'anna@example.org', name: 'Anna Bell', anonymous: false },
 }
 
-/** The session of a first visit. */
+/** The session of a first visit, of someone who is not signed in. */
 export function aSession(changes: Partial<Session> = {}): Session {
-  return {
-    test: null,
-    spare: null,
-    aside: [],
-    profile: {},
-    history: [],
-    ownResults: [],
-    newTestFlow: 'profile-first',
-    auth: signedOut,
-    signedInAs: null,
-    awaitingTest: false,
-    testRequest: { kind: 'none' },
-    online: true,
-    appStored: false,
-    deviceFailing: false,
-    arrivedResult: null,
-    singleKeysOff: false,
-    installWay: null,
-    installHintOff: false,
-    installHintAt: null,
-    updateReady: false,
-    refusal: null,
-    notice: null,
-    ...changes,
-  }
+  return { ...emptySession, auth: signedOut, ...changes }
 }
 
 /** An API without any answer: each test scripts the ones that it expects. */

@@ -40,7 +40,7 @@ export function reviewFigures(review: Judgement['review'], rounds: readonly (rea
   }
 }
 
-/** `gap: 1489 texts, 0.67 accepted at first reading; 183 read by two, who agree on 0.87 (kappa 0.73)` */
+/** `gap: 2798 texts, 0.79 accepted at first reading; 316 read by two, who agree on 0.92 (kappa 0.82)` */
 export function figuresLine({ review, texts, acceptedAtFirst, readByTwo, agree, kappa }: ReviewFigures): string {
   const [first, both, beyond] = [acceptedAtFirst, agree, kappa].map((value) => value.toFixed(2))
   return `${review}: ${texts} texts, ${first} accepted at first reading; ${readByTwo} read by two, who agree on ${both} (kappa ${beyond})`
