@@ -14,7 +14,7 @@ import { budgets } from './budgets.mjs'
 
 const ENTRY = 'index.html'
 /** Loaded on every route, once it shows. */
-const SOON = ['src/app/bootstrap.ts', 'src/components/slide.ts', 'src/browser/serviceWorkerUpdates.ts']
+const SOON = ['src/app/bootstrap.ts', 'src/browser/serviceWorkerUpdates.ts']
 /**
  * Measures the built page.
  *

@@ -2,7 +2,6 @@ import { resultPath } from '#domain/paths'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../browser/whenIdle.ts'
-import { loadPageMotion } from '../components/pageMotion.ts'
 import { PageTransition } from '../components/PageTransition.tsx'
 import { AppRoutes } from './routes.tsx'
 import { useServices, useSession } from './session.tsx'
@@ -12,7 +11,6 @@ import { pageOf, useDirection } from './travel.ts'
 export function App() {
   const location = useLocation()
   useTestOnRouteChange(location.pathname)
-  useEffect(() => whenIdle(() => void loadPageMotion().catch(() => {})), [])
   return (
     <PageTransition id={pageOf(location.pathname)} direction={useDirection(location.pathname)}>
       <Suspense fallback={null}>

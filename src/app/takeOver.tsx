@@ -14,7 +14,8 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
   const page = (
     <ErrorBoundary>
       <SessionProvider {...app} {...(prerendered && { prerendered })}>
-        <BrowserRouter>
+        {/* A transition of its own would show the next sentence one render after the answer. */}
+        <BrowserRouter useTransitions={false}>
           <App />
         </BrowserRouter>
       </SessionProvider>

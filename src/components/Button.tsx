@@ -9,8 +9,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean | undefined
   /** Name of the key that does the same, as in `KeyboardEvent.key`. */
   hotkey?: string | undefined
-  /** Shows the press that came by the hotkey. */
-  pressed?: boolean | undefined
 }
 
 /** A button as wide as its place. */
@@ -18,7 +16,6 @@ export function Button({
   variant = 'plain',
   busy = false,
   hotkey,
-  pressed = false,
   type = 'button',
   onClick,
   className,
@@ -33,7 +30,6 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-keyshortcuts={hotkey}
-      data-pressed={pressed || undefined}
       className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
     >
       {hotkey && <KeyCap>{hotkey}</KeyCap>}

@@ -1,8 +1,7 @@
 import { AnimatePresence, usePresence, usePresenceData } from 'framer-motion'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { pageMotion } from './pageMotion.ts'
 import styles from './PageTransition.module.css'
-import type { Direction } from './slide.ts'
+import { type Direction, slide } from './slide.ts'
 
 interface PageTransitionProps {
   /** Identifies the content: another id slides it out and the next one in. */
@@ -46,16 +45,14 @@ function Sheet({ settled, children }: { settled: RefObject<boolean>; children: R
   // Before the paint: what comes must not be seen in its place first.
   useLayoutEffect(() => {
     if (isPresent && !settled.current) return
-    const slide = pageMotion()
     const way = !isPresent ? 'out' : wasLeaving.current ? 'again' : 'in'
     wasLeaving.current = !isPresent
     let turned = false
     const leave = () => {
       if (!turned) safeToRemove?.()
     }
-    // Where a browser can't animate, pages change at once, too. Not in this very effect: the stage learns of it after.
-    const moving = slide ? slide(sheet.current!, { way, direction }) : Promise.resolve()
-    void moving.then(leave, leave)
+    // Where a browser can't animate, pages change at once.
+    void slide(sheet.current!, { way, direction }).then(leave, leave)
     return () => {
       turned = true
     }

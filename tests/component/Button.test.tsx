@@ -62,11 +62,4 @@ describe('Button', () => {
     await userEvent.type(screen.getByRole('textbox'), '{Enter}')
     expect(onSubmit).toHaveBeenCalledOnce()
   })
-
-  it('shows a press that came by the key', () => {
-    const { rerender } = render(<Button pressed>Know</Button>)
-    expect(screen.getByRole('button').hasAttribute('data-pressed')).toBe(true)
-    rerender(<Button>Know</Button>)
-    expect(screen.getByRole('button').hasAttribute('data-pressed')).toBe(false)
-  })
 })

@@ -1,40 +1,54 @@
-import { act, fireEvent, renderHook } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcuts } from '../../src/screens/words/useShortcuts.ts'
 
 const noActions = { know() {}, notSure() {}, meaning() {}, listen() {}, back() {}, help() {} }
 
-beforeEach(() => void vi.useFakeTimers())
+function Keys() {
+  useShortcuts(noActions, { singleKeysOff: false })
+  return ['J', 'F', 'H', 'L'].map((key) => (
+    <button key={key} aria-keyshortcuts={key}>
+      {key}
+    </button>
+  ))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Keys />)
+})
 afterEach(() => void vi.useRealTimers())
 
 const press = (key: string) => fireEvent.keyDown(document, { key })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const shownPressed = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('data-pressed'))
+    .map(({ textContent }) => textContent)
 
-describe('spec 9: a pressed key shows for 100 ms', () => {
-  it.each([
-    ['j', 'know'],
-    ['f', 'notSure'],
-    ['h', 'meaning'],
-    ['l', 'listen'],
-  ])('%s', (key, shortcut) => {
-    const { result } = renderHook(() => useShortcuts(noActions, { singleKeysOff: false }))
-    expect(result.current).toBeNull()
+describe('spec 9: a pressed key shows on its button for 100 ms', () => {
+  it.each(['j', 'f', 'h', 'l', 'J'])('%s', (key) => {
+    expect(shownPressed()).toEqual([])
     press(key)
-    expect(result.current).toBe(shortcut)
-    pass(99)
-    expect(result.current).toBe(shortcut)
-    pass(1)
-    expect(result.current).toBeNull()
+    expect(shownPressed()).toEqual([key.toUpperCase()])
+    vi.advanceTimersByTime(99)
+    expect(shownPressed()).toEqual([key.toUpperCase()])
+    vi.advanceTimersByTime(1)
+    expect(shownPressed()).toEqual([])
   })
 
-  it('from its own press on, when another came before', () => {
-    const { result } = renderHook(() => useShortcuts(noActions, { singleKeysOff: false }))
+  it('from its last press on, when it was pressed before', () => {
     press('j')
-    pass(60)
-    press('f')
-    pass(99)
-    expect(result.current).toBe('notSure')
-    pass(1)
-    expect(result.current).toBeNull()
+    vi.advanceTimersByTime(60)
+    press('j')
+    vi.advanceTimersByTime(99)
+    expect(shownPressed()).toEqual(['J'])
+    vi.advanceTimersByTime(1)
+    expect(shownPressed()).toEqual([])
+  })
+
+  it('not for a key without a button', () => {
+    press('ArrowLeft')
+    expect(shownPressed()).toEqual([])
   })
 })

@@ -12,8 +12,11 @@ import { refreshSession } from './refreshSession.ts'
 import { toSave } from './toSave.ts'
 
 export interface AnswerSaving {
-  /** Resolves when the answer's transaction has completed: only then may the next sentence show. */
-  answer(position: number, known: boolean, elapsed: number): Promise<void>
+  /**
+   * Stores an answer. `onStored` is called when its transaction has completed: only then may the next sentence show.
+   * It is called together with the session's change, so that one render shows both.
+   */
+  answer(position: number, known: boolean, elapsed: number, onStored?: () => void): Promise<void>
   reveal(position: number): Promise<void>
   /** Queues what the server has not seen yet and sends it: when the page is hidden, and on the way back online. */
   saveNow(): Promise<void>
@@ -24,11 +27,16 @@ export function createAnswerSaving(dependencies: Dependencies, outbox: OutboxSen
 
   /** One change after the other: where one is not stored, the next one begins with what it left in hand. */
   let last: Promise<void> = Promise.resolve()
-  function change(rule: (test: SavedTest) => SavedTest, saveIsDue: (test: SavedTest) => boolean): Promise<void> {
+  function change(
+    rule: (test: SavedTest) => SavedTest,
+    saveIsDue: (test: SavedTest) => boolean,
+    onChanged = () => {},
+  ): Promise<void> {
     const testId = store.get().test?.test_id
     const changing = last.then(async () => {
       const { test } = store.get()
-      if (test && test.test_id === testId) await changeInHand(test, rule, saveIsDue)
+      if (test && test.test_id === testId) await changeInHand(test, rule, saveIsDue, onChanged)
+      else onChanged()
     })
     last = changing.catch(() => {})
     return changing
@@ -39,6 +47,7 @@ export function createAnswerSaving(dependencies: Dependencies, outbox: OutboxSen
     inHand: SavedTest,
     rule: (test: SavedTest) => SavedTest,
     saveIsDue: (test: SavedTest) => boolean,
+    onChanged: () => void,
   ): Promise<void> {
     const withSave = (test: SavedTest): Change => {
       const changed = rule(test)
@@ -59,22 +68,25 @@ export function createAnswerSaving(dependencies: Dependencies, outbox: OutboxSen
         store.set({ test: stored, deviceFailing: false })
       } else await refreshSession(dependencies)
       announceChange()
+      onChanged()
       if (stored && saveIsDue(stored)) void outbox.send({ eager: false })
     } catch {
       // The device stores nothing now: the answers go on in memory, beside a copy of another kind, and straight out.
       const { test, save } = withSave(inHand)
       mirror.write(test)
       store.set({ test, deviceFailing: true })
+      onChanged()
       if (save) void outbox.sendUnstored(save)
     }
   }
 
   return {
-    answer: (position, known, elapsed) => {
+    answer: (position, known, elapsed, onStored) => {
       const given: GivenAnswer = { known, elapsed, now: now() }
       return change(
         (test) => answerWord(test, position, given),
         (test) => partialSaveIsDue(answeredCount(test.words), test.words.length),
+        onStored,
       )
     },
     reveal: (position) =>

@@ -1,14 +1,12 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { Button } from '../../components/Button.tsx'
 import styles from './AnswerButtons.module.css'
-import type { Shortcut } from './useShortcuts.ts'
 
 interface Props {
   /** The group takes the focus from a button that has gone: neither answer is nearer than the other. */
   ref: RefObject<HTMLDivElement | null>
   /** The answer given before, when the learner came back to this sentence. */
   chosen: boolean | null
-  pressed: Shortcut | null
   onAnswer: (known: boolean) => void
 }
 
@@ -16,25 +14,13 @@ interface Props {
 const soFar = { 'aria-description': 'your answer so far', 'data-chosen': true }
 
 /** Not sure on the left, Know on the right, of equal weight: nothing may push the answer (look, Type and colour). */
-export function AnswerButtons({ ref, chosen, pressed, onAnswer }: Props) {
+export function AnswerButtons({ ref, chosen, onAnswer }: Props) {
   return (
     <div ref={ref} className={styles.two} role="group" aria-label="Your answer" tabIndex={-1}>
-      <Button
-        hotkey="F"
-        pressed={pressed === 'notSure'}
-        {...(chosen === false && soFar)}
-        onKeyDown={answerOnce}
-        onClick={() => onAnswer(false)}
-      >
+      <Button hotkey="F" {...(chosen === false && soFar)} onKeyDown={answerOnce} onClick={() => onAnswer(false)}>
         Not sure
       </Button>
-      <Button
-        hotkey="J"
-        pressed={pressed === 'know'}
-        {...(chosen === true && soFar)}
-        onKeyDown={answerOnce}
-        onClick={() => onAnswer(true)}
-      >
+      <Button hotkey="J" {...(chosen === true && soFar)} onKeyDown={answerOnce} onClick={() => onAnswer(true)}>
         Know
       </Button>
     </div>

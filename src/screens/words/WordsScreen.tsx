@@ -79,8 +79,8 @@ export default function WordsScreen({ index }: { index: number }) {
     }
     goingOn.current = true
     try {
-      if (!practiceItem) await answers.answer(position, known, timer.current?.elapsed() ?? 0)
-      goOn()
+      if (practiceItem) goOn()
+      else await answers.answer(position, known, timer.current?.elapsed() ?? 0, goOn)
     } catch (error) {
       goingOn.current = false
       throw error
@@ -114,7 +114,7 @@ export default function WordsScreen({ index }: { index: number }) {
   const item = practiceItem ?? word
   const listen = useListening(index, item?.sentence)
 
-  const pressed = useShortcuts(
+  useShortcuts(
     {
       know: () => void answer(true),
       notSure: () => void answer(false),
@@ -150,12 +150,7 @@ export default function WordsScreen({ index }: { index: number }) {
           {feedback && practiceItem ? (
             <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
           ) : (
-            <AnswerButtons
-              ref={answerButtons}
-              chosen={chosen}
-              pressed={pressed}
-              onAnswer={(known) => void answer(known)}
-            />
+            <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />
           )}
           <div className={styles.status}>
             <StatusLine

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { showPressed } from './showPressed.ts'
 
 export type Shortcut = 'know' | 'notSure' | 'meaning' | 'listen' | 'back' | 'help'
 
@@ -13,40 +14,29 @@ const keys: Record<string, Shortcut> = {
   Escape: 'help',
 }
 
-/** A pressed key's button shows it for this long (spec 9). */
-const PRESS_MS = 100
-
 /**
- * Runs the action of a key and returns the shortcut that was just pressed, for the button's animation. Nothing fires
- * with a modifier, on auto-repeat, while typing in a field or while a dialog is open (it closes itself on Escape).
+ * Runs the action of a key and shows the press on its button. Nothing fires with a modifier, on auto-repeat, while typing
+ * in a field or while a dialog is open (it closes itself on Escape).
  */
 export function useShortcuts(
   actions: Record<Shortcut, () => void>,
   { singleKeysOff }: { singleKeysOff: boolean },
-): Shortcut | null {
-  const [pressed, setPressed] = useState<Shortcut | null>(null)
+): void {
   const latest = useRef(actions)
   latest.current = actions
 
   // Before the paint: a key pressed as soon as the sentence shows is heard.
   useLayoutEffect(() => {
-    let release: ReturnType<typeof setTimeout> | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!shortcut || (singleKeysOff && event.key.length === 1) || !mayFire(event)) return
       event.preventDefault()
       latest.current[shortcut]()
-      setPressed(shortcut)
-      clearTimeout(release)
-      release = setTimeout(() => setPressed(null), PRESS_MS)
+      showPressed(event.key)
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => {
-      clearTimeout(release)
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [singleKeysOff])
-  return pressed
 }
 
 function mayFire(event: KeyboardEvent): boolean {

@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(given.announceChange).toHaveBeenCalled()
   })
 
-  test('resolves only after its transaction has completed', async () => {
+  test('lets the next sentence show only after its transaction has completed, together with the answer', async () => {
     await visit(aRunningTest(2))
     const order: string[] = []
     const begin = IDBDatabase.prototype.transaction
@@ -86,9 +86,9 @@ describe('an answer', () => {
       transaction.addEventListener('complete', () => order.push('stored'))
       return transaction
     })
-    await answers.answer(2, true, 500)
-    order.push('next sentence')
-    expect(order).toEqual(['stored', 'next sentence'])
+    given.store.subscribe(() => order.push('answer'))
+    await answers.answer(2, true, 500, () => order.push('next sentence'))
+    expect(order).toEqual(['stored', 'answer', 'next sentence'])
   })
 
   test('has a copy in the mirror', async () => {
