@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildMark } from './scripts/build/buildMark.ts'
 import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
 
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     react(),
     silentConsole,
+    buildMark(local ? 'local' : 'production'),
     // Before the worker's plugin, which takes stock of the finished files.
     prerender(),
     VitePWA({

@@ -57,6 +57,22 @@ export async function ensureBuilt({ say, signal }) {
   }, signal)
 }
 
+/**
+ * Builds page and server for production, whatever is there already.
+ *
+ * @param {object} options
+ * @param {Record<string, string>} options.settings the VITE_* variables
+ * @param {(line: string) => void} options.say
+ * @param {AbortSignal} [options.signal]
+ */
+export async function buildForProduction({ settings, say, signal }) {
+  await withSetupLock(async () => {
+    say('Building the page and the server for production …')
+    for (const { stamp } of builds) rmSync(join(projectFolder, stamp), { force: true })
+    await Promise.all(builds.map((build) => runVite({ ...build, env: settings }, signal)))
+  }, signal)
+}
+
 function findStale() {
   return builds
     .map((build) => ({ build, hash: hashBuildInputs(build.inputs) }))
@@ -92,16 +108,23 @@ async function run({ build, hash }, signal) {
   const stampFile = join(projectFolder, build.stamp)
   // Gone first: an interrupted build must not pass for a finished one.
   rmSync(stampFile, { force: true })
-  const { code, output } = await runCommand(process.execPath, [vite, ...build.args], {
+  await runVite(build, signal)
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, String(stampOf(build.result, hash)))
+}
+
+/**
+ * @param {Build} build
+ * @param {AbortSignal} [signal]
+ */
+async function runVite({ name, args, env, result }, signal) {
+  const { code, output } = await runCommand(process.execPath, [vite, ...args], {
     // Whoever asks for the build, a test run for one, must not change what is built.
-    env: { ...process.env, NODE_ENV: 'production', ...build.env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     ...(signal ? { signal } : {}),
   })
-  const stamp = stampOf(build.result, hash)
-  if (code !== 0 || stamp === undefined) {
+  if (code !== 0 || !existsSync(join(projectFolder, result))) {
     process.stderr.write(output)
-    throw new Failure(`Building the ${build.name} failed (exit code ${code}); vite's words are above.`)
+    throw new Failure(`Building the ${name} failed (exit code ${code}); vite's words are above.`)
   }
-  mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, stamp)
 }

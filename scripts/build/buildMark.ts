@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Leaves beside the page, for the server alone, what it was built for: a local page must not be deployed (decision 0002). */
+export function buildMark(mode: 'local' | 'production'): Plugin {
+  return {
+    name: 'build-mark',
+    apply: 'build',
+    writeBundle({ dir }) {
+      writeFileSync(join(dir!, 'build.json'), `${JSON.stringify({ mode })}\n`)
+    },
+  }
+}

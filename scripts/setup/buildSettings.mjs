@@ -1,0 +1,49 @@
+import { loadEnv } from 'vite'
+import { Failure } from './failure.mjs'
+import { projectFolder } from './projectFolder.mjs'
+
+/** Without them nobody can sign in, so nobody gets a result. */
+const NEEDED = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID']
+const FLOWS = ['profile-first', 'profile-last']
+const ORIGINS = ['VITE_API_BASE', 'VITE_PUBLIC_URL']
+
+/**
+ * Reads the VITE_* variables of a production build as Vite will: from the environment and from .env files.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} [folder] of the .env files
+ * @returns {Record<string, string>}
+ * @throws {Failure} naming each variable that is missing or wrong
+ */
+export function readBuildSettings(env, folder = projectFolder) {
+  if (env['BUILD_MODE']) {
+    throw new Failure(`npm run build makes the page for production. Unset BUILD_MODE (it is "${env['BUILD_MODE']}").`)
+  }
+  const settings = { ...loadEnv('production', folder, 'VITE_'), ...given(env) }
+  const missing = NEEDED.filter((name) => !settings[name])
+  const faults = [
+    ...(missing.length > 0 ? [`${missing.join(', ')} must be set: the Firebase project that signs learners in`] : []),
+    ...ORIGINS.filter((name) => settings[name] && !isOrigin(settings[name])).map(
+      (name) => `${name} must be an origin such as https://words.example.org, without a slash at its end`,
+    ),
+    ...(settings['VITE_FLOW'] && !FLOWS.includes(settings['VITE_FLOW'])
+      ? [`VITE_FLOW must be ${FLOWS.join(' or ')}`]
+      : []),
+  ]
+  if (faults.length > 0) throw new Failure(`The page cannot be built. ${faults.join('; ')} (docs/operations.md).`)
+  return settings
+}
+
+/** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
+function given(env) {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('VITE_') && value !== undefined ? [[name, value]] : [],
+    ),
+  )
+}
+
+/** @param {string} text */
+function isOrigin(text) {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}

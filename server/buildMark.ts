@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { StartFailure } from './startFailures.ts'
+
+/** What the build leaves beside the page: what it was built for (docs/decisions/0002-local-build.md). */
+const BuildMark = z.object({ mode: z.enum(['local', 'production']) })
+
+/**
+ * Lets a folder pass that has no page, or one that was built for production.
+ * @throws StartFailure for any other: a local page signs in through an emulator that is not there.
+ */
+export function requireProductionPage(folder: string): void {
+  if (!existsSync(join(folder, 'index.html'))) return
+  if (readMode(join(folder, 'build.json')) === 'production') return
+  throw new StartFailure(
+    `The page in ${resolve(folder)} (PAGE_DIR) was not built for production. Run npm run build first.`,
+  )
+}
+
+function readMode(file: string): string | null {
+  if (!existsSync(file)) return null
+  try {
+    return BuildMark.parse(JSON.parse(readFileSync(file, 'utf8'))).mode
+  } catch {
+    return null // cut short, or made by something else: not a page that can be trusted
+  }
+}
