@@ -25,6 +25,9 @@ const Hashes = z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))
 const InlineHashes = z.object({ scripts: Hashes, styles: Hashes })
 export type InlineHashes = Readonly<z.infer<typeof InlineHashes>>
 
+/** Files beside the page that the server and the measurements read: nobody else gets them. */
+export const isForServerAlone = (path: string) => /\/\.(?!well-known\/)|^\/(build|csp-hashes)\.json/.test(path)
+
 export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
 /** What is served beside or instead of the build's files: a folder with assets of earlier builds, the kill switch. */

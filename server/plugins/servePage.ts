@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Page } from '../page.ts'
+import { isForServerAlone, type Page } from '../page.ts'
 import { ProblemError } from '../problems.ts'
 import { sendProblem } from './problemDetails.ts'
 
@@ -22,7 +22,12 @@ const APP_FOLDERS = ['/vocab/*', '/result/*']
 export async function registerPage(app: FastifyInstance, page: Page | null): Promise<void> {
   if (page) {
     for (const [path, html] of page.operatorPages) serveOperatorPage(app, path, html)
-    await app.register(fastifyStatic, { ...files(REVALIDATED), root: page.folder, redirect: true })
+    await app.register(fastifyStatic, {
+      ...files(REVALIDATED),
+      root: page.folder,
+      redirect: true,
+      allowedPath: (path) => !isForServerAlone(path),
+    })
     if (page.assetFolders.length > 0) await serveAssets(app, page.assetFolders)
     if (page.killWorker) app.get(WORKER, (_request, reply) => reply.sendFile(KILL_SWITCH))
   }
