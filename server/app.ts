@@ -3,19 +3,23 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { VerifyIdToken } from './auth/identity.ts'
 import type { Database } from './db/queryable.ts'
 import type { ItemBank } from './item-bank/itemBank.ts'
-import { loggerOptions, type LogLevel } from './logging.ts'
+import { logController, loggerOptions, type LogLevel } from './logging.ts'
 import { NOTHING_INLINE, type Page } from './page.ts'
+import { registerDrain } from './plugins/drain.ts'
 import { registerEmulatorProxy } from './plugins/emulatorProxy.ts'
 import { registerOpenApi } from './plugins/openApi.ts'
 import { answerFrameworkError, registerProblemDetails } from './plugins/problemDetails.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateLimit.ts'
+import { registerRequestLog, type FinishedRequest } from './plugins/requestLog.ts'
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
 import { registerPage } from './plugins/servePage.ts'
 import { accountRoute } from './routes/account.ts'
 import { accountTestRoutes } from './routes/accountTests.ts'
-import { healthRoute } from './routes/health.ts'
+import { healthRoute, readyRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
+import { pageErrorRoute } from './routes/pageErrors.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
+import { requestIds } from './requestId.ts'
 import { transferRoutes } from './routes/transfers.ts'
 import { vocabTestRoutes } from './routes/vocabTests.ts'
 import type { Dependencies } from './services/dependencies.ts'
@@ -46,18 +50,35 @@ export type AppDependencies = {
   /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
   trustProxy?: boolean | string[]
   logLevel?: LogLevel
+  /** Whether the server is about to stop and should get no new requests. */
+  isDraining?: () => boolean
+  /** Told of each finished request, and of each test that is completed. */
+  onFinished?: ((finished: FinishedRequest) => void) | undefined
+  onCompleted?: (() => void) | undefined
 }
 
 /** Builds the server with all its routes. It does not listen, and does not touch the database before a request. */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
-  const { db, verifyIdToken, clock, random, page = null, rateLimits = RATE_LIMITS } = options
+  const { db, verifyIdToken, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
-  const deps: Dependencies = { db, banks, clock, random, ids: options.ids ?? newIds, decks: options.decks ?? new Set() }
+  const deps: Dependencies = {
+    db,
+    banks,
+    clock,
+    random,
+    ids: options.ids ?? newIds,
+    decks: options.decks ?? new Set(),
+    onCompleted: options.onCompleted,
+  }
 
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy ?? false,
     logger: loggerOptions(options.logLevel ?? 'silent'),
+    logController,
+    genReqId: requestIds(Boolean(options.trustProxy)),
+    // A request on a connection that a proxy holds open may arrive with the close: it is answered like any other.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -66,12 +87,16 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerProblemDetails(app)
+  registerRequestLog(app, options.onFinished)
+  registerDrain(app, isDraining)
   await registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE)
   await registerOpenApi(app)
   await app.register(
     async (scope) => {
       await registerRateLimit(scope, rateLimits)
       healthRoute(scope)
+      readyRoute(scope, { db, isDraining })
+      pageErrorRoute(scope)
       openApiRoute(scope)
       sharedResultRoutes(scope, deps)
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })

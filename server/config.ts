@@ -7,9 +7,17 @@ import type { Operator } from './operator.ts'
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 export type Config = {
+  /** Whether learners come here: then nothing that is made for one machine is accepted. */
+  production: boolean
   port: number
   host: string
   databaseUrl: string
+  /** The most connections to the database at a time. */
+  databaseConnections: number
+  /** How long this process goes on serving after a signal while it says that it is not ready, in seconds. */
+  drainSeconds: number
+  /** Where the metrics are served; null serves none. */
+  metrics: { port: number; host: string } | null
   /** Folder of the built page. */
   pageDir: string
   /** Folder that keeps the assets of earlier builds; null keeps none. */
@@ -40,6 +48,15 @@ const url = (...protocols: string[]) =>
       `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
+}
+
 const commaSeparated = (text: string) =>
   text
     .split(',')
@@ -54,14 +71,13 @@ function isAddressRange(text: string): boolean {
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(8080),
+  PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string('is required, e.g. postgres://user@host:5432/name').pipe(url('postgres:', 'postgresql:')),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(10),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PAGE_DIR: z.string().default('dist/page'),
   ASSET_ARCHIVE_DIR: z.string().optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -81,6 +97,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 })
 
+/** Names of all variables that the server reads; docs/operations.md explains each. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape)
+
 /**
  * Reads the configuration from environment variables; an empty one counts as not set.
  * @throws ConfigError naming each variable that is missing or wrong.
@@ -97,10 +116,17 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       'AUTH_EMULATOR_URL must not be set in production: its tokens are unsigned, anyone can make one',
     )
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0) {
+    throw new ConfigError('METRICS_PORT must be another port than PORT: metrics are not for everyone')
+  }
   return {
+    production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    drainSeconds: env.DRAIN_SECONDS,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     pageDir: env.PAGE_DIR,
     assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
     killServiceWorker: env.KILL_SERVICE_WORKER === 'true',

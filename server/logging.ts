@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -21,3 +21,6 @@ export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions
     },
   }
 }
+
+/** The framework's two lines for each request make room for one of ours (plugins/requestLog.ts). */
+export const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' })

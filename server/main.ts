@@ -1,15 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadConfig } from './config.ts'
 import { startServer } from './startServer.ts'
 import { StartFailure } from './startFailures.ts'
 
-/** Running requests get this long to finish after a signal. */
+/** Running requests get this long to finish, once no new ones are taken. */
 const CLOSE_DELAY_MS = 10_000
 
 try {
-  const server = await startServer(loadConfig(process.env))
-  closeWithGrace({ delay: CLOSE_DELAY_MS }, async ({ err }) => {
-    if (err) console.error(err)
+  const config = loadConfig(process.env)
+  const server = await startServer(config)
+  const drainMs = config.drainSeconds * 1000
+  closeWithGrace({ delay: drainMs + CLOSE_DELAY_MS }, async ({ err, signal }) => {
+    if (err) {
+      server.log.fatal({ err }, 'stopping after an error that nothing caught')
+    } else {
+      server.log.info({ signal }, 'draining')
+      server.drain()
+      await pause(drainMs)
+    }
     await server.close()
   })
   console.log(`Ready: ${server.url}`)

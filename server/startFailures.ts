@@ -11,12 +11,16 @@ export function describeDatabaseFailure(error: unknown, databaseUrl: string): St
 }
 
 /** What a failure to listen means. */
-export function describeListenFailure(error: unknown, { host, port }: { host: string; port: number }): StartFailure {
+export function describeListenFailure(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+  variables = { port: 'PORT', host: 'HOST' },
+): StartFailure {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
-    EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `The address ${host} does not belong to this machine. Set HOST to another one.`,
-    ENOTFOUND: `The host name ${host} is unknown. Set HOST to another one.`,
+    EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or set ${variables.port} to another one.`,
+    EACCES: `Port ${port} may not be used by this user. Set ${variables.port} to one above 1023.`,
+    EADDRNOTAVAIL: `The address ${host} does not belong to this machine. Set ${variables.host} to another one.`,
+    ENOTFOUND: `The host name ${host} is unknown. Set ${variables.host} to another one.`,
   }
   const message = reasons[codeOf(error) ?? ''] ?? `Cannot listen on ${host}:${port}: ${messageOf(error)}`
   return new StartFailure(message, { cause: error })

@@ -5,34 +5,51 @@ import { buildApp } from './app.ts'
 import { archiveAssets } from './assetArchive.ts'
 import { createEmulatorTokenVerifier } from './auth/emulatorTokenVerifier.ts'
 import { createIdTokenVerifier } from './auth/idTokenVerifier.ts'
+import { requireProductionPage } from './buildMark.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { loadEarlierBanks } from './item-bank/earlierBanks.ts'
 import { loadItemBank } from './item-bank/itemBank.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { startMetricsServer, type MetricsServer } from './metricsServer.ts'
 import { readPage } from './page.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 
 /** A server that runs for months says from time to time that its build is still in use. */
 const ARCHIVE_RENEWAL_MS = 24 * 60 * 60 * 1000
 
-/** A server that listens. `close` lets running requests finish, then closes the database's connections. */
-export type RunningServer = { url: string; close: () => Promise<void> }
+/**
+ * A server that listens. `drain` makes it say that it is not ready, while it serves on; `close` lets running requests
+ * finish, then closes the database's connections.
+ */
+export type RunningServer = {
+  url: string
+  log: FastifyInstance['log']
+  drain: () => void
+  close: () => Promise<void>
+}
 
 /**
  * Connects, migrates and listens.
- * @throws StartFailure with one readable line when the database cannot be used or the port not be had.
+ * @throws StartFailure with one readable line when the database cannot be used, the port not be had, or the page is not
+ * one for production.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const clock = Date.now
   const itemBank = loadItemBank()
   // The pool outlives the logger's making: the app is told of lost idle connections once it is there.
   let app: FastifyInstance | undefined
+  let metricsServer: MetricsServer | undefined
+  let draining = false
   const { assetArchiveDir: archive } = config
   const archiveCurrent = async () =>
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
-  const db = connectDatabase(config.databaseUrl, (err) => app?.log.warn({ err }, 'database connection lost'))
+  const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
+  const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
+  const metrics = config.metrics && createMetrics(db.counts)
   try {
+    if (config.production) requireProductionPage(config.pageDir)
     await migrate(db).catch((error: unknown) => {
       throw describeDatabaseFailure(error, config.databaseUrl)
     })
@@ -54,13 +71,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
       emulatorUrl: config.emulatorUrl,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
+      isDraining: () => draining,
+      onFinished: metrics?.onFinished,
+      onCompleted: metrics?.onCompleted,
     })
     if (archiveFailure) app.log.warn({ err: archiveFailure }, 'assets cannot be kept for pages that are open')
+    // First: with the public port open, requests come.
+    if (metrics && config.metrics) metricsServer = await listenForMetrics(metrics, config.metrics)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw describeListenFailure(error, config)
     })
   } catch (error) {
     await app?.close()
+    await metricsServer?.close()
     await db.close()
     throw error
   }
@@ -69,12 +92,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const renewal = setInterval(() => void archiveCurrent(), ARCHIVE_RENEWAL_MS).unref()
   return {
     url: `http://${visibleHost(config.host)}:${portOf(running, config.port)}`,
+    log: running.log,
+    drain() {
+      draining = true
+    },
     async close() {
+      draining = true
       clearInterval(renewal)
       await running.close()
+      await metricsServer?.close()
       await db.close()
     },
   }
+}
+
+function listenForMetrics(metrics: Metrics, address: { port: number; host: string }): Promise<MetricsServer> {
+  return startMetricsServer(metrics, address).catch((error: unknown) => {
+    throw describeListenFailure(error, address, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+  })
 }
 
 /** With PORT=0 the system chooses. */

@@ -5,8 +5,10 @@ import { PageFailed, StorageUnavailable } from './app/ErrorBoundary.tsx'
 import { takeOver } from './app/takeOver.tsx'
 import { createInstallPrompt } from './browser/installPrompt.ts'
 import { reloadOnMissingChunk } from './browser/missingChunk.ts'
+import { announceError, followPageErrors } from './browser/pageErrors.ts'
 import { registerServiceWorker } from './browser/serviceWorker.ts'
 
+if (import.meta.env.PROD) followPageErrors(() => import('./api/pageErrorApi.ts'))
 reloadOnMissingChunk()
 
 const root = document.getElementById('root')!
@@ -20,6 +22,9 @@ import('./app/bootstrap.ts')
       () => createRoot(root).render(<StorageUnavailable />),
     ),
   )
-  .catch(() => createRoot(root).render(<PageFailed />))
+  .catch((error: unknown) => {
+    createRoot(root).render(<PageFailed />)
+    announceError(error)
+  })
 
 registerServiceWorker()

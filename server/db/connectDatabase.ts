@@ -5,13 +5,18 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** No statement of ours takes long: one that does is stopped, so that a stuck database cannot hold every request. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
+/** `counts`: connections in all, those without work, and statements that wait for one. */
+export type PooledDatabase = Database & { counts: () => { total: number; idle: number; waiting: number } }
+
 /**
  * Opens a pool of connections; none is made before the first statement.
+ * @param connections the most that are open at a time.
  * @param onIdleError is told of connections lost while idle: unheard, such an error would end the process.
  */
-export function connectDatabase(url: string, onIdleError: (error: Error) => void): Database {
+export function connectDatabase(url: string, onIdleError: (error: Error) => void, connections = 10): PooledDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -23,6 +28,7 @@ export function connectDatabase(url: string, onIdleError: (error: Error) => void
     query: async (sql, values) => queryableOf(pool).query(sql, values),
     transaction: (work) => runTransaction(pool, work),
     close: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

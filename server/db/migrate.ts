@@ -1,5 +1,5 @@
 import { migrations as shipped, type Migration } from './migrations.ts'
-import type { Database } from './queryable.ts'
+import type { Database, Queryable } from './queryable.ts'
 
 /** Key of the advisory lock that lets one process at a time migrate; any number that nothing else uses. */
 const MIGRATION_LOCK = 7_238_461
@@ -15,6 +15,19 @@ export async function migrate(db: Database, migrations: readonly Migration[] = s
     if (await runOnce(db, migration)) ran.push(migration.name)
   }
   return ran
+}
+
+/**
+ * Names of the shipped migrations that the database has not had.
+ * @throws DatabaseUnavailable when it cannot be asked.
+ */
+export async function missingMigrations(
+  db: Queryable,
+  migrations: readonly Migration[] = shipped,
+): Promise<readonly string[]> {
+  const applied = await db.query<{ name: string }>('select name from schema_migrations')
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.flatMap(({ name }) => (names.has(name) ? [] : [name]))
 }
 
 async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean> {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { missingMigrations } from '../db/migrate.ts'
+import type { Database } from '../db/queryable.ts'
+import { neverCached } from '../plugins/neverCached.ts'
+import { problemResponses } from '../plugins/openApi.ts'
 import { NO_LIMIT } from '../plugins/rateLimit.ts'
+import { ProblemError } from '../problems.ts'
 
 /** GET /v1/health: this process is alive and answers. It says nothing about the database. */
 export function healthRoute(scope: FastifyInstance): void {
@@ -12,4 +17,41 @@ export function healthRoute(scope: FastifyInstance): void {
     },
     async () => ({ status: 'ok' }),
   )
+}
+
+/**
+ * GET /v1/ready: whether a load balancer should send requests here. It should not while this process is about to stop,
+ * the database is out of reach, or its schema is older than this program.
+ */
+export function readyRoute(
+  scope: FastifyInstance,
+  { db, isDraining }: { db: Database; isDraining: () => boolean },
+): void {
+  const checkSchema = oneAtATime(() => missingMigrations(db))
+  scope.get(
+    '/ready',
+    {
+      config: NO_LIMIT,
+      onRequest: neverCached,
+      schema: {
+        summary: 'Whether the server should be sent requests',
+        response: {
+          200: z.object({ status: z.literal('ready') }),
+          ...problemResponses({ 503: 'About to stop, no database, or a schema older than the server' }),
+        },
+      },
+    },
+    async () => {
+      if (isDraining()) throw new ProblemError('unavailable', 'The server is draining: it is about to stop.')
+      const missing = await checkSchema()
+      if (missing.length > 0) throw new ProblemError('unavailable', 'The database lacks migrations of this server.')
+      return { status: 'ready' }
+    },
+  )
+}
+
+/** Anyone may ask, and as often as they like; the database is asked once at a time. */
+function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
+  return () => (running ??= work().finally(() => (running = null)))
 }

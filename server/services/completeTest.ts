@@ -18,7 +18,7 @@ import { mergeSave, requireServedWords } from './mergeSave.ts'
  * not even the answers that the request brought.
  */
 export async function completeTest(
-  { db, banks, clock }: Dependencies,
+  { db, banks, clock, onCompleted }: Dependencies,
   testId: string,
   userId: string,
   body: unknown,
@@ -41,6 +41,7 @@ export async function completeTest(
       answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
     )
     await updateCompleted(transaction, { ...progress, userId, score })
+    onCompleted?.()
     return completion(test, score, items)
   })
 }

@@ -13,4 +13,6 @@ export type Dependencies = {
   ids: NewIds
   /** Decks that a test may be labelled with. */
   decks: ReadonlySet<string>
+  /** Told of each test that is completed, once: not of a repetition. */
+  onCompleted?: (() => void) | undefined
 }

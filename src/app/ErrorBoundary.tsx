@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { announceError } from '../browser/pageErrors.ts'
 import { Button } from '../components/Button.tsx'
 import { PageTitle } from '../components/PageTitle.tsx'
 import { Screen } from '../components/Screen.tsx'
@@ -9,6 +10,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    announceError(error)
   }
 
   override render() {

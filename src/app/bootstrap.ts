@@ -2,6 +2,7 @@ import { CHANGES_CHANNEL } from '#contracts/workerMessages'
 import { paths } from '#domain/paths'
 import { writeText } from '#storage/settings'
 import { createAccountApi } from '../api/accountApi.ts'
+import { apiBase } from '../api/apiBase.ts'
 import { createHttpClient } from '../api/httpClient.ts'
 import { createVocabTestApi } from '../api/vocabTestApi.ts'
 import { xsrfHeader } from '../api/xsrf.ts'
@@ -83,10 +84,6 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
 function mayTakeTest(): boolean {
   const { pathname } = location
   return pathname === paths.start || pathname === paths.signIn || pathname.startsWith('/result/')
-}
-
-function apiBase(): string {
-  return `${import.meta.env.VITE_API_BASE ?? location.origin}/v1/`
 }
 
 /** Never sent to another origin (decisions, XSRF). */

@@ -50,6 +50,8 @@ describe('the API', () => {
       '/v1/account/',
       '/v1/account/running-test/',
       '/v1/health',
+      '/v1/page-errors',
+      '/v1/ready',
       '/v1/transfers/',
       '/v1/transfers/redeem/',
       '/v1/vocab_checkbox_tests/',

@@ -17,9 +17,13 @@ function failureOf(environment: Record<string, string>): string {
 describe('the configuration', () => {
   test('needs a database and a project; the rest has defaults', () => {
     expect(loadConfig(NEEDED)).toEqual({
+      production: false,
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: NEEDED.DATABASE_URL,
+      databaseConnections: 10,
+      drainSeconds: 0,
+      metrics: null,
       pageDir: 'dist/page',
       assetArchiveDir: null,
       killServiceWorker: false,
@@ -40,6 +44,10 @@ describe('the configuration', () => {
       ...{ ASSET_ARCHIVE_DIR: '/var/lib/assets', KILL_SERVICE_WORKER: 'true' },
       ...{ AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', TRUST_PROXY: '10.0.0.1, fd00::/8', LOG_LEVEL: 'info' },
     })
+    expect(loadConfig({ ...NEEDED, NODE_ENV: 'production', METRICS_PORT: '9090', DRAIN_SECONDS: '15' })).toMatchObject({
+      ...{ production: true, drainSeconds: 15, metrics: { port: 9090, host: '127.0.0.1' } },
+    })
+    expect(loadConfig({ ...NEEDED, DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25)
     expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
     expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
     expect(config.decks).toEqual(new Set(['spring', 'autumn']))
@@ -56,6 +64,10 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '-1'],
+    ['METRICS_PORT', '8080'],
+    ['METRICS_PORT', 'secret'],
+    ['DRAIN_SECONDS', '301'],
+    ['DATABASE_CONNECTIONS', '0'],
     ['DATABASE_URL', 'mysql://user:secret@host/name'],
     ['DATABASE_URL', 'secret'],
     ['JWKS_URL', 'ftp://secret'],

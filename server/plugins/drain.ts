@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * While the server is about to stop, every answer ends its connection: a proxy then opens its next one elsewhere, and
+ * nothing is left that could be cut off.
+ */
+export function registerDrain(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { REQUEST_ID } from '../requestId.ts'
+
+/** What is told of a request: nothing by which a person or a test could be found. `route` is the pattern. */
+export type FinishedRequest = { method: string; route: string; status: number; ms: number }
+
+/** Gives every answer the id of its request, and tells of each finished request: one line of the log, and `onFinished`. */
+export function registerRequestLog(
+  app: FastifyInstance,
+  onFinished?: ((finished: FinishedRequest) => void) | undefined,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const finished = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    request.log.info(finished, 'request finished')
+    onFinished?.(finished)
+  })
+}

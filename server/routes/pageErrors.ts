@@ -1,0 +1,40 @@
+import { PageError } from '#contracts/pageError'
+import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits'
+import { describePageError } from '#domain/pageError'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { ownLimit } from '../plugins/rateLimit.ts'
+import { readContent, requireBody } from '../readContent.ts'
+
+const BODY_LIMIT_BYTES = 8 * 1024
+/** In a minute from one address: a classroom of 40 where every page fails as often as it may tell. */
+const LIMIT = 120
+
+/** POST /v1/page-errors: what failed on a page, for the log. The page's console is silent, so nobody else would tell. */
+export function pageErrorRoute(scope: FastifyInstance): void {
+  scope.post(
+    `/${PAGE_ERRORS_PATH}`,
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      config: ownLimit(LIMIT),
+      validatorCompiler: describeOnly,
+      schema: {
+        summary: 'Tell of an error of the page',
+        description: 'It is written to the log, without addresses, quoted data and ids. Nothing else comes of it.',
+        body: PageError,
+        response: {
+          204: z.null().check(z.describe('Noted')),
+          ...problemResponses({ 400: 'Not JSON', 413: 'More than 8 KB', 415: 'Not application/json' }),
+          ...problemResponses({ 422: 'Not valid, with paths', 429: 'Too many requests' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { path, ...rest } = readContent(PageError, requireBody(request)).orThrow()
+      // Anyone can call: what comes is treated as the page should have treated it.
+      request.log.warn({ page_error: describePageError({ ...rest, pathname: path }) }, 'page error')
+      return reply.code(204).send(null)
+    },
+  )
+}
