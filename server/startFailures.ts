@@ -36,6 +36,7 @@ const DATABASE_REASONS: Readonly<Record<string, string>> = {
   '28000': 'it refuses this user',
   '3D000': 'there is no database of this name',
   '42501': 'this user may not make tables in it',
+  '55P03': 'a long transaction holds a table that a migration must change; end it, or start again later',
   '57P03': 'it is starting up or shutting down',
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrations as shipped, type Migration } from './migrations.ts'
 import type { Database, Queryable } from './queryable.ts'
 
@@ -5,14 +6,25 @@ import type { Database, Queryable } from './queryable.ts'
 const MIGRATION_LOCK = 7_238_461
 
 /**
+ * A change that waits for a table makes every later request for it wait too. It gives up soon, lets them pass, and
+ * tries again.
+ */
+const LOCK_TIMEOUT_MS = 2_000
+const LOCK_ATTEMPTS = 15
+const PAUSE_MS = 1_000
+/** SQLSTATE lock_not_available. */
+const LOCK_TIMEOUT = '55P03'
+
+/**
  * Brings the schema up to date and returns the names of the migrations that ran here. Each runs in one transaction
- * under a lock, so several processes may start at once; one that is newer than this program is left alone.
+ * under a lock, so several processes may start at once; one that is newer than this program is left alone. Requests
+ * of servers that run meanwhile wait for a migration's tables for moments only.
  * @throws Error naming the migration that failed; those before it stay.
  */
 export async function migrate(db: Database, migrations: readonly Migration[] = shipped): Promise<string[]> {
   const ran: string[] = []
   for (const migration of migrations) {
-    if (await runOnce(db, migration)) ran.push(migration.name)
+    if (await runPatiently(db, migration)) ran.push(migration.name)
   }
   return ran
 }
@@ -30,6 +42,20 @@ export async function missingMigrations(
   return migrations.flatMap(({ name }) => (names.has(name) ? [] : [name]))
 }
 
+async function runPatiently(db: Database, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(db, migration)
+    } catch (error) {
+      if (attempt === LOCK_ATTEMPTS || !isLockTimeout(error)) throw error
+      await pause(PAUSE_MS)
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === LOCK_TIMEOUT
+
 async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean> {
   return db.transaction(async (transaction) => {
     // Waiting for another process, or changing a large table, may take longer than a request may.
@@ -40,6 +66,8 @@ async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean>
     )
     const applied = await transaction.query('select 1 from schema_migrations where name = $1', [name])
     if (applied.length > 0) return false
+    // Only now: another process may well take longer than this with its own.
+    await transaction.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     try {
       await transaction.query(sql)
     } catch (error) {
