@@ -1,50 +1,26 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { UnsecuredJWT } from 'jose'
 import type { VocabTest } from '#contracts/vocabTest'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleServer, PROJECT, type ServerBundle } from '../support/serverProcess.ts'
 import { saveOfAll } from '../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
 
-const PROJECT = 'demo-main'
-
-let folder: string
+let bundle: ServerBundle
 let database: TestDatabase
 beforeAll(async () => {
-  // Below the project, where the bundle finds its packages.
-  folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
-  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  bundle = await bundleServer()
   database = await createTestDatabase()
 }, 60_000)
 afterAll(async () => {
   await database.drop()
-  await rm(folder, { recursive: true, force: true })
+  await bundle.remove()
 })
 
-/** Starts the bundled server as a process of its own. */
-function start(changes: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      ...{ PORT: '0', DATABASE_URL: database.url, FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
-      ...changes,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: string[] = []
-  const complaints: string[] = []
-  child.stderr.on('data', (text) => complaints.push(String(text)))
-  const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
-  const ready = once(output, 'line').then(([line]) => String(line))
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, complaint: complaints.join('') }))
-  return { child, lines, ready, ended }
-}
+const start = (changes: Record<string, string> = {}) => bundle.start({ DATABASE_URL: database.url, ...changes })
 
 const urlOf = (readyLine: string) => readyLine.replace('Ready: ', '')
 
@@ -66,7 +42,7 @@ describe('the server process', () => {
 
   test('logs neither tokens, test ids, e-mails nor answers, even at its most talkative', async () => {
     const server = start({ LOG_LEVEL: 'trace', AUTH_EMULATOR_URL: 'http://127.0.0.1:1' })
-    const base = urlOf(await firstMatching(server.lines, server.child.stdout, /^Ready/))
+    const base = await server.base()
     const post = (url: string, method: string, body: unknown, headers = {}) =>
       fetch(base + url, {
         method,
@@ -94,7 +70,7 @@ describe('the server process', () => {
 
   test('with an asset archive that cannot be used starts all the same, with one warning', async () => {
     const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
-    await firstMatching(server.lines, server.child.stdout, /^Ready/)
+    await server.base()
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
     const warnings = server.lines.filter((line) => !line.startsWith('Ready')).map((line) => JSON.parse(line))
@@ -147,13 +123,3 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(await endOf(changes)).toContain('AUTH_EMULATOR_URL must not be set in production')
   })
 })
-
-/** The first line, come or to come, that matches. */
-async function firstMatching(lines: readonly string[], stream: NodeJS.ReadableStream, pattern: RegExp) {
-  for (;;) {
-    const found = lines.find((line) => pattern.test(line))
-    if (found) return found
-    await once(stream, 'data')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}

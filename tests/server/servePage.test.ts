@@ -14,6 +14,10 @@ const FILES: Record<string, string | Buffer> = {
   'kill-switch.js': '// kill switch',
   'robots.txt': 'User-agent: *',
   'about/index.html': '<title>about</title><p>%OPERATOR_NAME%, %OPERATOR_CONTACT%, %OPERATOR_NAME%</p>',
+  'build.json': JSON.stringify({ mode: 'production' }),
+  'build.json.br': 'compressed',
+  '.vite/manifest.json': '{}',
+  '.well-known/security.txt': 'Contact: mailto:security@example.org',
   'assets/app-3f2a.js': 'console.log(1)',
   'assets/app-3f2a.js.gz': gzipSync('console.log(1)'),
   'csp-hashes.json': JSON.stringify({ scripts: ['sha256-AbC+/==', 'sha256-dEf123='], styles: ['sha256-gHi='] }),
@@ -145,6 +149,27 @@ describe('a file that is missing is a 404 and never a page', () => {
 
   test('a POST to a path of the app is a 404', async () => {
     expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
+  })
+
+  test.each([
+    '/csp-hashes.json',
+    '/csp-hashes.json?v=1',
+    '/build.json',
+    '/build.json.br',
+    '/%62uild.json',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/about/../build.json',
+  ])('keeps what the build leaves for the server to itself: %s', async (path) => {
+    for (const headers of [{ accept: '*/*' }, { accept: '*/*', 'accept-encoding': 'br' }]) {
+      expect((await get(path, headers)).statusCode).toBe(404)
+    }
+    // As any other path that nobody knows: the shell, which then says so.
+    if (!path.includes('..')) expect((await get(path)).body).toContain('app shell')
+  })
+
+  test('serves what has its place in /.well-known/', async () => {
+    expect((await get('/.well-known/security.txt')).body).toContain('Contact:')
   })
 
   test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+
+export const PROJECT = 'demo-main'
+
+export type ServerBundle = Awaited<ReturnType<typeof bundleServer>>
+
+/** Builds the server as `npm run build` does, into a folder of its own where it finds its packages. */
+export async function bundleServer() {
+  const folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  return {
+    folder,
+    /** Starts the bundled server as a process of its own. */
+    start: (variables: Record<string, string>) => startProcess(join(folder, 'main.js'), variables),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function startProcess(program: string, variables: Record<string, string>) {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{ PORT: '0', FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const complaints: string[] = []
+  child.stderr.on('data', (text) => complaints.push(String(text)))
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const ready = once(output, 'line').then(([line]) => String(line))
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, complaint: complaints.join('') }))
+  return {
+    child,
+    lines,
+    /** The first line. */
+    ready,
+    ended,
+    /** Where it serves, once it does. */
+    base: async () => (await firstMatching(lines, child.stdout, /^Ready: /)).replace('Ready: ', ''),
+    /** The lines of its log so far. */
+    log: () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>),
+  }
+}
+
+/** The first line, come or to come, that matches. */
+async function firstMatching(lines: readonly string[], stream: NodeJS.ReadableStream, pattern: RegExp) {
+  for (;;) {
+    const found = lines.find((line) => pattern.test(line))
+    if (found) return found
+    await once(stream, 'data')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
