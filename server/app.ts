@@ -89,11 +89,11 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)
   registerDrain(app, isDraining)
-  await registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE)
+  registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE)
   await registerOpenApi(app)
   await app.register(
     async (scope) => {
-      await registerRateLimit(scope, rateLimits)
+      registerRateLimit(scope, rateLimits, clock)
       healthRoute(scope)
       readyRoute(scope, { db, isDraining })
       pageErrorRoute(scope)

@@ -1,6 +1,14 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ProblemError } from '../problems.ts'
+import { networkOf } from './clientAddress.ts'
+import { createRequestCounter, type Counted } from './requestCounter.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most requests by address in a minute, beside which the common limit does not count; false for no limit. */
+    rateLimit?: number | false
+  }
+}
 
 /** Requests that one address may make in a minute: of all kinds, for new tests, for codes and with codes. */
 export type RateLimits = { requests: number; newTests: number; newTransfers: number; redemptions: number }
@@ -14,18 +22,70 @@ export const RATE_LIMITS: RateLimits = { requests: 2_000, newTests: 200, newTran
 
 const WINDOW_MS = 60_000
 
-/** Limits every route of this scope by address; the limiter counts in this process only. */
-export async function registerRateLimit(scope: FastifyInstance, { requests }: RateLimits): Promise<void> {
-  await scope.register(rateLimit, {
-    max: requests,
-    timeWindow: WINDOW_MS,
-    errorResponseBuilder: () =>
-      new ProblemError('too-many-requests', 'Too many requests came from this address. Please wait a moment.'),
+/**
+ * Limits every route of this scope by address: each that is registered after this call, by the common limit or by its own
+ * (`ownLimit`). A second limit by another key is a hook that a route names itself (`limitBy`).
+ * @param clock now, in ms since the epoch
+ */
+export function registerRateLimit(scope: FastifyInstance, { requests }: RateLimits, clock: () => number): void {
+  const common = limitByAddress(requests, clock)
+  scope.addHook('onRoute', (route) => {
+    const own = route.config?.rateLimit
+    if (own === false) return
+    const limit = own === undefined ? common : limitByAddress(own, clock)
+    route.onRequest = [...[route.onRequest ?? []].flat(), limit]
   })
 }
 
 /** Route configuration for a limit of its own, beside which the common one does not count. */
-export const ownLimit = (max: number) => ({ rateLimit: { max, timeWindow: WINDOW_MS } })
+export const ownLimit = (max: number) => ({ rateLimit: max })
 
 /** Route configuration for no limit. */
 export const NO_LIMIT = { rateLimit: false } as const
+
+/**
+ * A hook that lets at most `max` requests a minute through under one key and answers the others with 429 and Retry-After.
+ * It comes before the limit by address, which counts what it lets through. For a route's `onRequest`, where path and
+ * headers are known and the body is not yet read:
+ *
+ *     onRequest: [neverCached, limitBy({ max: 60, keyOf: testIdOf, detail: 'Too many saves of this test.', clock })]
+ *
+ * Each call makes a counter of its own; routes that shall count together share one hook.
+ * @param limit `keyOf` names what is counted, `detail` tells the client why it has to wait.
+ */
+export function limitBy<Request extends FastifyRequest>(limit: {
+  max: number
+  keyOf: (request: Request) => string
+  detail: string
+  clock: () => number
+}): onRequestHookHandler {
+  const count = createRequestCounter(WINDOW_MS, limit.clock)
+  return (request, reply, done) => {
+    const counted = count(limit.keyOf(request as Request))
+    done(refusalOf(counted, limit.max, limit.detail, reply))
+  }
+}
+
+/** The limit by address, whose state every answer tells. */
+function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
+  const count = createRequestCounter(WINDOW_MS, clock)
+  return (request, reply, done) => {
+    const counted = count(networkOf(request.ip))
+    tell(reply, counted, max)
+    done(refusalOf(counted, max, 'Too many requests came from this address. Please wait a moment.', reply))
+  }
+}
+
+function refusalOf(counted: Counted, max: number, detail: string, reply: FastifyReply): ProblemError | undefined {
+  if (counted.count <= max) return undefined
+  tell(reply, counted, max)
+  return new ProblemError('too-many-requests', detail, { headers: { 'retry-after': String(seconds(counted)) } })
+}
+
+function tell(reply: FastifyReply, counted: Counted, max: number): void {
+  reply.header('x-ratelimit-limit', max)
+  reply.header('x-ratelimit-remaining', Math.max(0, max - counted.count))
+  reply.header('x-ratelimit-reset', seconds(counted))
+}
+
+const seconds = ({ remainingMs }: Counted) => Math.ceil(remainingMs / 1000)
