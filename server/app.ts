@@ -25,6 +25,8 @@ import { vocabTestRoutes } from './routes/vocabTests.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import { createItemBanks } from './services/itemBanks.ts'
 import { newIds, type NewIds } from './services/newIds.ts'
+import { readSharedResult } from './services/readSharedResult.ts'
+import { SharedResultCache } from './services/sharedResultCache.ts'
 
 /** The largest body that is read; a save of 80 words is about 15 KB. */
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -70,6 +72,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     decks: options.decks ?? new Set(),
     onCompleted: options.onCompleted,
   }
+  const sharedResults = new SharedResultCache((shortcode) => readSharedResult(deps, shortcode), clock)
 
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -98,10 +101,10 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       readyRoute(scope, { db, isDraining })
       pageErrorRoute(scope)
       openApiRoute(scope)
-      sharedResultRoutes(scope, deps)
+      sharedResultRoutes(scope, { sharedResults })
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
       transferRoutes(scope, { ...deps, rateLimits })
-      accountRoute(scope, { ...deps, verifyIdToken })
+      accountRoute(scope, { ...deps, verifyIdToken, sharedResults })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
     },
     { prefix: '/v1' },

@@ -5,9 +5,13 @@ import type { VerifyIdToken } from '../auth/identity.ts'
 import { describeOnly, problemResponses } from '../plugins/openApi.ts'
 import { deleteAccount } from '../services/deleteAccount.ts'
 import type { Dependencies } from '../services/dependencies.ts'
+import type { SharedResultCache } from '../services/sharedResultCache.ts'
 
 /** DELETE /v1/account/ (docs/decisions/0008): beside the calls of the specification. */
-export function accountRoute(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
+export function accountRoute(
+  scope: FastifyInstance,
+  deps: Dependencies & { verifyIdToken: VerifyIdToken; sharedResults: SharedResultCache },
+): void {
   scope.delete<{ Querystring: { test_id?: string | string[] } }>(
     '/account/',
     {
@@ -30,6 +34,7 @@ export function accountRoute(scope: FastifyInstance, deps: Dependencies & { veri
     async (request, reply) => {
       const { userId } = await requireIdentity(request, deps.verifyIdToken)
       await deleteAccount(deps, userId, [request.query.test_id ?? []].flat())
+      deps.sharedResults.forget()
       return reply.code(204).send()
     },
   )
