@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ProblemError, invalidContent } from './problems.ts'
 
 /** Content that was checked, but whose error waits for its turn in the order of checks. */
-export type Content<T> = { orThrow(): T }
+export type Content<T> = { orThrow(): T; orNull(): T | null }
 
 /**
  * Checks a parsed JSON body against a contract. The 422 comes only when `orThrow` is called, since a missing test or a
@@ -11,6 +11,7 @@ export type Content<T> = { orThrow(): T }
 export function readContent<T>(schema: z.ZodMiniType<T>, body: unknown): Content<T> {
   const result = schema.safeParse(body)
   return {
+    orNull: () => (result.success ? result.data : null),
     orThrow() {
       if (result.success) return result.data
       throw invalidContent(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseUnavailable, type Database, type Queryable } from './queryable.ts'
+import { DatabaseUnavailable, type Database, type PreparedStatement, type Queryable } from './queryable.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** No statement of ours takes long: one that does is stopped, so that a stuck database cannot hold every request. */
@@ -60,9 +60,10 @@ async function runTransaction<Result>(pool: pg.Pool, work: (transaction: Queryab
 
 function queryableOf(runner: pg.Pool | pg.PoolClient): Queryable {
   return {
-    async query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
+    async query<Row extends object>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<Row[]> {
       try {
-        const { rows } = await runner.query<Row>(sql, values && [...values])
+        const statement = typeof sql === 'string' ? { text: sql } : sql
+        const { rows } = await runner.query<Row>({ ...statement, ...(values && { values: [...values] }) })
         return rows
       } catch (error) {
         throw isUnavailable(error) ? new DatabaseUnavailable(error) : error

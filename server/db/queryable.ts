@@ -1,10 +1,16 @@
+/**
+ * A statement that each connection parses and plans once. Its columns must be named one by one: `select *` would fail on a
+ * connection that prepared it before a migration added a column. The name must be unique in the program.
+ */
+export type PreparedStatement = Readonly<{ name: string; text: string }>
+
 /** Anything that runs SQL with numbered parameters: the pool, or one transaction of it. */
 export interface Queryable {
   /**
    * Runs one statement and returns its rows.
    * @throws DatabaseUnavailable when the server cannot be reached or cannot work; other errors as pg throws them.
    */
-  query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>
+  query<Row extends object>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<Row[]>
 }
 
 export interface Database extends Queryable {

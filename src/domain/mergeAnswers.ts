@@ -20,8 +20,9 @@ export function mergeAnswers(
   incoming: readonly Answer[],
   arrivedAt: number,
 ): (GivenAnswer | null)[] {
+  const arrived = givenAnswers(incoming, arrivedAt)
   return stored.map((kept, position) => {
-    const given = givenAnswer(incoming[position], arrivedAt)
+    const given = arrived[position] ?? null
     if (given === null) return kept
     return kept === null || compareAnswers(given, kept) > 0 ? given : kept
   })
@@ -32,10 +33,19 @@ export function countAnswered(answers: readonly (GivenAnswer | null)[]): number 
   return answers.filter((answer) => answer !== null).length
 }
 
-function givenAnswer(answer: Answer | undefined, arrivedAt: number): GivenAnswer | null {
-  if (answer === undefined || answer.checked === null) return null
-  const { checked, revealed_meaning, decision_time } = answer
-  return { checked, revealed_meaning, decision_time, answered_at: Math.min(answer.answered_at ?? arrivedAt, arrivedAt) }
+/**
+ * The answers of a save as they are merged: null where a word was not answered. Decision times become whole milliseconds,
+ * as they are stored: rounded only then, a tie of two devices would depend on order of arrival.
+ */
+export function givenAnswers(incoming: readonly Answer[], arrivedAt: number): (GivenAnswer | null)[] {
+  return incoming.map(({ checked, revealed_meaning, decision_time, answered_at = arrivedAt }) =>
+    checked === null
+      ? null
+      : {
+          ...{ checked, revealed_meaning, decision_time: Math.round(decision_time) },
+          answered_at: Math.min(answered_at, arrivedAt),
+        },
+  )
 }
 
 /** Later is greater. The fields after the time only break ties: without them a tie would depend on order of arrival. */

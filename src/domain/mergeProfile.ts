@@ -6,6 +6,12 @@ import type { UserProfile } from '#contracts/userProfile'
  */
 export function mergeProfile(earlier: UserProfile, later: UserProfile): UserProfile {
   const merged: UserProfile = { ...earlier, ...later }
-  if (later.cefr_test_2_years !== undefined && later.cefr_level_2_years === undefined) delete merged.cefr_level_2_years
+  for (const field of fieldsDroppedBy(later)) delete merged[field]
   return merged
+}
+
+/** The fields of an earlier profile that do not outlive a later one, though it does not replace them. */
+export function fieldsDroppedBy(later: UserProfile): readonly (keyof UserProfile)[] {
+  const dropsLevel = later.cefr_test_2_years !== undefined && later.cefr_level_2_years === undefined
+  return dropsLevel ? ['cefr_level_2_years'] : []
 }
