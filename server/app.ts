@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { VerifyIdToken } from './auth/identity.ts'
 import type { Database } from './db/queryable.ts'
+import { readFromDatabase, type SharedResultReader } from './db/sharedResultReader.ts'
 import type { ItemBank } from './item-bank/itemBank.ts'
 import { logController, loggerOptions, type LogLevel } from './logging.ts'
 import { NOTHING_INLINE, type Page } from './page.ts'
@@ -34,6 +35,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** All that the server works with: nothing else is read from the environment, the clock or the disk. */
 export type AppDependencies = {
   db: Database
+  /** Where shared results are read; by default in `db`. */
+  sharedResultReader?: SharedResultReader
   verifyIdToken: VerifyIdToken
   /** The bank for new tests, and those that stored tests were served from before. */
   itemBank: ItemBank
@@ -63,11 +66,9 @@ export type AppDependencies = {
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, verifyIdToken, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
+  const sharedResultReader = options.sharedResultReader ?? readFromDatabase(db)
   const deps: Dependencies = {
-    db,
-    banks,
-    clock,
-    random,
+    ...{ db, sharedResultReader, banks, clock, random },
     ids: options.ids ?? newIds,
     decks: options.decks ?? new Set(),
     onCompleted: options.onCompleted,

@@ -18,6 +18,8 @@ export type Config = {
   drainSeconds: number
   /** Where the metrics are served; null serves none. */
   metrics: { port: number; host: string } | null
+  /** A streaming replica of it that shared results are read from; null reads them there, too. */
+  databaseReplicaUrl: string | null
   /** Folder of the built page. */
   pageDir: string
   /** Folder that keeps the assets of earlier builds; null keeps none. */
@@ -78,6 +80,7 @@ const Environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   PAGE_DIR: z.string().default('dist/page'),
   ASSET_ARCHIVE_DIR: z.string().optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -127,6 +130,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: env.DATABASE_CONNECTIONS,
     drainSeconds: env.DRAIN_SECONDS,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     pageDir: env.PAGE_DIR,
     assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
     killServiceWorker: env.KILL_SERVICE_WORKER === 'true',

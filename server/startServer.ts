@@ -1,5 +1,5 @@
 import { createRemoteJWKSet } from 'jose'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger as Logger, FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { archiveAssets } from './assetArchive.ts'
@@ -9,6 +9,8 @@ import { requireProductionPage } from './buildMark.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { migrate } from './db/migrate.ts'
+import type { Database } from './db/queryable.ts'
+import { readFromReplica, REPLICA_PATIENCE_MS } from './db/sharedResultReader.ts'
 import { loadEarlierBanks } from './item-bank/earlierBanks.ts'
 import { loadItemBank } from './item-bank/itemBank.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -48,6 +50,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
   const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
   const metrics = config.metrics && createMetrics(db.counts)
+  const { databaseReplicaUrl: replicaUrl } = config
+  const replicaReader = replicaUrl === null ? null : connectReplica(db, replicaUrl, config.databaseConnections, () => app?.log)
   try {
     if (config.production) requireProductionPage(config.pageDir)
     await migrate(db).catch((error: unknown) => {
@@ -56,6 +60,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const archiveFailure = await archiveCurrent()
     app = await buildApp({
       db,
+      ...(replicaReader && { sharedResultReader: replicaReader }),
       verifyIdToken: config.emulatorUrl
         ? createEmulatorTokenVerifier(config.projectId, clock)
         : createIdTokenVerifier(config.projectId, createRemoteJWKSet(config.jwksUrl), clock),
@@ -84,6 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await app?.close()
     await metricsServer?.close()
+    await replicaReader?.close()
     await db.close()
     throw error
   }
@@ -101,6 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clearInterval(renewal)
       await running.close()
       await metricsServer?.close()
+      await replicaReader?.close()
       await db.close()
     },
   }
@@ -109,6 +116,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
 function listenForMetrics(metrics: Metrics, address: { port: number; host: string }): Promise<MetricsServer> {
   return startMetricsServer(metrics, address).catch((error: unknown) => {
     throw describeListenFailure(error, address, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+  })
+}
+
+/** Nothing of the replica is needed at the start: a server that runs without one runs. */
+function connectReplica(primary: Database, replicaUrl: string, connections: number, log: () => Logger | undefined) {
+  const onIdleError = (err: Error) => log()?.debug({ err }, 'replica connection lost')
+  return readFromReplica({
+    primary,
+    replica: connectDatabase(replicaUrl, onIdleError, connections, REPLICA_PATIENCE_MS),
+    clock: () => performance.now(),
+    onLost: (err) => log()?.warn({ err }, 'replica not read until it has caught up'),
+    onFresh: () => log()?.info('replica in use'),
   })
 }
 

@@ -12,13 +12,21 @@ export type PooledDatabase = Database & { counts: () => { total: number; idle: n
  * Opens a pool of connections; none is made before the first statement.
  * @param connections the most that are open at a time.
  * @param onIdleError is told of connections lost while idle: unheard, such an error would end the process.
+ * @param patience how long a connection and an answer are waited for, in ms, where there is somewhere else to ask; then
+ * also a host that is gone is not waited for. Without it a migration may take its time.
  */
-export function connectDatabase(url: string, onIdleError: (error: Error) => void, connections = 10): PooledDatabase {
+export function connectDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  connections = 10,
+  patience?: number,
+): PooledDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: patience ?? CONNECT_TIMEOUT_MS,
+    statement_timeout: patience ?? STATEMENT_TIMEOUT_MS,
+    query_timeout: patience,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   })

@@ -34,6 +34,7 @@ export function accountRoute(
     async (request, reply) => {
       const { userId } = await requireIdentity(request, deps.verifyIdToken)
       await deleteAccount(deps, userId, [request.query.test_id ?? []].flat())
+      deps.sharedResultReader.forget()
       deps.sharedResults.forget()
       return reply.code(204).send()
     },

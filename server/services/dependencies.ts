@@ -1,10 +1,13 @@
 import type { Database } from '../db/queryable.ts'
+import type { SharedResultReader } from '../db/sharedResultReader.ts'
 import type { ItemBanks } from './itemBanks.ts'
 import type { NewIds } from './newIds.ts'
 
 /** What the use cases work with. */
 export type Dependencies = {
   db: Database
+  /** Reads shared results, which may be in a replica of `db`. */
+  sharedResultReader: SharedResultReader
   banks: ItemBanks
   /** Now, in ms since the epoch. */
   clock: () => number

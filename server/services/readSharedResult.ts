@@ -1,5 +1,4 @@
 import type { SharedResult } from '#contracts/sharedResult'
-import { findPublicResult } from '../db/vocabTestRepository.ts'
 import { ProblemError } from '../problems.ts'
 import { levelDescription } from '../scoring/feedback.ts'
 import { NATIVE_IDIOMS, NATIVE_LEMMAS, NATIVE_PHRASAL_VERBS } from '../scoring/nativeSpeaker.ts'
@@ -10,8 +9,11 @@ import { isShortcode } from './newIds.ts'
  * The result of a completed test for anyone who has its shortcode (spec 3).
  * @throws ProblemError 404: a test that is not completed is answered as one that does not exist.
  */
-export async function readSharedResult({ db }: Dependencies, shortcode: string): Promise<SharedResult> {
-  const result = isShortcode(shortcode) ? await findPublicResult(db, shortcode) : null
+export async function readSharedResult(
+  { sharedResultReader }: Pick<Dependencies, 'sharedResultReader'>,
+  shortcode: string,
+): Promise<SharedResult> {
+  const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw new ProblemError('result-not-found', 'No result has this code.')
   const { score, fullName, completedAt } = result
   return {

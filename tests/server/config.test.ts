@@ -24,6 +24,7 @@ describe('the configuration', () => {
       databaseConnections: 10,
       drainSeconds: 0,
       metrics: null,
+      databaseReplicaUrl: null,
       pageDir: 'dist/page',
       assetArchiveDir: null,
       killServiceWorker: false,
@@ -50,6 +51,9 @@ describe('the configuration', () => {
     expect(loadConfig({ ...NEEDED, DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25)
     expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
     expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
+    expect(loadConfig({ ...NEEDED, DATABASE_REPLICA_URL: 'postgres://replica/vocab' }).databaseReplicaUrl).toBe(
+      'postgres://replica/vocab',
+    )
     expect(config.decks).toEqual(new Set(['spring', 'autumn']))
     expect(config.emulatorUrl).toBe('http://127.0.0.1:9099')
     expect(config.trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
@@ -70,6 +74,7 @@ describe('the configuration', () => {
     ['DATABASE_CONNECTIONS', '0'],
     ['DATABASE_URL', 'mysql://user:secret@host/name'],
     ['DATABASE_URL', 'secret'],
+    ['DATABASE_REPLICA_URL', 'mysql://user:secret@host/name'],
     ['JWKS_URL', 'ftp://secret'],
     ['AUTH_EMULATOR_URL', 'secret'],
     ['TRUST_PROXY', 'secret'],

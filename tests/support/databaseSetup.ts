@@ -14,20 +14,26 @@ declare module 'vitest' {
 const PREFIX = 'vocabulary-test-db-'
 
 /** What a test database need not survive costs half of its speed. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Starts one PostgreSQL server for all test files; each file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // When the tests run as root, the database runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o755)
+  const dataDir = await newDataDir()
   const database = await startEmbeddedDatabase({ dataDir, settings: FAST })
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** An empty folder for a server, which a later run removes, server and all, should this one be killed. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // When the tests run as root, the database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755)
+  return dataDir
 }
 
 /** Stops and removes the servers of test runs that were killed; their process number is in the folder's name. */

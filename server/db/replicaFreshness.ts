@@ -1,0 +1,92 @@
+import type { Queryable } from './queryable.ts'
+
+/** How far behind the primary a replica may be and still be read, in ms: a deleted result is gone after this long. */
+export const STALENESS_LIMIT_MS = 5_000
+
+/** How often a replica that is read is held against the primary, in ms: two short statements each time. */
+const CHECK_INTERVAL_MS = 1_000
+
+export type Replication = {
+  primary: Queryable
+  replica: Queryable
+  /** A time in ms that never goes back. */
+  clock: () => number
+  /** Told once when the replica fails or falls behind, and once when it can be read again. */
+  onLost: (reason: Error) => void
+  onFresh: () => void
+}
+
+/** A place in the primary's log, and a time at which nothing was written beyond it. */
+type Mark = { position: string; at: number }
+
+/**
+ * Knows whether a replica may be read. It is asked for the place where the primary's log ended a moment ago: once it has
+ * replayed that, it holds all that was acknowledged until then. The replica's own clocks and counters would not do: they
+ * also stand still when nobody writes, and look well when the connection to the primary is lost.
+ */
+export function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication) {
+  let state: 'unknown' | 'fresh' | 'lost' = 'unknown'
+  let upToDateAt = -Infinity
+  let neededFrom = -Infinity
+  let mark: Mark | null = null
+  let checkedAt = -Infinity
+
+  const isFresh = () => upToDateAt > neededFrom && clock() - upToDateAt < STALENESS_LIMIT_MS
+
+  function lose(reason: Error): void {
+    upToDateAt = -Infinity
+    mark = null
+    if (state !== 'lost') onLost(reason)
+    state = 'lost'
+  }
+
+  async function holdAgainstMark({ position, at }: Mark): Promise<void> {
+    const [row] = await replica.query<{ reached: boolean | null }>(
+      'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+      [position],
+    )
+    if (row?.reached) {
+      upToDateAt = at
+      mark = null
+      if (state !== 'fresh') onFresh()
+      state = 'fresh'
+    } else if (clock() - at >= STALENESS_LIMIT_MS) {
+      lose(new Error('The replica is behind, or is not a replica of this primary'))
+    }
+  }
+
+  async function check(): Promise<void> {
+    try {
+      if (mark) await holdAgainstMark(mark)
+    } catch (error) {
+      lose(error as Error)
+    }
+    if (mark) return
+    const at = clock()
+    // A primary out of reach is no fault of the replica, which is trusted for the rest of its time.
+    const rows = await primary
+      .query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+      .catch(() => [])
+    if (rows[0]) mark = { position: rows[0].position, at }
+  }
+
+  let running: Promise<void> | null = null
+  return {
+    /** Whether what the replica says is at most `STALENESS_LIMIT_MS` old. Asking keeps the answer up to date. */
+    isFresh(): boolean {
+      if (running === null && clock() - checkedAt >= CHECK_INTERVAL_MS) {
+        checkedAt = clock()
+        running = check().finally(() => (running = null))
+      }
+      return isFresh()
+    },
+    /** What has been written until now must be on the replica before it is read again. */
+    requireNewer(): void {
+      neededFrom = clock()
+    },
+    /** The replica failed to answer: it is not read again before it has caught up. */
+    lose,
+    /** Resolves when no check is under way. */
+    settled: async () => running,
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
+import { FAST, newDataDir } from './databaseSetup.ts'
+
+/** How often a condition is looked at that comes true by itself. */
+const POLL_MS = 20
+
+/**
+ * A PostgreSQL server and a streaming replica of it, made of a copy of its files. Replay can be held back: what happens
+ * on the primary is then certain not to be on the replica.
+ */
+export async function startReplicatedDatabase() {
+  const [primaryDir, replicaDir] = [await newDataDir(), await newDataDir()]
+  const made = await startEmbeddedDatabase({ dataDir: primaryDir, settings: FAST })
+  await made.stop()
+  await promisify(execFile)('cp', ['-a', `${primaryDir}/.`, replicaDir])
+  await writeFile(join(replicaDir, 'cluster/standby.signal'), '')
+
+  const primary = await startEmbeddedDatabase({ dataDir: primaryDir, settings: FAST })
+  const { hostname, port, username, password } = new URL(primary.url)
+  const primary_conninfo = `host=${hostname} port=${port} user=${username} password=${password}`
+  const replica = await startEmbeddedDatabase({ dataDir: replicaDir, settings: { ...FAST, primary_conninfo } })
+
+  const caughtUp = async () => {
+    const [end] = await rowsOf<{ lsn: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as lsn')
+    await until(replica.url, `select pg_last_wal_replay_lsn() >= '${end!.lsn}' as met`)
+  }
+  await caughtUp()
+
+  return {
+    primary,
+    replicaUrl: replica.url,
+    /** Resolves when the replica has all that the primary has now. */
+    caughtUp,
+    /** From now on the replica receives what is written, but does not show it. */
+    holdReplay: async () => {
+      await rowsOf(replica.url, 'select pg_wal_replay_pause()')
+      // It is paused when the record that is being replayed is through.
+      await until(replica.url, "select pg_get_wal_replay_pause_state() = 'paused' as met")
+    },
+    releaseReplay: () => rowsOf(replica.url, 'select pg_wal_replay_resume()'),
+    stopReplica: () => replica.stop(),
+    replicaRows: <Row extends object>(sql: string) => rowsOf<Row>(replica.url, sql),
+    async stop() {
+      await replica.stop()
+      await primary.stop()
+      for (const dataDir of [primaryDir, replicaDir]) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type ReplicatedDatabase = Awaited<ReturnType<typeof startReplicatedDatabase>>
+
+async function rowsOf<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits for a query to answer `met`; the limit of the test ends a wait for what does not come. */
+async function until(url: string, sql: string): Promise<void> {
+  while (!(await rowsOf<{ met: boolean }>(url, sql))[0]?.met)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+}
