@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectDatabase, READER_TIMEOUTS } from '../../server/db/connectDatabase.ts'
+import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../../server/db/queryable.ts'
 import { STALENESS_LIMIT_MS } from '../../server/db/replicaFreshness.ts'
-import { readFromReplica } from '../../server/db/sharedResultReader.ts'
+import { readFromReplica, REPLICA_PATIENCE_MS } from '../../server/db/sharedResultReader.ts'
 import { startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../support/replicatedDatabase.ts'
 import { saveOfAll } from '../support/saves.ts'
@@ -72,7 +72,7 @@ function readerOf(replicaUrl: string) {
         return primary.query(sql, values)
       },
     },
-    replica: connectDatabase(replicaUrl, () => undefined, READER_TIMEOUTS),
+    replica: connectDatabase(replicaUrl, () => undefined, undefined, REPLICA_PATIENCE_MS),
     clock: () => now,
     onLost: () => told.push('lost'),
     onFresh: () => told.push('fresh'),
