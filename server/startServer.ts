@@ -16,6 +16,7 @@ import { loadItemBank } from './item-bank/itemBank.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { startMetricsServer, type MetricsServer } from './metricsServer.ts'
 import { readPage } from './page.ts'
+import { removeExpiredRegularly } from './removeExpiredRegularly.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 
 /** A server that runs for months says from time to time that its build is still in use. */
@@ -96,6 +97,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const running = app
   // What fails here has been told at the start.
   const renewal = setInterval(() => void archiveCurrent(), ARCHIVE_RENEWAL_MS).unref()
+  const stopRemoval = removeExpiredRegularly({ db, clock, random: Math.random }, running.log)
   return {
     url: `http://${visibleHost(config.host)}:${portOf(running, config.port)}`,
     log: running.log,
@@ -105,7 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async close() {
       draining = true
       clearInterval(renewal)
-      await running.close()
+      await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()
       await replicaReader?.close()
       await db.close()

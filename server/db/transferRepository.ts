@@ -50,12 +50,3 @@ export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number)
   )
   return row ? { testId: row.test_id, flow: row.flow, practice: row.practice, userProfile: row.user_profile } : null
 }
-
-/** Removes some of those that have expired at `now`, passing over what another request is removing. */
-export async function removeExpiredTransfers(db: Queryable, now: number, limit: number): Promise<void> {
-  await db.query(
-    `delete from transfers where code_hash in
-       (select code_hash from transfers where expires_at <= $1 order by expires_at limit $2 for update skip locked)`,
-    [new Date(now), limit],
-  )
-}

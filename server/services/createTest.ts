@@ -11,7 +11,7 @@ import type { ItemBanks } from './itemBanks.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 
 /** A repeated key gives the same test for this long. */
-const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** With 3e14 shortcodes even two collisions in a row mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
 

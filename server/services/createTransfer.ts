@@ -1,7 +1,7 @@
 import { CreateTransferRequest, type CreateTransferResponse } from '#contracts/transfer'
 import { withoutIdentity } from '#domain/withoutIdentity'
 import type { Queryable } from '../db/queryable.ts'
-import { removeExpiredTransfers, replaceTransfer, type Transfer } from '../db/transferRepository.ts'
+import { replaceTransfer, type Transfer } from '../db/transferRepository.ts'
 import { updateProgress } from '../db/vocabTestRepository.ts'
 import { ProblemError } from '../problems.ts'
 import { readContent } from '../readContent.ts'
@@ -12,8 +12,6 @@ import { hashOfCode } from './transferCode.ts'
 
 /** Long enough to type a code on another device, short enough that a code left lying about opens nothing. */
 const LIFETIME_MS = 15 * 60 * 1000
-/** Each new code removes more old ones than it adds. */
-const REMOVED_AT_A_TIME = 20
 /** With 4e11 codes even two collisions in a row mean that something else is wrong. */
 const CODE_ATTEMPTS = 5
 
@@ -39,7 +37,6 @@ export async function createTransfer(
 
     const { answered: _, ...progress } = mergeSave(test, { ...request, user_profile: userProfile }, now)
     await updateProgress(transaction, progress)
-    await removeExpiredTransfers(transaction, now, REMOVED_AT_A_TIME)
     const { flow, practice } = request
     const transfer = { testId: test.testId, flow, practice, userProfile, expiresAt: now + LIFETIME_MS }
     const code = await replaceWithFreeCode(transaction, transfer, ids.transferCode)

@@ -283,16 +283,6 @@ describe('there is no code for', () => {
   })
 })
 
-test('expired codes are removed when new ones are made, some at a time', async () => {
-  await server.db.query('delete from transfers')
-  for (let n = 0; n < 25; n++) await newCode({}, await server.createTest())
-  server.advance(15 * MINUTE)
-  await newCode()
-  expect(await rows()).toHaveLength(6)
-  await newCode()
-  expect((await rows()).map(({ test_id }) => test_id)).toEqual([created.test_id])
-})
-
 describe('rate limits by address', () => {
   test('answer 429 with Retry-After: redeeming has a strict one', async () => {
     const strict = await startApiServer({
