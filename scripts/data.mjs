@@ -1,0 +1,17 @@
+/*
+ * npm run data:export and data:delete: what is stored of one person. Runs the built command, which needs the packages of
+ * `npm ci --omit=dev` only; `npm run data:export -- --help` says how it is called.
+ */
+import { existsSync } from 'node:fs'
+import { Failure, reportFailure } from './setup/failure.mjs'
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = new URL(`../dist/server/${name === 'delete' ? 'dataDelete' : 'dataExport'}.js`, import.meta.url)
+
+try {
+  if (!existsSync(command)) throw new Failure('There is no built server in dist/server. Run npm run build first.')
+  process.argv.splice(2, Infinity, ...args)
+  await import(command.href)
+} catch (error) {
+  process.exitCode = reportFailure(error)
+}
