@@ -8,11 +8,10 @@ import type { Queryable } from './queryable.ts'
 /** Removes tests that were never completed and last saved by `until` (ms since the epoch), with their keys and transfers. */
 export async function removeUnfinishedTests(db: Queryable, until: number, limit: number): Promise<number> {
   const removed = await db.query(
-    `with expired as materialized
-       (select test_id from vocab_tests
-        where status <> 'completed' and created_at <= $1 and saved_at <= $1
-        order by created_at limit $2 for update skip locked)
-     delete from vocab_tests t using expired where t.test_id = expired.test_id
+    `delete from vocab_tests where test_id = any (array(
+       select test_id from vocab_tests
+       where status <> 'completed' and created_at <= $1 and saved_at <= $1
+       order by created_at limit $2 for update skip locked))
      returning true`,
     [new Date(until), limit],
   )
@@ -22,10 +21,9 @@ export async function removeUnfinishedTests(db: Queryable, until: number, limit:
 /** Removes idempotency keys that were used by `until` (ms since the epoch). */
 export async function removeKeys(db: Queryable, until: number, limit: number): Promise<number> {
   const removed = await db.query(
-    `with expired as materialized
-       (select key from idempotency_keys
-        where created_at <= $1 order by created_at limit $2 for update skip locked)
-     delete from idempotency_keys k using expired where k.key = expired.key
+    `delete from idempotency_keys where key = any (array(
+       select key from idempotency_keys
+       where created_at <= $1 order by created_at limit $2 for update skip locked))
      returning true`,
     [new Date(until), limit],
   )
@@ -35,10 +33,9 @@ export async function removeKeys(db: Queryable, until: number, limit: number): P
 /** Removes transfers that expired by `until` (ms since the epoch). */
 export async function removeTransfers(db: Queryable, until: number, limit: number): Promise<number> {
   const removed = await db.query(
-    `with expired as materialized
-       (select code_hash from transfers
-        where expires_at <= $1 order by expires_at limit $2 for update skip locked)
-     delete from transfers t using expired where t.code_hash = expired.code_hash
+    `delete from transfers where code_hash = any (array(
+       select code_hash from transfers
+       where expires_at <= $1 order by expires_at limit $2 for update skip locked))
      returning true`,
     [new Date(until), limit],
   )

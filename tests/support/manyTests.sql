@@ -1,0 +1,24 @@
+-- 20,000 tests: of four, two are completed, one is claimed and one is nobody's. Made over a year, one every half hour.
+insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, user_profile,
+  user_id, claimed_by, score, created_at, saved_at, completed_at)
+select
+  'a-generated-test-' || n, 'generated' || n,
+  case when n % 4 < 2 then 'completed' else 'in-progress' end, 'v7', '2026.11-3',
+  array['w-car', 'w-day'], '[[1,0,1200,1760000000000],null]',
+  case when n % 4 < 2 then jsonb_build_object('email', 'learner' || n / 8 || '@example.org') else '{}' end,
+  case when n % 4 < 2 then 'user-' || n / 8 end,
+  case when n % 4 = 2 then 'user-' || n / 8 end,
+  case when n % 4 < 2 then '{"level":"B1"}'::jsonb end,
+  at, at, case when n % 4 < 2 then at end
+from (select n, timestamptz '2026-01-05 09:00Z' - n * interval '26 minutes' as at from generate_series(1, 20000) n) made;
+
+insert into idempotency_keys (key, test_id, created_at)
+select 'key-' || test_id, test_id, created_at from vocab_tests;
+
+-- Codes of the last hour and of the next 15 minutes.
+insert into transfers (code_hash, test_id, flow, practice, user_profile, expires_at)
+select sha256(test_id::bytea), test_id, 'profile-first', '[]', '{}',
+  timestamptz '2026-01-05 08:00Z' + row_number() over () % 75 * interval '1 minute'
+from vocab_tests where status <> 'completed';
+
+analyze;
