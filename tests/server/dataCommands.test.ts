@@ -116,7 +116,7 @@ describe('data:export', () => {
   test('shows each answer beside its item', async () => {
     const own = await claimedBy('ada')
     const { item_ids: itemIds } = await server.stored(own.test_id)
-    const [{ answers }] = (await exported('--uid', 'ada')).tests as [{ answers: object[] }]
+    const { answers } = (await exported('--uid', 'ada')).tests[0]!
     expect(answers).toHaveLength(itemIds.length)
     expect(answers.slice(0, 3)).toEqual([
       { item_id: itemIds[0], checked: true, revealed_meaning: false, decision_time: 1_200, answered_at: 100 },
