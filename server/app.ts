@@ -5,7 +5,8 @@ import type { Database } from './db/queryable.ts'
 import { readFromDatabase, type SharedResultReader } from './db/sharedResultReader.ts'
 import type { ItemBank } from './item-bank/itemBank.ts'
 import { logController, loggerOptions, type LogLevel } from './logging.ts'
-import { NOTHING_INLINE, type Page } from './page.ts'
+import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page.ts'
+import { allowOrigins } from './plugins/crossOrigin.ts'
 import { registerDrain } from './plugins/drain.ts'
 import { registerEmulatorProxy } from './plugins/emulatorProxy.ts'
 import { registerOpenApi } from './plugins/openApi.ts'
@@ -14,6 +15,7 @@ import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateL
 import { registerRequestLog, type FinishedRequest } from './plugins/requestLog.ts'
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
 import { registerPage } from './plugins/servePage.ts'
+import { limitByTest } from './plugins/testRateLimit.ts'
 import { accountRoute } from './routes/account.ts'
 import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute, readyRoute } from './routes/health.ts'
@@ -31,6 +33,8 @@ import { SharedResultCache } from './services/sharedResultCache.ts'
 
 /** The largest body that is read; a save of 80 words is about 15 KB. */
 const BODY_LIMIT_BYTES = 256 * 1024
+/** A whole request must have come by then: who sends byte after byte would hold a connection for good. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** All that the server works with: nothing else is read from the environment, the clock or the disk. */
 export type AppDependencies = {
@@ -54,6 +58,8 @@ export type AppDependencies = {
   rateLimits?: RateLimits
   /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
   trustProxy?: boolean | string[]
+  /** Other origins whose pages may use the API. */
+  corsOrigins?: readonly string[]
   logLevel?: LogLevel
   /** Whether the server is about to stop and should get no new requests. */
   isDraining?: () => boolean
@@ -77,6 +83,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
 
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? false,
     logger: loggerOptions(options.logLevel ?? 'silent'),
     logController,
@@ -93,11 +100,13 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)
   registerDrain(app, isDraining)
-  registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE)
+  registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE, page?.origins ?? NO_OTHER_ORIGINS)
   await registerOpenApi(app)
   await app.register(
     async (scope) => {
+      await allowOrigins(scope, options.corsOrigins ?? [])
       registerRateLimit(scope, rateLimits, clock)
+      limitByTest(scope, rateLimits.ofOneTest ?? Infinity, clock)
       healthRoute(scope)
       readyRoute(scope, { db, isDraining })
       pageErrorRoute(scope)

@@ -33,6 +33,8 @@ export type Config = {
   decks: ReadonlySet<string>
   /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
   trustProxy: boolean | string[]
+  /** Other origins whose pages may use the API. */
+  corsOrigins: readonly string[]
   logLevel: LogLevel
   operator: Operator
 }
@@ -71,6 +73,11 @@ function isAddressRange(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (length === undefined || /^\d{1,3}$/.test(length))
 }
 
+/** As a browser writes it: scheme, host and port alone. No wildcards. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(8080),
@@ -95,6 +102,13 @@ const Environment = z.object({
       'must be true, false, or the addresses or ranges of proxies separated by commas',
     )
     .default('false'),
+  CORS_ORIGINS: z
+    .string()
+    .refine(
+      (text) => commaSeparated(text).every(isOrigin),
+      'must be origins such as https://words.example.org, separated by commas, without a path',
+    )
+    .default(''),
   OPERATOR_NAME: z.string().default('the operator of this site'),
   OPERATOR_CONTACT: z.string().default('the operator of this site'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
@@ -139,6 +153,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     emulatorUrl: env.AUTH_EMULATOR_URL ?? null,
     decks: new Set(commaSeparated(env.DECKS)),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    corsOrigins: commaSeparated(env.CORS_ORIGINS),
     logLevel: env.LOG_LEVEL,
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT },
   }

@@ -11,6 +11,7 @@ export type Page = {
   /** The file for every path of the app but the start screen. */
   shell: 'app.html' | 'index.html'
   inline: InlineHashes
+  origins: OtherOrigins
   /** Absolute folders that /assets/ is answered from, in this order: the build's own, then those kept of earlier ones. */
   assetFolders: readonly string[]
   /** Whether browsers get the worker that removes itself in place of the normal one (docs/operations.md). */
@@ -30,12 +31,20 @@ export const isForServerAlone = (path: string) => /\/\.(?!well-known\/)|^\/(buil
 
 export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
+const Origins = z.array(z.string().regex(/^https?:\/\/[\w.:[\]-]+$/)).default([])
+
+/** Origins beyond its own that the page sends requests to and has frames of, e.g. `https://api.example.org`. */
+const OtherOrigins = z.object({ connect: Origins, frames: Origins })
+export type OtherOrigins = Readonly<z.infer<typeof OtherOrigins>>
+
+export const NO_OTHER_ORIGINS: OtherOrigins = { connect: [], frames: [] }
+
 /** What is served beside or instead of the build's files: a folder with assets of earlier builds, the kill switch. */
 export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
 
 /**
  * Looks at a folder with a built page; null when there is none, then only the API is served.
- * @throws Error when its csp-hashes.json holds anything but hashes.
+ * @throws Error when its csp-hashes.json holds anything but hashes and origins.
  */
 export function readPage(folder: string, operator: Operator, options: PageOptions = {}): Page | null {
   const path = resolve(folder)
@@ -47,7 +56,7 @@ export function readPage(folder: string, operator: Operator, options: PageOption
       isFolder,
     ),
     killWorker: options.killWorker ?? false,
-    inline: readInlineHashes(join(path, 'csp-hashes.json')),
+    ...readPolicySources(join(path, 'csp-hashes.json')),
     operatorPages: readOperatorPages(path, operator),
   }
 }
@@ -69,11 +78,14 @@ function readOperatorPages(folder: string, operator: Operator): ReadonlyMap<stri
   )
 }
 
-function readInlineHashes(file: string): InlineHashes {
-  if (!existsSync(file)) return NOTHING_INLINE
+function readPolicySources(file: string): Pick<Page, 'inline' | 'origins'> {
+  if (!existsSync(file)) return { inline: NOTHING_INLINE, origins: NO_OTHER_ORIGINS }
   try {
-    return InlineHashes.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const sources: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return { inline: InlineHashes.parse(sources), origins: OtherOrigins.parse(sources) }
   } catch {
-    throw new Error(`${file} does not hold two lists, scripts and styles, of hashes such as "sha256-…".`)
+    throw new Error(
+      `${file} does not hold two lists, scripts and styles, of hashes such as "sha256-…", and connect and frames of origins.`,
+    )
   }
 }

@@ -76,6 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       }),
       emulatorUrl: config.emulatorUrl,
       trustProxy: config.trustProxy,
+      corsOrigins: config.corsOrigins,
       logLevel: config.logLevel,
       isDraining: () => draining,
       onFinished: metrics?.onFinished,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { otherOrigins } from './otherOrigins.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
 const RENDER_START = join(projectFolder, 'src/prerender/renderStart.tsx')
@@ -23,13 +24,17 @@ type Bundle = Rolldown.OutputBundle
 
 /**
  * Makes two documents of index.html: index.html, for `/` alone, with the start screen in it, and app.html, the bare shell
- * for every other path. Both have the app's style sheet inline. The hashes that the content security policy needs go into
- * csp-hashes.json, which the server reads.
+ * for every other path. Both have the app's style sheet inline. The hashes and the other origins that the content security
+ * policy needs go into csp-hashes.json, which the server reads.
  */
 export function prerender(): Plugin {
+  let origins: ReturnType<typeof otherOrigins>
   return {
     name: 'prerender',
     apply: 'build',
+    configResolved({ env }) {
+      origins = otherOrigins(env)
+    },
     async writeBundle({ dir }, bundle) {
       const file = (name: string) => join(dir!, name)
       const style = takeStyle(file, bundle)
@@ -40,7 +45,8 @@ export function prerender(): Plugin {
       const script = await bundleInlineScript()
       writeFileSync(file('app.html'), shell)
       writeFileSync(file('index.html'), insertStart(shell, await renderStart(style), script))
-      writeFileSync(file('csp-hashes.json'), JSON.stringify({ scripts: [hash(script)], styles: [hash(style)] }))
+      const sources = { scripts: [hash(script)], styles: [hash(style)], ...origins }
+      writeFileSync(file('csp-hashes.json'), JSON.stringify(sources))
     },
   }
 }

@@ -11,14 +11,25 @@ declare module 'fastify' {
 }
 
 /** Requests that one address may make in a minute: of all kinds, for new tests, for codes and with codes. */
-export type RateLimits = { requests: number; newTests: number; newTransfers: number; redemptions: number }
+export type RateLimits = {
+  requests: number
+  newTests: number
+  newTransfers: number
+  redemptions: number
+  /** Those that may name one test, from all addresses; any number where it is not said. */
+  ofOneTest?: number
+}
 
 /**
  * A test takes about 20 requests in 5 minutes. A classroom of 40 behind one address that starts together and hurries
  * makes some 800 in its busiest minute, 40 of them for new tests; with everyone starting twice it still gets through.
- * Codes are for one learner with two devices, and redeeming is where a stranger would guess.
+ * Codes are for one learner with two devices, and redeeming is where a stranger would guess. One test is saved some 20
+ * times by someone who hurries through it in a minute; two devices and a few repetitions have room.
  */
-export const RATE_LIMITS: RateLimits = { requests: 2_000, newTests: 200, newTransfers: 60, redemptions: 20 }
+export const RATE_LIMITS: RateLimits = {
+  ...{ requests: 2_000, newTests: 200, newTransfers: 60, redemptions: 20 },
+  ofOneTest: 120,
+}
 
 const WINDOW_MS = 60_000
 

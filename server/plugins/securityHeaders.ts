@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { InlineHashes } from '../page.ts'
+import type { InlineHashes, OtherOrigins } from '../page.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,52 +12,24 @@ declare module 'fastify' {
   }
 }
 
-/** Where the sign-in of the identity provider loads its script, opens its frame and sends its requests. */
-const PROVIDER_SCRIPTS = ['https://apis.google.com', 'https://www.gstatic.com']
-const PROVIDER_HOSTS = ['https://*.googleapis.com', 'https://*.firebaseapp.com', 'https://apis.google.com']
-
 /**
  * Sends security headers with every answer of this scope. They are the same for all of them, so helmet makes them once:
  * its own plugin makes them anew for each request, which costs more than the rest of a cached answer.
  * @param inline hashes of the page's inline scripts and styles; any others are refused.
+ * @param origins beyond its own that the page needs
  */
-export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes): void {
-  const headers = headersOf(policies(inline))
+export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes, origins: OtherOrigins): void {
+  const headers = headersOf({
+    contentSecurityPolicy: contentSecurityPolicy(inline, origins),
+    // The default would cut the page off from its sign-in popup.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.securityHeaders !== false) reply.headers(headers)
     done()
   })
 }
-
-const policies = (inline: InlineHashes): HelmetOptions => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...PROVIDER_SCRIPTS, ...inline.scripts.map(quoted)],
-      scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'"],
-      styleSrcElem: ["'self'", ...inline.styles.map(quoted)],
-      // The animation library writes style attributes; they cannot load or run anything here.
-      styleSrcAttr: ["'unsafe-inline'"],
-      connectSrc: ["'self'", ...PROVIDER_HOSTS],
-      frameSrc: ["'self'", ...PROVIDER_HOSTS],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
-    },
-  },
-  // The default would cut the page off from its sign-in popup.
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-})
-
-const quoted = (hash: string) => `'${hash}'`
 
 /** The headers that helmet would set, by their names in small letters. */
 function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {

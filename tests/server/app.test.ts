@@ -84,7 +84,7 @@ describe('security headers', () => {
     }
   })
 
-  test('allow no inline script, and inline styles as attributes only', async () => {
+  test('allow neither inline scripts nor inline styles', async () => {
     const { headers } = await server.send('GET', '/v1/health')
     const policy = new Map(
       String(headers['content-security-policy'])
@@ -92,14 +92,14 @@ describe('security headers', () => {
         .map((directive) => directive.trim().split(/ (.*)/, 2) as [string, string]),
     )
     expect(policy.get('default-src')).toBe("'self'")
-    expect(policy.get('script-src')).toBe("'self' https://apis.google.com https://www.gstatic.com")
+    expect(policy.get('script-src')).toBe("'self' https://apis.google.com")
     expect(policy.get('style-src-elem')).toBe("'self'")
-    expect(policy.get('style-src-attr')).toBe("'unsafe-inline'")
+    expect(policy.get('style-src-attr')).toBe("'none'")
     expect(policy.get('object-src')).toBe("'none'")
-    for (const directive of ['connect-src', 'frame-src']) {
-      expect(policy.get(directive)).toContain('https://*.googleapis.com')
-      expect(policy.get(directive)).toContain('https://*.firebaseapp.com')
-    }
+    expect(policy.get('connect-src')).toBe(
+      "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://apis.google.com",
+    )
+    expect(policy.get('frame-src')).toBe("'self'")
     // It would break the page on a plain address of the local network.
     expect(policy.has('upgrade-insecure-requests')).toBe(false)
   })
@@ -108,13 +108,12 @@ describe('security headers', () => {
 describe('rate limits by address', () => {
   test('let a classroom of 40 that starts together through', async () => {
     const school = await startApiServer({ rateLimits: RATE_LIMITS })
-    const test_ = await school.createTest()
     const statuses = new Set<number>()
     for (let learner = 0; learner < 40; learner++) {
-      statuses.add((await school.send('POST', TESTS_PATH, NEW_TEST)).statusCode)
+      const test_ = await school.createTest()
       for (let save = 0; save < 17; save++) statuses.add((await school.save(test_.test_id, saveOf(test_))).statusCode)
     }
-    expect(statuses).toEqual(new Set([201, 200]))
+    expect(statuses).toEqual(new Set([200]))
     await school.stop()
   })
 

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       emulatorUrl: null,
       decks: new Set(),
       trustProxy: false,
+      corsOrigins: [],
       logLevel: 'warn',
       operator: { name: 'the operator of this site', contact: 'the operator of this site' },
     })
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       ...{ PORT: '0', HOST: '::', PAGE_DIR: '', JWKS_URL: 'http://127.0.0.1:1/keys', DECKS: 'spring, autumn,,' },
       ...{ ASSET_ARCHIVE_DIR: '/var/lib/assets', KILL_SERVICE_WORKER: 'true' },
       ...{ AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', TRUST_PROXY: '10.0.0.1, fd00::/8', LOG_LEVEL: 'info' },
+      ...{ CORS_ORIGINS: 'https://words.example.org, http://localhost:5173' },
     })
     expect(loadConfig({ ...NEEDED, NODE_ENV: 'production', METRICS_PORT: '9090', DRAIN_SECONDS: '15' })).toMatchObject({
       ...{ production: true, drainSeconds: 15, metrics: { port: 9090, host: '127.0.0.1' } },
@@ -57,6 +59,7 @@ describe('the configuration', () => {
     expect(config.decks).toEqual(new Set(['spring', 'autumn']))
     expect(config.emulatorUrl).toBe('http://127.0.0.1:9099')
     expect(config.trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
+    expect(config.corsOrigins).toEqual(['https://words.example.org', 'http://localhost:5173'])
     expect(loadConfig({ ...NEEDED, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   })
 
@@ -78,6 +81,10 @@ describe('the configuration', () => {
     ['JWKS_URL', 'ftp://secret'],
     ['AUTH_EMULATOR_URL', 'secret'],
     ['TRUST_PROXY', 'secret'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'https://secret.example.org/'],
+    ['CORS_ORIGINS', 'https://*.secret.example.org'],
     ['LOG_LEVEL', 'secret'],
     ['KILL_SERVICE_WORKER', 'secret'],
   ])('names %s when it is %j, without repeating the value', (name, value) => {

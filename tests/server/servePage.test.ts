@@ -105,7 +105,20 @@ describe('the page', () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src [^;]*'sha256-AbC\+\/==' 'sha256-dEf123='/)
     expect(policy).toMatch(/style-src-elem 'self' 'sha256-gHi='/)
-    expect(policy).not.toMatch(/(script-src|style-src|style-src-elem) [^;]*'unsafe-inline'/)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'page-'))
+    await writeFile(join(other, 'index.html'), FILES['index.html']!)
+    const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
+    await writeFile(join(other, 'csp-hashes.json'), JSON.stringify(sources))
+    const elsewhere = await startApiServer({ page: readPage(other, OPERATOR) })
+    const { headers } = await elsewhere.send('GET', '/', undefined, HTML)
+    await elsewhere.stop()
+    await rm(other, { recursive: true })
+    expect(headers['content-security-policy']).toMatch(/;connect-src 'self' [^;]* https:\/\/api\.test:8443;/)
+    expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
   })
 })
 
@@ -192,7 +205,8 @@ describe('without a built page', () => {
   })
 
   test('hashes that are none are told', async () => {
-    for (const text of ['{"scripts":[]}', '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
+    const injected = '{"scripts":[],"styles":[],"frames":["https://a.test; script-src *"]}'
+    for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
       await writeFile(join(folder, 'csp-hashes.json'), text)
       expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
     }

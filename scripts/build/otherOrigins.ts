@@ -1,0 +1,18 @@
+/**
+ * Origins beyond its own that a built page talks to, for its content security policy (server/page.ts): those of requests
+ * and those of frames.
+ * @param env the build's variables: VITE_API_BASE, an origin, and VITE_FIREBASE_AUTH_DOMAIN, a host
+ * @throws TypeError when one of them is no such thing.
+ */
+export function otherOrigins(env: Readonly<Record<string, unknown>>): { connect: string[]; frames: string[] } {
+  const { VITE_API_BASE: api, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env
+  return {
+    connect: api ? [originOf('VITE_API_BASE', String(api))] : [],
+    frames: authDomain ? [originOf('VITE_FIREBASE_AUTH_DOMAIN', `https://${authDomain}`)] : [],
+  }
+}
+
+function originOf(name: string, address: string): string {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new TypeError(`${name} is no address: ${address}`)
+  return new URL(address).origin
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ProblemError } from '../problems.ts'
+import { isTestId } from '../services/newIds.ts'
+import { createFixedWindow } from './fixedWindow.ts'
+
+const WINDOW_MS = 60_000
+/** About 15 MB. With more tests than this in one minute the limit by address is what counts. */
+const MAXIMUM_TESTS = 100_000
+
+/**
+ * Limits the requests for one test, from whatever addresses they come: each locks the test's row, so that many at once
+ * would fill the database's connections with waiting. Counted before the test is looked up, alike for every id, in this
+ * process only. Register it before the routes.
+ * @param max requests in a minute that name the test, in the path or in the body
+ * @param clock now, in ms since the epoch
+ */
+export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
+  const windows = createFixedWindow(WINDOW_MS, MAXIMUM_TESTS)
+  const count = (named: unknown) => {
+    if (typeof named !== 'string' || !isTestId(named)) return
+    const { hits, msLeft } = windows.count(named, clock())
+    if (hits <= max) return
+    throw new ProblemError('too-many-requests', 'Too many requests came for this test. Please wait a moment.', {
+      headers: { 'retry-after': String(Math.ceil(msLeft / 1000)) },
+    })
+  }
+  // The path is known before the body is read.
+  scope.addHook('onRequest', async ({ params }) => count(testIdIn(params)))
+  scope.addHook('preHandler', async ({ params, body }) => {
+    if (testIdIn(params) === undefined) count(testIdIn(body))
+  })
+}
+
+function testIdIn(fields: FastifyRequest['params'] | FastifyRequest['body']): unknown {
+  return typeof fields === 'object' && fields !== null && 'test_id' in fields ? fields.test_id : undefined
+}
