@@ -33,6 +33,7 @@ const sameAtEveryWidth = [
   '**/head.spec.ts',
   '**/print.spec.ts',
   '**/names.spec.ts',
+  '**/contentPolicy.spec.ts',
   '**/listen.spec.ts',
   '**/focus.spec.ts',
   '**/forcedColors.spec.ts',

@@ -6,6 +6,7 @@ import { readFromDatabase, type SharedResultReader } from './db/sharedResultRead
 import type { ItemBank } from './item-bank/itemBank.ts'
 import { logController, loggerOptions, type LogLevel } from './logging.ts'
 import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page.ts'
+import { answerClientError } from './plugins/clientErrors.ts'
 import { allowOrigins } from './plugins/crossOrigin.ts'
 import { registerDrain } from './plugins/drain.ts'
 import { registerEmulatorProxy } from './plugins/emulatorProxy.ts'
@@ -91,6 +92,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     // A request on a connection that a proxy holds open may arrive with the close: it is answered like any other.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
   })
   // Fastify also reads text by default; the API speaks JSON alone.

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../db/queryable.ts'
 import { ProblemError } from '../problems.ts'
 import { REQUEST_ID } from '../requestId.ts'
 
-const PROBLEM_TYPE = 'application/problem+json'
+export const PROBLEM_TYPE = 'application/problem+json'
 /** How soon a client may come back after a 503. */
 const RETRY_AFTER_S = '5'
 
