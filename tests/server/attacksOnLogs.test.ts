@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from '../support/fuzz/sendRaw.ts'
+import { saveOf } from '../support/saves.ts'
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
+
+let folder: string
+let database: TestDatabase
+beforeAll(async () => {
+  // Below the project, where the bundle finds its packages.
+  folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  database = await createTestDatabase()
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the server as a process that logs all that it can, and keeps what it prints. */
+function start(changes: Record<string, string>) {
+  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{
+        PORT: '0',
+        DATABASE_URL: database.url,
+        FIREBASE_PROJECT_ID: 'demo',
+        PAGE_DIR: 'nowhere',
+        LOG_LEVEL: 'trace',
+      },
+      ...changes,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  const output = createInterface(child.stdout)
+  for (const lines of [output, createInterface(child.stderr)]) lines.on('line', (line) => printed.push(line))
+  const ended = once(child, 'close')
+  return { child, printed, output, ended }
+}
+
+/** Where the server listens, from the line that says so. */
+async function addressOf({ printed, output }: ReturnType<typeof start>): Promise<string> {
+  for (;;) {
+    const address = /Ready: (http\S+)/.exec(printed.join('\n'))?.[1]
+    if (address) return address
+    await once(output, 'line')
+  }
+}
+
+describe('no secret is ever printed', () => {
+  test('by a server that logs all it can, while requests are refused, are no HTTP, and the database is gone', async () => {
+    const server = start({})
+    const base = await addressOf(server)
+    const headers = {
+      'content-type': 'application/json',
+      ...{ authorization: 'Bearer hidden-token', cookie: 'session=hidden-cookie', 'x-xsrf-token': 'hidden-xsrf' },
+      ...{ 'x-forwarded-for': '203.0.113.77', referer: 'https://hidden-referrer.test' },
+    }
+    const patch = (path: string, body: object) =>
+      fetch(base + path, { method: 'PATCH', headers, body: JSON.stringify(body) })
+
+    const response = await fetch(base + TESTS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'hidden-key' },
+      body: JSON.stringify(NEW_TEST),
+    })
+    const created = await response.json()
+    const save = { ...saveOf(created), user_profile: { email: 'hidden@example.org', full_name: 'Hidden Name' } }
+    const url = `${TESTS_PATH}${created.test_id}/`
+    expect((await patch(url, save)).status).toBe(200)
+    expect((await patch(`${url}?complete=y&access_token=hidden-query`, save)).status).toBe(401)
+    expect((await patch(url, { words: 'hidden-value' })).status).toBe(422)
+    const port = Number(new URL(base).port)
+    await sendRaw(
+      port,
+      Buffer.from('GET /hidden-path HTTP/1.1\r\nAuthorization: hidden-raw\r\nX: \u0000\r\n\r\n'),
+      10_000,
+    )
+
+    await database.drop()
+    expect((await patch(url, save)).status).toBe(503)
+    server.child.kill('SIGTERM')
+    await server.ended
+
+    const log = server.printed.join('\n')
+    expect(log).toContain('request failed')
+    expect(log).not.toMatch(/hidden/i)
+    const { password } = new URL(database.url)
+    expect(password).not.toBe('')
+    for (const secret of [password, created.test_id, created.shortcode, '203.0.113.77', created.words[0].sentence]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  test.each([
+    ['an address that is none', 'postgres://user:hidden-password@host:port/vocab'],
+    ['a host that does not exist', 'postgres://user:hidden-password@database.invalid/vocab'],
+    ['nobody at the address', 'postgres://user:hidden-password@127.0.0.1:1/vocab'],
+    ['the password in the query', 'postgres://127.0.0.1:1/vocab?user=user&password=hidden-password'],
+    ['a certificate that is not there', 'postgres://user:hidden-password@127.0.0.1:1/vocab?sslrootcert=/nowhere'],
+    ['an unknown kind of encryption', 'postgres://user:hidden-password@127.0.0.1:1/vocab?sslmode=hidden-password'],
+    ['another kind of database', 'mysql://user:hidden-password@127.0.0.1/vocab'],
+  ])('by a server that cannot start: %s', async (_what, url) => {
+    const server = start({ DATABASE_URL: url })
+    expect((await server.ended)[0]).toBe(1)
+    const complaint = server.printed.join('\n')
+    expect(complaint).toContain('DATABASE_URL')
+    expect(complaint).not.toContain('hidden')
+  })
+})
