@@ -22,6 +22,7 @@ import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute, readyRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
 import { pageErrorRoute } from './routes/pageErrors.ts'
+import { securityTxtRoute } from './routes/securityTxt.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
 import { requestIds } from './requestId.ts'
 import { transferRoutes } from './routes/transfers.ts'
@@ -61,6 +62,8 @@ export type AppDependencies = {
   trustProxy?: boolean | string[]
   /** Other origins whose pages may use the API. */
   corsOrigins?: readonly string[]
+  /** Where the operator is written to, an e-mail address or a page; any other text is no such place. */
+  operatorContact?: string
   logLevel?: LogLevel
   /** Whether the server is about to stop and should get no new requests. */
   isDraining?: () => boolean
@@ -121,6 +124,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     },
     { prefix: '/v1' },
   )
+  securityTxtRoute(app, options.operatorContact ?? '', clock)
   if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl)
   await registerPage(app, page)
   return app

@@ -77,6 +77,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       emulatorUrl: config.emulatorUrl,
       trustProxy: config.trustProxy,
       corsOrigins: config.corsOrigins,
+      operatorContact: config.operator.contact,
       logLevel: config.logLevel,
       isDraining: () => draining,
       onFinished: metrics?.onFinished,
