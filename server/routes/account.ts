@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { requireIdentity } from '../auth/bearerToken.ts'
 import type { VerifyIdToken } from '../auth/identity.ts'
-import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { noContent } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import { DeletedTestsQuery } from '../openApi/parameters.ts'
+import { OF_BODIES, OF_EVERY_CALL, problemAnswers } from '../openApi/problemAnswers.ts'
+import { describeOnly } from '../plugins/openApi.ts'
 import { deleteAccount } from '../services/deleteAccount.ts'
 import type { Dependencies } from '../services/dependencies.ts'
 import type { SharedResultCache } from '../services/sharedResultCache.ts'
@@ -17,17 +20,18 @@ export function accountRoute(
     {
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'deleteAccount',
+        tags: [TAGS.account],
         summary: 'Delete the data of an account',
         description:
           'Deletes every test that the user completed or claimed; links to its result stop working. An unfinished ' +
           'test that nobody claimed is deleted too where test_id names it. The account itself is deleted at the ' +
           'identity provider.',
         security: [{ idToken: [] }],
-        querystring: z.object({ test_id: z.optional(z.array(z.string())) }),
+        querystring: DeletedTestsQuery,
         response: {
-          204: z.null(),
-          ...problemResponses({ 401: 'A valid identity token is needed', 429: 'Too many requests' }),
-          ...problemResponses({ 503: 'Unavailable for the moment' }),
+          204: noContent('Nothing of the user is stored any more.'),
+          ...problemAnswers(...OF_BODIES, 'unauthorized', ...OF_EVERY_CALL),
         },
       },
     },

@@ -1,10 +1,14 @@
 import { AccountResponse, ClaimTestRequest } from '#contracts/account'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { requireIdentity } from '../auth/bearerToken.ts'
 import type { VerifyIdToken } from '../auth/identity.ts'
+import { answer, noContent } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import { accountAnswers, claimTestRequests } from '../openApi/examples/account.ts'
+import { NEVER_CACHED } from '../openApi/headers.ts'
+import { OF_BODIES, OF_EVERY_CALL, problemAnswers } from '../openApi/problemAnswers.ts'
 import { neverCached } from '../plugins/neverCached.ts'
-import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { describeOnly } from '../plugins/openApi.ts'
 import { requireBody } from '../readContent.ts'
 import { claimTest } from '../services/claimTest.ts'
 import type { Dependencies } from '../services/dependencies.ts'
@@ -17,15 +21,16 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
     {
       onRequest: neverCached,
       schema: {
+        operationId: 'readAccount',
+        tags: [TAGS.account],
         summary: 'List the user’s own results, and the test to go on with',
         description:
           'At most 100 results, newest first. The running test is the one that was saved last of those that belong to ' +
           'the user, are begun, not completed and not expired.',
         security: [{ idToken: [] }],
         response: {
-          200: AccountResponse,
-          ...problemResponses({ 401: 'A valid identity token is needed', 429: 'Too many requests' }),
-          ...problemResponses({ 503: 'Unavailable for the moment' }),
+          200: answer('Results and running test of the user.', AccountResponse, accountAnswers, NEVER_CACHED),
+          ...problemAnswers('unauthorized', ...OF_EVERY_CALL),
         },
       },
     },
@@ -41,17 +46,18 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'claimTest',
+        tags: [TAGS.transfers],
         summary: 'Make an unfinished test that of the user',
         description:
           'Whoever holds the id of a test that is nobody’s may do so. A test made with a token is the user’s already.',
         security: [{ idToken: [] }],
         body: ClaimTestRequest,
+        requestExamples: claimTestRequests,
         response: {
-          204: z.null(),
-          ...problemResponses({ 400: 'Not JSON', 401: 'A valid identity token is needed' }),
-          ...problemResponses({ 403: 'Someone else’s', 404: 'No such test', 409: 'Completed', 410: 'Expired' }),
-          ...problemResponses({ 413: 'More than 256 KB', 415: 'Not application/json', 422: 'Not valid, with paths' }),
-          ...problemResponses({ 429: 'Too many requests', 503: 'Unavailable for the moment' }),
+          204: noContent('The test is the user’s.', NEVER_CACHED),
+          ...problemAnswers(...OF_BODIES, 'unauthorized', 'not-owner', 'test-not-found', 'test-completed'),
+          ...problemAnswers('test-expired', 'invalid-content', ...OF_EVERY_CALL),
         },
       },
     },

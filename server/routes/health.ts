@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { missingMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/queryable.ts'
+import { answer } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import { NEVER_CACHED } from '../openApi/headers.ts'
+import { problemAnswers } from '../openApi/problemAnswers.ts'
 import { neverCached } from '../plugins/neverCached.ts'
-import { problemResponses } from '../plugins/openApi.ts'
 import { NO_LIMIT } from '../plugins/rateLimit.ts'
 import { ProblemError } from '../problems.ts'
 
@@ -13,7 +16,17 @@ export function healthRoute(scope: FastifyInstance): void {
     '/health',
     {
       config: NO_LIMIT,
-      schema: { summary: 'Whether the server is alive', response: { 200: z.object({ status: z.literal('ok') }) } },
+      schema: {
+        operationId: 'readHealth',
+        tags: [TAGS.service],
+        summary: 'Whether the server is alive',
+        response: {
+          200: answer('The server answers.', z.object({ status: z.literal('ok') }), {
+            alive: { summary: 'It is alive', value: { status: 'ok' } },
+          }),
+          ...problemAnswers('internal-error'),
+        },
+      },
     },
     async () => ({ status: 'ok' }),
   )
@@ -34,10 +47,18 @@ export function readyRoute(
       config: NO_LIMIT,
       onRequest: neverCached,
       schema: {
+        operationId: 'readReadiness',
+        tags: [TAGS.service],
         summary: 'Whether the server should be sent requests',
+        description: 'It should not while it is about to stop, without its database, or with an older schema than its own.',
         response: {
-          200: z.object({ status: z.literal('ready') }),
-          ...problemResponses({ 503: 'About to stop, no database, or a schema older than the server' }),
+          200: answer(
+            'The server takes requests.',
+            z.object({ status: z.literal('ready') }),
+            { ready: { summary: 'It is ready', value: { status: 'ready' } } },
+            NEVER_CACHED,
+          ),
+          ...problemAnswers('internal-error', 'unavailable'),
         },
       },
     },

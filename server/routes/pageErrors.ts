@@ -2,8 +2,11 @@ import { PageError } from '#contracts/pageError'
 import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits'
 import { describePageError } from '#domain/pageError'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { noContent } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import { pageErrors } from '../openApi/examples/pageErrors.ts'
+import { OF_BODIES, problemAnswers } from '../openApi/problemAnswers.ts'
+import { describeOnly } from '../plugins/openApi.ts'
 import { ownLimit } from '../plugins/rateLimit.ts'
 import { readContent, requireBody } from '../readContent.ts'
 
@@ -20,13 +23,15 @@ export function pageErrorRoute(scope: FastifyInstance): void {
       config: ownLimit(LIMIT),
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'reportPageError',
+        tags: [TAGS.service],
         summary: 'Tell of an error of the page',
         description: 'It is written to the log, without addresses, quoted data and ids. Nothing else comes of it.',
         body: PageError,
+        requestExamples: pageErrors,
         response: {
-          204: z.null().check(z.describe('Noted')),
-          ...problemResponses({ 400: 'Not JSON', 413: 'More than 8 KB', 415: 'Not application/json' }),
-          ...problemResponses({ 422: 'Not valid, with paths', 429: 'Too many requests' }),
+          204: noContent('Noted.'),
+          ...problemAnswers(...OF_BODIES, 'invalid-content', 'too-many-requests', 'internal-error'),
         },
       },
     },

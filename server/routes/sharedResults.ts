@@ -1,7 +1,12 @@
 import { SharedResult } from '#contracts/sharedResult'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { answer, noContent } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import { sharedResults as examples } from '../openApi/examples/sharedResults.ts'
+import { ENTITY_TAG, NOT_LISTED } from '../openApi/headers.ts'
+import { ShortcodePath } from '../openApi/parameters.ts'
+import { OF_EVERY_CALL, problemAnswers } from '../openApi/problemAnswers.ts'
+import { describeOnly } from '../plugins/openApi.ts'
 import type { SharedAnswer, SharedResultCache } from '../services/sharedResultCache.ts'
 
 /** The name in it may change, so it is asked for each time; search engines shall not list people's results. */
@@ -17,12 +22,14 @@ export function sharedResultRoutes(
     {
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'readSharedResult',
+        tags: [TAGS.results],
         summary: 'Read the result of a completed test',
-        params: z.object({ shortcode: z.string() }),
+        params: ShortcodePath,
         response: {
-          200: SharedResult,
-          304: z.null(),
-          ...problemResponses({ 404: 'No completed test has this shortcode', 503: 'Unavailable for the moment' }),
+          200: answer('The result.', SharedResult, examples, { ...NOT_LISTED, ...ENTITY_TAG }),
+          304: noContent('The client has it already: `If-None-Match` names its tag.', { ...NOT_LISTED, ...ENTITY_TAG }),
+          ...problemAnswers('bad-request', 'result-not-found', ...OF_EVERY_CALL),
         },
       },
       onRequest: (_request, reply, done) => {

@@ -5,8 +5,18 @@ import {
   RedeemTransferResponse,
 } from '#contracts/transfer'
 import type { FastifyInstance } from 'fastify'
+import { answer } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import {
+  createTransferAnswers,
+  createTransferRequests,
+  redeemTransferAnswers,
+  redeemTransferRequests,
+} from '../openApi/examples/transfers.ts'
+import { NEVER_CACHED } from '../openApi/headers.ts'
+import { OF_BODIES, OF_EVERY_CALL, problemAnswers } from '../openApi/problemAnswers.ts'
 import { neverCached } from '../plugins/neverCached.ts'
-import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { describeOnly } from '../plugins/openApi.ts'
 import { ownLimit, type RateLimits } from '../plugins/rateLimit.ts'
 import { requireBody } from '../readContent.ts'
 import { createTransfer } from '../services/createTransfer.ts'
@@ -22,16 +32,18 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'createTransfer',
+        tags: [TAGS.transfers],
         summary: 'Get a code that hands an unfinished test to another device',
         description:
           'Saves the answers as a partial save does. The code works once, for 15 minutes, and replaces an earlier one ' +
           'of the same test. E-mail and name of the profile are ignored.',
         body: CreateTransferRequest,
+        requestExamples: createTransferRequests,
         response: {
-          201: CreateTransferResponse,
-          ...problemResponses({ 400: 'Not JSON', 404: 'No such test', 409: 'Completed', 410: 'Expired' }),
-          ...problemResponses({ 413: 'More than 256 KB', 415: 'Not application/json', 422: 'Not valid, with paths' }),
-          ...problemResponses({ 429: 'Too many requests', 503: 'Unavailable for the moment' }),
+          201: answer('The code.', CreateTransferResponse, createTransferAnswers, NEVER_CACHED),
+          ...problemAnswers(...OF_BODIES, 'test-not-found', 'test-completed', 'test-expired', 'invalid-content'),
+          ...problemAnswers(...OF_EVERY_CALL),
         },
       },
     },
@@ -45,14 +57,15 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'redeemTransfer',
+        tags: [TAGS.transfers],
         summary: 'Take over an unfinished test by its code',
         description: 'Case, blanks and hyphens of the code do not matter. A code works once.',
         body: RedeemTransferRequest,
+        requestExamples: redeemTransferRequests,
         response: {
-          200: RedeemTransferResponse,
-          ...problemResponses({ 400: 'Not JSON', 404: 'The code is unknown, was used, or has expired' }),
-          ...problemResponses({ 413: 'More than 256 KB', 415: 'Not application/json', 422: 'Not valid, with paths' }),
-          ...problemResponses({ 429: 'Too many requests', 503: 'Unavailable for the moment' }),
+          200: answer('The test. The code works no more.', RedeemTransferResponse, redeemTransferAnswers, NEVER_CACHED),
+          ...problemAnswers(...OF_BODIES, 'transfer-not-found', 'invalid-content', ...OF_EVERY_CALL),
         },
       },
     },

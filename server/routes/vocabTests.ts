@@ -1,11 +1,21 @@
 import { CreateTestRequest, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints'
 import { VocabTest } from '#contracts/vocabTest'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { readIdentity, requireIdentity } from '../auth/bearerToken.ts'
 import type { VerifyIdToken } from '../auth/identity.ts'
+import { answer } from '../openApi/answer.ts'
+import { TAGS } from '../openApi/apiInfo.ts'
+import {
+  createTestAnswers,
+  createTestRequests,
+  saveTestAnswers,
+  saveTestRequests,
+} from '../openApi/examples/vocabTests.ts'
+import { NEVER_CACHED } from '../openApi/headers.ts'
+import { CompleteQuery, IdempotencyHeader, TestIdPath } from '../openApi/parameters.ts'
+import { OF_BODIES, OF_EVERY_CALL, problemAnswers } from '../openApi/problemAnswers.ts'
 import { neverCached } from '../plugins/neverCached.ts'
-import { describeOnly, problemResponses } from '../plugins/openApi.ts'
+import { describeOnly } from '../plugins/openApi.ts'
 import { ownLimit, type RateLimits } from '../plugins/rateLimit.ts'
 import { ProblemError } from '../problems.ts'
 import { readContent, requireBody } from '../readContent.ts'
@@ -26,16 +36,17 @@ export function vocabTestRoutes(
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'createTest',
+        tags: [TAGS.tests],
         summary: 'Get a new test',
         description: 'With an identity token the test avoids the expressions of the user’s last test.',
         security: [{}, { idToken: [] }],
-        headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))) }),
+        headers: IdempotencyHeader,
         body: CreateTestRequest,
+        requestExamples: createTestRequests,
         response: {
-          201: VocabTest,
-          ...problemResponses({ 400: 'Not JSON, or a bad Idempotency-Key', 401: 'The identity token is not valid' }),
-          ...problemResponses({ 413: 'More than 256 KB', 415: 'Not application/json', 422: 'Not valid, with paths' }),
-          ...problemResponses({ 429: 'Too many requests', 503: 'Unavailable for the moment' }),
+          201: answer('The test, nothing of it answered.', VocabTest, createTestAnswers, NEVER_CACHED),
+          ...problemAnswers(...OF_BODIES, 'bad-idempotency-key', 'unauthorized', 'invalid-content', ...OF_EVERY_CALL),
         },
       },
     },
@@ -55,18 +66,19 @@ export function vocabTestRoutes(
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
+        operationId: 'saveTest',
+        tags: [TAGS.tests],
         summary: 'Save answers, or complete the test',
         description: 'Answers are merged word by word. With complete=y the identity token is needed.',
         security: [{}, { idToken: [] }],
-        params: z.object({ test_id: z.string() }),
-        querystring: z.object({ complete: z.optional(z.literal('y')) }),
+        params: TestIdPath,
+        querystring: CompleteQuery,
         body: SaveTestRequest,
+        requestExamples: saveTestRequests,
         response: {
-          200: SaveTestResponse,
-          ...problemResponses({ 400: 'Not JSON', 401: 'Completing needs a valid identity token' }),
-          ...problemResponses({ 403: 'Completed by another user', 404: 'No such test', 410: 'Expired' }),
-          ...problemResponses({ 413: 'More than 256 KB', 415: 'Not application/json', 422: 'Not valid, with paths' }),
-          ...problemResponses({ 429: 'Too many requests', 503: 'Unavailable for the moment' }),
+          200: answer('The answers are stored.', SaveTestResponse, saveTestAnswers, NEVER_CACHED),
+          ...problemAnswers(...OF_BODIES, 'unauthorized', 'not-owner', 'test-not-found', 'test-expired'),
+          ...problemAnswers('invalid-content', ...OF_EVERY_CALL),
         },
       },
     },

@@ -15,13 +15,13 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>
 
 /** A text that may be missing: an item without it is shown with a fallback, the test goes on (spec 8). */
-const ItemText = z.catch(z.string(), '')
+const itemText = () => z.catch(z.string(), '')
 
 /** One sentence of a test, its target between double asterisks, with the learner's answer. */
 export const WordItem = z.extend(Answer, {
-  subject: ItemText,
-  sentence: ItemText,
-  definition: ItemText,
+  subject: itemText(),
+  sentence: itemText(),
+  definition: itemText(),
 })
 export type WordItem = z.infer<typeof WordItem>
 

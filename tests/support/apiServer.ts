@@ -8,6 +8,7 @@ import { loadItemBank } from '../../server/item-bank/itemBank.ts'
 import type { RateLimits } from '../../server/plugins/rateLimit.ts'
 import { createIdentityProvider } from './identityProvider.ts'
 import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
+import { watchAnswers } from './describedAnswers.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const TESTS_PATH = '/v1/vocab_checkbox_tests/'
@@ -22,7 +23,8 @@ export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
 
 /**
  * The real server on a fresh database of the real PostgreSQL, with a clock that stands still until it is moved, a
- * seeded random source and an identity provider of its own. It takes requests by injection.
+ * seeded random source and an identity provider of its own. It takes requests by injection, and its end fails when an
+ * answer was not as the server's OpenAPI document describes it.
  */
 export async function startApiServer(changes: Partial<AppDependencies> = {}) {
   let now = START
@@ -41,6 +43,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
     rateLimits: UNLIMITED,
     ...changes,
   })
+  const differences = watchAnswers(app)
 
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -86,6 +89,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
       await app.close()
       await db.close()
       await database.drop()
+      if (differences.size > 0) throw new Error(`Not as /v1/openapi.json says:\n${[...differences].join('\n')}`)
     },
   }
 }

@@ -1,0 +1,56 @@
+import { CreateTestRequest, DifficultyBand, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints'
+import { describedSchemas, describeFields, describeObject } from '../describedSchemas.ts'
+
+const saveFields = {
+  words: 'All words of the test in the order served, those without an answer with `checked` null.',
+  user_profile: 'Fields that are given replace those saved before.',
+  referred_by: 'Where the learner came from. The first one saved stays.',
+}
+
+const stateFields = {
+  status: 'How far the test has come.',
+  shortcode: 'The public name of the result.',
+  answered: 'How many words the server has answers to.',
+}
+
+/** What a client sends for a test, and what it hears. */
+export function describeSaves(): void {
+  describedSchemas.add(DifficultyBand, {
+    id: 'DifficultyBand',
+    description: 'The letter of the CEFR level that the difficulty of an expression falls into.',
+  })
+  describeObject(CreateTestRequest, 'CreateTestRequest', 'Which test is wanted.', {
+    language: 'The language tested.',
+    mode: 'Words are shown in sentences.',
+    web_test_version: 'The label of the flow, such as `v7`.',
+    deck_id: 'A deck of this server’s list to label the test with.',
+  })
+
+  describeObject(SaveTestRequest, 'SaveTestRequest', 'The answers so far. Fields beside these are ignored.', saveFields)
+  describedSchemas.add(SaveTestRequest.shape.words.def.element, {
+    id: 'SavedAnswer',
+    description: 'The answer to one word.',
+  })
+  describeFields(SaveTestRequest.shape.words.def.element, {
+    subject: 'Compared with the expression served at this place, where it is given.',
+  })
+
+  describedSchemas.add(SaveTestResponse, { id: 'SaveTestResponse', description: 'What the server has after the save.' })
+  const [unanswered, running, completed] = SaveTestResponse.def.options
+  describeFields(unanswered, stateFields)
+  describeFields(running, stateFields)
+  describeFields(completed, {
+    ...stateFields,
+    vocab_size: 'Only in the answer to a completion.',
+    items: 'Only in the answer to a completion: the real expressions. Those that do not exist in English are left out.',
+  })
+  describeObject(
+    completed.shape.items.def.innerType.def.element,
+    'RevealedItem',
+    'What is told of a real expression.',
+    {
+      position: 'Its place in the test, from 0.',
+      kind: 'What kind of expression it is.',
+    },
+  )
+}

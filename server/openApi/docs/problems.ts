@@ -1,0 +1,31 @@
+import type { Problem } from '#contracts/problem'
+import type { ApiDocument, Response } from '../document.ts'
+import { html, type Html } from './html.ts'
+import { json } from './prose.ts'
+import { headerTerms } from './terms.ts'
+
+/** A problem of a call, with a link to where it is told in full. */
+export function problemLink(name: string, value: unknown): Html {
+  const { status, title } = value as Problem
+  return html`<a href="#problem-${name}">${status} <code>${name}</code></a> ${title}`
+}
+
+/** Every error that a document has an example of, once, by status. */
+export function problemSections({ paths }: ApiDocument): Html[] {
+  const found = new Map<string, { problem: Problem; response: Response }>()
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  for (const response of operations.flatMap(({ responses }) => Object.values(responses))) {
+    const examples = response.content?.['application/problem+json']?.examples ?? {}
+    for (const [name, { value }] of Object.entries(examples)) found.set(name, { problem: value as Problem, response })
+  }
+  return [...found]
+    .sort(([, one], [, other]) => one.problem.status - other.problem.status)
+    .map(
+      ([name, { problem, response }]) =>
+        html`<section id="problem-${name}">
+          <h3>${problem.status} <code>${name}</code></h3>
+          <p>${problem.title}.</p>
+          ${headerTerms(response.headers ?? {})} ${json(problem)}
+        </section>`,
+    )
+}

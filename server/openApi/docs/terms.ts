@@ -1,0 +1,38 @@
+import type { Parameter, Response } from '../document.ts'
+import { html, type Html } from './html.ts'
+import { line } from './prose.ts'
+import { typeOf } from './schemas.ts'
+
+/** Parameters with their descriptions and examples. */
+export function parameterTerms(parameters: readonly Parameter[]): Html {
+  return html`<dl>
+    ${parameters.map(
+      (parameter) =>
+        html`<div>
+          <dt>
+            <code>${parameter.name}</code>
+            <span>${place(parameter)}, ${typeOf(parameter.schema)}${parameter.required ? '' : ', optional'}</span>
+          </dt>
+          <dd>${line(parameter.description ?? '')} Example: <code>${exampleText(parameter.example)}</code></dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+const place = ({ in: kind }: Parameter) => ({ path: 'in the path', query: 'in the query', header: 'header' })[kind]
+const exampleText = (example: unknown) => String([example].flat()[0])
+
+/** Headers of an answer; none, nothing. */
+export function headerTerms(headers: NonNullable<Response['headers']>): Html | null {
+  const all = Object.entries(headers)
+  if (all.length === 0) return null
+  return html`<dl>
+    ${all.map(
+      ([name, { description, schema }]) =>
+        html`<div>
+          <dt><code>${name}</code> <span>header</span></dt>
+          <dd>${description} Example: <code>${String(schema.examples?.[0])}</code></dd>
+        </div>`,
+    )}
+  </dl>`
+}

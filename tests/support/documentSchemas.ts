@@ -1,0 +1,37 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { ApiDocument, JsonSchema } from '../../server/openApi/document.ts'
+
+const DOCUMENT = 'openapi'
+
+/** The schemas of an OpenAPI document by their place in it, such as `/paths/~1v1~1health/get/…/schema`. */
+export type Schemas = ReturnType<typeof createSchemas>
+
+/** Schemas of a document in which objects have no fields beside those described. */
+export function createSchemas(document: ApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(closed(document), DOCUMENT)
+  return {
+    /** What is wrong with a value by the schema at a place; null when nothing is. */
+    faultsOf(pointer: string, value: unknown): string | null {
+      const validate = ajv.getSchema(`${DOCUMENT}#${pointer}`)
+      if (!validate) throw new Error(`The document has no schema at ${pointer}`)
+      return validate(value) ? null : ajv.errorsText(validate.errors?.slice(0, 3))
+    },
+  }
+}
+
+/** The JSON pointer to a place in a document, fit for the fragment of an address. */
+export function pointerTo(...keys: readonly string[]): string {
+  return keys.map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+}
+
+/** A copy in which every object that names its fields allows no others: clients may meet new ones, tests must not. */
+function closed(document: ApiDocument): object {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    const schema = value as JsonSchema | null
+    const isObject = schema?.type === 'object' && typeof schema.properties === 'object'
+    return isObject && key !== 'value' ? { ...schema, additionalProperties: false } : value
+  })
+}
