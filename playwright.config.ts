@@ -39,6 +39,7 @@ const sameAtEveryWidth = [
   '**/forcedColors.spec.ts',
   '**/screenReader.spec.ts',
   // These set the width themselves.
+  '**/apiDocs.spec.ts',
   '**/accessibility.spec.ts',
 ]
 

@@ -7,6 +7,8 @@ import { describedSchemas } from './describedSchemas.ts'
 import { REQUEST_EXAMPLES, type ApiDocument } from './document.ts'
 import { CLIENT_HEADERS } from './headers.ts'
 
+const API_PREFIX = '/v1/'
+
 type Conversion = { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Record<string, unknown> }
 
 const settings = {
@@ -29,6 +31,8 @@ const componentsToJson = createJsonSchemaTransformObject(settings)
 
 /** Describes one route: its schemas as JSON Schema, and headers and examples, which the conversion leaves out. */
 export const describeRoute: SwaggerTransform = (route) => {
+  // Beside the API stand the files of the page and, in a local build, the paths of the auth emulator.
+  if (!route.url.startsWith(API_PREFIX)) return { schema: { hide: true }, url: route.url }
   const { schema, url } = schemasToJson(route)
   if (!schema) return { schema, url }
   const { requestExamples, ...described } = schema

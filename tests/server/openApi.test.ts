@@ -1,8 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TAGS } from '../../server/openApi/apiInfo.ts'
 import type { ApiDocument, JsonSchema, Media, Operation, Parameter } from '../../server/openApi/document.ts'
 import { problemExamples } from '../../server/openApi/problemExamples.ts'
+import { readPage } from '../../server/page.ts'
 import { startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { createSchemas, pointerTo, type Schemas } from '../support/documentSchemas.ts'
 
@@ -55,6 +59,18 @@ describe('the document', () => {
         'PUT /v1/account/running-test/',
       ]),
     )
+  })
+
+  test('describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'page-'))
+    await writeFile(join(folder, 'index.html'), '<title>start</title>')
+    await mkdir(join(folder, 'assets'))
+    const page = readPage(folder, { name: 'Words', contact: 'us' })
+    const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
+    expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
+    expect((await whole.send('GET', '/v1/docs')).statusCode).toBe(200)
+    await whole.stop()
+    await rm(folder, { recursive: true })
   })
 
   test('gives each call a name of its own, a summary and a group', () => {

@@ -40,7 +40,7 @@ export function callSection(call: Call): Html {
 function credential({ security = [] }: Operation): string {
   if (security.length === 0) return 'Needs no identity token.'
   return security.some((kinds) => Object.keys(kinds).length === 0)
-    ? 'Takes an identity token.'
+    ? 'May come with an identity token.'
     : 'Needs an identity token.'
 }
 
@@ -54,7 +54,7 @@ function parameterList(parameters: readonly (Parameter | Reference)[]): Html | n
 
 function requestBody({ schema, examples = {} }: Media): Html {
   return html`<h4>Request</h4>
-    <p>${typeOf(schema)}</p>
+    <p>Body: ${typeOf(schema)}</p>
     ${exampleList(examples)}`
 }
 
@@ -64,8 +64,8 @@ function success([status, { description, headers = {}, content = {} }]: [string,
   return html`<p><strong>${status}</strong> ${line(description)}</p>
     ${Object.entries(content).map(
       ([type, { schema, examples = {} }]) =>
-        html`<p>${type === 'application/json' ? typeOf(schema) : html`<code>${type}</code>`}</p>
-          ${type === 'application/json' ? exampleList(examples) : null}`,
+        html`<p>Body: ${type === 'application/json' ? typeOf(schema) : html`<code>${type}</code>`}</p>
+          ${exampleList(examples)}`,
     )}
     ${headerTerms(headers)}`
 }

@@ -7,7 +7,7 @@ import { headerTerms } from './terms.ts'
 /** A problem of a call, with a link to where it is told in full. */
 export function problemLink(name: string, value: unknown): Html {
   const { status, title } = value as Problem
-  return html`<a href="#problem-${name}">${status} <code>${name}</code></a> ${title}`
+  return html`<a href="#problem-${name}">${status} <code>${name}</code> <span>${title}</span></a>`
 }
 
 /** Every error that a document has an example of, once, by status. */

@@ -45,7 +45,7 @@ const anchorOf = (name: string) => `object-${name}`
 
 function details(schema: JsonSchema): Html {
   if (schema.oneOf) {
-    return html`${joined(schema.oneOf.map(details), html`<p>or</p>`)}`
+    return html`${joined(schema.oneOf.map(details), html`<p class="or">or</p>`)}`
   }
   if (schema.enum && schema.enum.length > SHOWN_VALUES) {
     return html`<details>
@@ -62,7 +62,7 @@ function fields({ properties = {}, required = [] }: JsonSchema): Html {
     ${Object.entries(properties).map(
       ([name, field]) =>
         html`<div>
-          <dt><code>${name}</code> <span>${typeOf(field)}${required.includes(name) ? '' : ', optional'}</span></dt>
+          <dt><code>${name}</code> ${typeOf(field)}${required.includes(name) ? '' : ', optional'}</dt>
           <dd>${line(field.description ?? '')}${inner(field)}</dd>
         </div>`,
     )}

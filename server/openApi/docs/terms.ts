@@ -11,7 +11,7 @@ export function parameterTerms(parameters: readonly Parameter[]): Html {
         html`<div>
           <dt>
             <code>${parameter.name}</code>
-            <span>${place(parameter)}, ${typeOf(parameter.schema)}${parameter.required ? '' : ', optional'}</span>
+            ${place(parameter)}, ${typeOf(parameter.schema)}${parameter.required ? '' : ', optional'}
           </dt>
           <dd>${line(parameter.description ?? '')} Example: <code>${exampleText(parameter.example)}</code></dd>
         </div>`,
@@ -30,7 +30,7 @@ export function headerTerms(headers: NonNullable<Response['headers']>): Html | n
     ${all.map(
       ([name, { description, schema }]) =>
         html`<div>
-          <dt><code>${name}</code> <span>header</span></dt>
+          <dt><code>${name}</code> header</dt>
           <dd>${description} Example: <code>${String(schema.examples?.[0])}</code></dd>
         </div>`,
     )}
