@@ -13,7 +13,7 @@ export const problemExamples: Record<ProblemName, ProblemExample> = {
   'test-not-found': { detail: 'No test has this id.' },
   'result-not-found': { detail: 'No result has this code.' },
   'transfer-not-found': { detail: 'This code is unknown, was used already, or is older than 15 minutes.' },
-  'request-timeout': { detail: 'The request took too long to arrive.' },
+  'request-timeout': { detail: 'The request did not come to its end in time. Please send it again.' },
   'test-completed': { detail: 'The test is completed.' },
   'test-expired': { detail: 'The test was not saved for 30 days and has expired.' },
   'body-too-large': { detail: 'The body may have at most 256 KB.' },
@@ -23,7 +23,7 @@ export const problemExamples: Record<ProblemName, ProblemExample> = {
     errors: [{ path: 'words.3.checked', message: 'Invalid input' }],
   },
   'too-many-requests': { detail: 'Too many requests came from this address. Please wait a moment.' },
-  'headers-too-large': { detail: 'The headers may have at most 16 KB.' },
+  'headers-too-large': { detail: 'The address and the headers may have at most 16 KB together.' },
   'internal-error': { detail: 'The error has been logged.' },
   unavailable: { detail: 'Please try again in a moment.' },
 }
