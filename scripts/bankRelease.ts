@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadItemBank } from '../server/item-bank/itemBank.ts'
-import { releaseOf, releaseText } from './bank/releases.ts'
+import { readReleases, releaseOf, releaseText } from './bank/releases.ts'
 
 const HELP = `Writes down what the item bank's version is: each item's difficulty and the mark of its texts.
 Usage: npm run bank:release
@@ -26,7 +26,9 @@ function main(): number {
   }
   const bank = loadItemBank()
   const path = fileURLToPath(new URL(`${bank.version}.json`, FOLDER))
-  writeFileSync(path, releaseText(releaseOf(bank)))
+  // Once estimated from answers, difficulties stay so when an item is retired before the version ships.
+  const calibratedFrom = readReleases().find(({ version }) => version === bank.version)?.calibratedFrom
+  writeFileSync(path, releaseText(releaseOf(bank, calibratedFrom)))
   console.log(`server/item-bank/releases/${bank.version}.json: ${bank.items.length} items`)
   return 0
 }

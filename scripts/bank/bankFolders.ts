@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
+/** The folder of the bank and of the code that reads it. */
+export const bankFolder = fileURLToPath(new URL('../../server/item-bank', import.meta.url))
+
 const folder = (name: string) => fileURLToPath(new URL(`../../server/item-bank/${name}`, import.meta.url))
 
 /** Where the bank is kept: its items, what each version was, and how each item was reviewed. */

@@ -2,23 +2,41 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ItemBank } from '../../server/item-bank/itemBank.ts'
 import { BankRelease } from '../../server/item-bank/releaseSchema.ts'
+import { DISCRIMINATION } from '../../server/scoring/itemResponse.ts'
 import { bankFolders } from './bankFolders.ts'
 import { textMark } from './textMark.ts'
 
-/** What a bank version is: its live items with their difficulties and the marks of their texts. */
-export function releaseOf({ version, items }: Pick<ItemBank, 'version' | 'items'>): BankRelease {
-  return { version, items: Object.fromEntries(items.map((item) => [item.id, [item.b, item.b_sd, textMark(item)]])) }
+/**
+ * What a bank version is: its live items with their difficulties and the marks of their texts.
+ * @param calibratedFrom number of tests that its difficulties were estimated from, if they were
+ */
+export function releaseOf(
+  { version, discrimination, items }: Pick<ItemBank, 'version' | 'discrimination' | 'items'>,
+  calibratedFrom?: number,
+): BankRelease {
+  return {
+    version,
+    ...(discrimination !== undefined && discrimination !== DISCRIMINATION && { discrimination }),
+    ...(calibratedFrom !== undefined && { calibratedFrom }),
+    items: Object.fromEntries(
+      items.map((item) => {
+        const offset: [] | [number] = item.claim_offset === undefined ? [] : [item.claim_offset]
+        return [item.id, [item.b, item.b_sd, textMark(item), ...offset]]
+      }),
+    ),
+  }
 }
 
 /** A release as the text of its file, an item a line. */
-export function releaseText({ version, items }: BankRelease): string {
+export function releaseText({ items, ...about }: BankRelease): string {
   const lines = Object.entries(items).map(([id, values]) => `${JSON.stringify(id)}: ${JSON.stringify(values)}`)
-  return `{"version": ${JSON.stringify(version)}, "items": {\n${lines.join(',\n')}\n}}\n`
+  const head = Object.entries(about).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  return `{${[...head, '"items"'].join(', ')}: {\n${lines.join(',\n')}\n}}\n`
 }
 
-/** All versions that were written down. */
+/** All versions that were written down, oldest first. */
 export function readReleases(folder: string = bankFolders.releases): BankRelease[] {
   return readdirSync(folder)
-    .sort()
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .map((name) => BankRelease.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }

@@ -19,6 +19,9 @@ const LOG_SLOPE_SD = 0.25
 const PERSON_ITEM_SD = 0.5
 const TRUE_LAPSE = 0.02
 
+/** What an item truly is: its difficulty (logits) and its slope per logit for one and the same person. */
+export type ItemTruth = { difficulty: number; slope: number }
+
 /** Draws a learner; abilities are uniform, so that every level counts alike. */
 export function drawLearner(random: () => number): Learner {
   return {
@@ -36,13 +39,25 @@ export function drawLearner(random: () => number): Learner {
 export function answerForm(learner: Learner, form: readonly Item[], random: () => number): ItemAnswer[] {
   return form.map((item) => ({
     itemId: item.id,
-    known: (!item.fake && knowsItem(learner, item, random)) || random() < learner.overclaim,
+    known: (!item.fake && knowsItem(learner, item, drawTruth(item, random), random)) || random() < learner.overclaim,
   }))
 }
 
-function knowsItem(learner: Learner, item: Item, random: () => number): boolean {
-  const difficulty = item.b + item.b_sd * normal(random)
-  const slope = TRUE_SLOPE * Math.exp(LOG_SLOPE_SD * normal(random))
+/** Draws what an item truly is: about as difficult as the bank says, its slope somewhere about the median. */
+export function drawTruth(item: Item, random: () => number, medianSlope = TRUE_SLOPE): ItemTruth {
+  return {
+    difficulty: item.b + item.b_sd * normal(random),
+    slope: medianSlope * Math.exp(LOG_SLOPE_SD * normal(random)),
+  }
+}
+
+/** Whether the learner knows the item and says so, this time. */
+export function knowsItem(
+  learner: Learner,
+  item: Item,
+  { difficulty, slope }: ItemTruth,
+  random: () => number,
+): boolean {
   const ability = learner.ability + offsetOf(learner, item) + PERSON_ITEM_SD * normal(random)
   return random() < (1 - TRUE_LAPSE) / (1 + Math.exp(-slope * (ability - difficulty)))
 }

@@ -3,3 +3,6 @@
  * served from, so an old version must stay recognisable.
  */
 export const BANK_VERSION = '2026.11-3'
+
+/** Slope A of this version's items: the model's 2 until `npm run bank:calibrate` estimates it from answers. */
+export const BANK_DISCRIMINATION = 2

@@ -13,15 +13,15 @@ const EARLIER_RELEASES: readonly unknown[] = [release1, release2]
  */
 export function loadEarlierBanks(shipped: ItemBank, releases: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
   return releases.map((record) => {
-    const { version, items } = BankRelease.parse(record)
+    const { version, discrimination, items } = BankRelease.parse(record)
     const byId = new Map(
-      Object.entries(items).map(([id, [b, b_sd]]) => {
+      Object.entries(items).map(([id, [b, b_sd, , claim_offset]]) => {
         const item = shipped.byId.get(id)
         if (!item)
           throw new Error(`Item bank: ${id} of version ${version} is missing; a retired item stays in its file`)
-        return [id, { ...item, b, b_sd }]
+        return [id, { ...item, b, b_sd, claim_offset }]
       }),
     )
-    return { version, items: [...byId.values()], byId }
+    return { version, discrimination, items: [...byId.values()], byId }
   })
 }

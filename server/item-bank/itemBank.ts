@@ -1,4 +1,4 @@
-import { BANK_VERSION } from './bankVersion.ts'
+import { BANK_DISCRIMINATION, BANK_VERSION } from './bankVersion.ts'
 import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
 
@@ -8,6 +8,8 @@ import { Item } from './itemSchema.ts'
  */
 export type ItemBank = {
   version: string
+  /** Slope A of its items; the model's where none is given. */
+  discrimination?: number | undefined
   items: readonly Item[]
   byId: ReadonlyMap<string, Item>
 }
@@ -29,7 +31,8 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
       byId.set(parsed.data.id, parsed.data)
     })
   }
-  return { version: BANK_VERSION, items: [...byId.values()].filter(({ retired }) => !retired), byId }
+  const items = [...byId.values()].filter(({ retired }) => !retired)
+  return { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, items, byId }
 }
 
 function nameOf(record: unknown, index: number): string {

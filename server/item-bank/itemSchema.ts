@@ -26,6 +26,8 @@ export const Item = z.strictObject({
   b_sd: z.number().positive(),
   /** Present on a fake: a real expression in a sentence where it makes no sense. */
   fake: z.literal(true).optional(),
+  /** Of a fake, estimated from answers: logits by which it is claimed more often than fakes on the whole. */
+  claim_offset: z.number().optional(),
   /** Bank version from which on no form holds the item. It stays in its file: old tests are scored with it, its id is taken. */
   retired: z.string().optional(),
 })

@@ -1,11 +1,16 @@
 import * as z from 'zod'
 
 /**
- * What a released bank version was: difficulty and b_sd (logits) of each item, and the mark of its texts. A test is scored
- * with the difficulties of the version that it was served from, however they are estimated later.
+ * What a released bank version was: difficulty and b_sd (logits) of each item, the mark of its texts, and of a fake with
+ * one its offset. A test is scored with the difficulties of the version that it was served from, however they are estimated
+ * later.
  */
 export const BankRelease = z.strictObject({
   version: z.string().min(1),
-  items: z.record(z.string(), z.tuple([z.number(), z.number(), z.string()])),
+  /** Slope A of the version's items, where it is not the model's. */
+  discrimination: z.number().positive().optional(),
+  /** From how many tests its difficulties were estimated, where `npm run bank:calibrate` wrote them. */
+  calibratedFrom: z.number().optional(),
+  items: z.record(z.string(), z.tuple([z.number(), z.number(), z.string(), z.number().optional()])),
 })
 export type BankRelease = z.infer<typeof BankRelease>

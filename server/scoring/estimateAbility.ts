@@ -32,26 +32,22 @@ const CELLS = ROWS * COLUMNS
 const OFFSETS = OFFSET_GRID.length
 
 /** Likelihood of a domain's answers, and the same with the offset summed out for each (theta, g). */
-type Domain = { likelihood: Float64Array; marginal: Float64Array }
+export type Domain = { likelihood: Float64Array; marginal: Float64Array }
+
+/** Posterior of ability and overclaiming, (theta, g) row by row, summing to 1; and what each domain contributed to it. */
+export type JointPosterior = { joint: Float64Array; phrasalVerbs: Domain; idioms: Domain }
+
+/** Log prior of each (theta, g) that a learner is scored with, up to a constant. */
+export const LOG_PRIOR: Float64Array = Float64Array.from(
+  LOG_PRIOR_ABILITY.flatMap((ability) => LOG_PRIOR_OVERCLAIM.map((overclaim) => ability + overclaim)),
+)
 
 /**
- * Joint posterior of ability, overclaiming and the offsets of both domains, given the answers in any number and order.
- * With no answers it is the prior.
+ * Posterior of ability, overclaiming and the offsets of both domains, given the answers in any number and order. With no
+ * answers it is the prior.
  */
 export function estimateAbility(responses: readonly Response[]): Posterior {
-  const phrasalVerbs = domainOf(responses, 'phrasal_verb')
-  const idioms = domainOf(responses, 'idiom')
-  const fakes = logLikelihood(responses, 'fake', 1)
-  const joint = logLikelihood(responses, 'word', ROWS)
-  for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++) {
-      joint[row * COLUMNS + column]! += LOG_PRIOR_ABILITY[row]! + LOG_PRIOR_OVERCLAIM[column]! + fakes[column]!
-    }
-  }
-  exponentiate(joint)
-  for (let cell = 0; cell < CELLS; cell++) joint[cell]! *= phrasalVerbs.marginal[cell]! * idioms.marginal[cell]!
-  normalise(joint)
-
+  const { joint, phrasalVerbs, idioms } = jointPosterior(responses, LOG_PRIOR)
   const ability = new Float64Array(ROWS)
   const overclaim = new Float64Array(COLUMNS)
   joint.forEach((mass, cell) => {
@@ -66,6 +62,23 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
   }
 }
 
+/** The joint posterior under a log prior of each (theta, g), given up to a constant. */
+export function jointPosterior(responses: readonly Response[], logPrior: Float64Array): JointPosterior {
+  const phrasalVerbs = domainOf(responses, 'phrasal_verb')
+  const idioms = domainOf(responses, 'idiom')
+  const fakes = logLikelihood(responses, 'fake', 1)
+  const joint = logLikelihood(responses, 'word', ROWS)
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      joint[row * COLUMNS + column]! += logPrior[row * COLUMNS + column]! + fakes[column]!
+    }
+  }
+  exponentiate(joint)
+  for (let cell = 0; cell < CELLS; cell++) joint[cell]! *= phrasalVerbs.marginal[cell]! * idioms.marginal[cell]!
+  normalise(joint)
+  return { joint, phrasalVerbs, idioms }
+}
+
 /** Log likelihood of the answers to one kind of item, for each (row, g). */
 function logLikelihood(responses: readonly Response[], kind: ItemLogTable['kind'], rows: number): Float64Array {
   const sums = new Float64Array(rows * COLUMNS)
@@ -74,6 +87,7 @@ function logLikelihood(responses: readonly Response[], kind: ItemLogTable['kind'
   for (const { table, known } of responses) {
     if (table.kind !== kind) continue
     if (known) add(sums, table.know)
+    else if (table.notSure) add(sums, table.notSure)
     else {
       add(unknown, table.unknown)
       notSure++
@@ -123,7 +137,7 @@ function shiftedPosterior(joint: Float64Array, { likelihood, marginal }: Domain)
 }
 
 /** Row of SHIFTED_GRID that holds the sum of a point of THETA_GRID and one of OFFSET_GRID. */
-function shiftedRow(theta: number, offset: number): number {
+export function shiftedRow(theta: number, offset: number): number {
   return theta * THETA_STRIDE + offset * OFFSET_STRIDE
 }
 

@@ -1,13 +1,19 @@
 import type { Item, ItemKind } from '../item-bank/itemSchema.ts'
 
-/** Difficulty of a real item and the standard deviation of its estimate, both in logits. */
-export type Difficulty = { b: number; b_sd: number }
+/**
+ * Difficulty of a real item and the standard deviation of its estimate, both in logits. `discrimination`: the bank's A,
+ * where one was estimated from answers.
+ */
+export type Difficulty = { b: number; b_sd: number; discrimination?: number | undefined }
 
-/** All that the scoring needs of an item. A fake has no difficulty: whoever claims it overclaims. */
-export type ItemParameters = ({ kind: ItemKind } & Difficulty) | { kind: 'fake' }
+/**
+ * All that the scoring needs of an item. A fake has no difficulty: whoever claims it overclaims, and `claimOffset`
+ * (logits, 0 where none is given) is how much likelier than others it is claimed.
+ */
+export type ItemParameters = ({ kind: ItemKind } & Difficulty) | { kind: 'fake'; claimOffset?: number | undefined }
 
-/** Slope of an item whose difficulty is known exactly, for one and the same person, per logit. */
-const DISCRIMINATION = 2.0
+/** A: slope of an item whose difficulty is known exactly, for one and the same person, per logit. */
+export const DISCRIMINATION = 2.0
 /** Probability that someone marks Not sure although they know the expression. */
 export const LAPSE = 0.02
 /** Standard deviation of what makes an item easier or harder for one person (first language, interests), in logits. */
@@ -18,9 +24,9 @@ const LOGISTIC_NORMAL_FACTOR = 0.346
 /**
  * Slope of an item, per logit. What is uncertain about its difficulty flattens the curve that we may rely on.
  */
-export function slope(item: Pick<Difficulty, 'b_sd'>): number {
-  const spread = item.b_sd ** 2 + PERSON_ITEM_SD ** 2
-  return DISCRIMINATION / Math.sqrt(1 + LOGISTIC_NORMAL_FACTOR * DISCRIMINATION ** 2 * spread)
+export function slope({ b_sd, discrimination = DISCRIMINATION }: Omit<Difficulty, 'b'>): number {
+  const spread = b_sd ** 2 + PERSON_ITEM_SD ** 2
+  return discrimination / Math.sqrt(1 + LOGISTIC_NORMAL_FACTOR * discrimination ** 2 * spread)
 }
 
 /** Probability (0..1) that someone of ability theta (logits) knows a real item and says so. */
@@ -28,7 +34,13 @@ export function know(theta: number, item: Difficulty): number {
   return (1 - LAPSE) / (1 + Math.exp(-slope(item) * (theta - item.b)))
 }
 
-/** Reduces an item of the bank to what the scoring needs. */
-export function itemParameters(item: Item): ItemParameters {
-  return item.fake ? { kind: 'fake' } : { kind: item.kind, b: item.b, b_sd: item.b_sd }
+/** Probability (0..1) that someone who overclaims with probability g marks a fake Know: g, its logit shifted by the offset. */
+export function claim(g: number, claimOffset: number): number {
+  return claimOffset === 0 ? g : 1 / (1 + ((1 - g) / g) * Math.exp(-claimOffset))
+}
+
+/** Reduces an item to what the scoring needs. `discrimination`: that of its bank, if the bank has its own. */
+export function itemParameters(item: Item, discrimination?: number): ItemParameters {
+  if (item.fake) return { kind: 'fake', claimOffset: item.claim_offset }
+  return { kind: item.kind, b: item.b, b_sd: item.b_sd, discrimination }
 }

@@ -45,7 +45,7 @@ const CLAIMED_FAKES_REMARK = 4
  * The scorer throws RangeError for an id that the bank does not hold: leaving the answer out would falsify the result.
  */
 export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => Score {
-  const tables = new Map(bank.items.map((item) => [item.id, itemLogTable(itemParameters(item))]))
+  const tables = new Map(bank.items.map((item) => [item.id, itemLogTable(itemParameters(item, bank.discrimination))]))
   return (answers) =>
     scoreResponses(
       answers.map(({ itemId, known }) => {
