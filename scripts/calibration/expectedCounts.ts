@@ -1,7 +1,7 @@
 import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../server/scoring/abilityGrid.ts'
 import type { ItemLogTable } from '../../server/scoring/itemLogTables.ts'
 import type { TestSource } from './answeredTest.ts'
-import { learnerPosterior, rowSums } from './learnerPosterior.ts'
+import { learnerPosterior } from './learnerPosterior.ts'
 
 /**
  * What all answers to one item come to (the artificial data of Bock & Aitkin 1981): how many learners of each (ability, g)
@@ -33,19 +33,18 @@ export async function expectedCounts(
     for (const { itemIds, known } of batch) {
       tests++
       const responses = itemIds.map((id, position) => ({ table: tables.get(id)!, known: known[position]! }))
-      const cells = learnerPosterior(responses, logPrior)
-      const rows = {
-        word: rowSums(cells.word),
-        phrasal_verb: rowSums(cells.phrasal_verb),
-        idiom: rowSums(cells.idiom),
-        fake: cells.fake,
-      }
-      add(learners, cells.word)
+      const posterior = learnerPosterior(responses, logPrior)
+      add(learners, posterior.word.cells, 0, learners.length)
       responses.forEach(({ table: { kind }, known: isKnown }, position) => {
         const count = counts.get(itemIds[position]!)!
         count.answers++
-        if (isKnown) add(count.known, cells[kind])
-        else add(count.unknown, rows[kind])
+        const sums = isKnown ? count.known : count.unknown
+        if (kind === 'fake') add(sums, posterior.overclaim, 0, COLUMNS)
+        else {
+          const { cells, rows, from, to } = posterior[kind]
+          if (isKnown) add(sums, cells, from * COLUMNS, to * COLUMNS)
+          else add(sums, rows, from, to)
+        }
       })
     }
   }
@@ -58,7 +57,6 @@ function emptyCounts(kind: ItemLogTable['kind']): ItemCounts {
   return { answers: 0, known: new Float64Array(rows * COLUMNS), unknown: new Float64Array(rows) }
 }
 
-function add(sums: Float64Array, values: Float64Array): void {
-  const length = sums.length
-  for (let index = 0; index < length; index++) sums[index]! += values[index]!
+function add(sums: Float64Array, values: Float64Array, from: number, to: number): void {
+  for (let index = from; index < to; index++) sums[index]! += values[index]!
 }

@@ -8,13 +8,13 @@ import type { ItemFit } from './itemFit.ts'
  */
 export type Verdict = 'updated' | 'kept' | 'unfit' | 'moved'
 
-/** Know rises with ability at less than a quarter of the model's slope, and that is not chance. */
-const FLAT_RATIO = 0.25
+/** Know rises with ability at less than 0.3 of the model's slope, and that is not chance. */
+const FLAT_RATIO = 0.3
 const FLAT_Z = -4.5
 /** The able mark a fake Know more often than others do: it may make sense. Among 200 fakes chance reaches this once in 150 banks. */
 const CLAIMED_BY_THE_ABLE_Z = 4
-/** Standard deviations; among 1,500 items chance reaches this once in ten banks. */
-const FAR = 4
+/** Standard deviations of the norm; among 1,300 items chance reaches this in one bank of two. */
+const FAR = 3.5
 
 /** Judges a real item that has enough answers; `estimate` with the final b and b_sd. */
 export function judgeReal({ fit, estimate }: { fit: ItemFit; estimate: RealEstimate }): Verdict {
@@ -27,11 +27,7 @@ export function judgeFake(fit: ItemFit): Verdict {
   return fit.slopeZ > CLAIMED_BY_THE_ABLE_Z ? 'unfit' : 'updated'
 }
 
-/**
- * How far b is from its norm, in standard deviations of what the answers could move it by: before they are known,
- * estimate - norm has the variance b_sd(norm)² - b_sd(estimate)².
- */
-export function distanceFromNorm({ b, b_sd, prior }: RealEstimate): number {
-  const variance = prior.b_sd ** 2 - b_sd ** 2
-  return variance > 0 ? (b - prior.b) / Math.sqrt(variance) : 0
+/** How far b is from its norm, in standard deviations of the norm. */
+export function distanceFromNorm({ b, prior }: RealEstimate): number {
+  return (b - prior.b) / prior.b_sd
 }

@@ -1,0 +1,10 @@
+import { loadItemBank, type ItemBank } from '../../server/item-bank/itemBank.ts'
+
+/** The shipped bank with one item in four and one fake in eight: few learners then give many answers to each. */
+export function smallBank(): ItemBank {
+  const bank = loadItemBank()
+  const real = bank.items.filter(({ fake }) => !fake).filter((_, index) => index % 4 === 0)
+  const fakes = bank.items.filter(({ fake }) => fake).filter((_, index) => index % 8 === 0)
+  const items = [...real, ...fakes]
+  return { ...bank, items, byId: new Map(items.map((item) => [item.id, item])) }
+}
