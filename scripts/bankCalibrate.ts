@@ -115,7 +115,9 @@ function readOptions(): Options {
 
 function dayOf(text: string): number {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(day)) throw new Error(`--since must be a day such as 2026-11-01, not ${text}`)
+  // Of a day that does not exist, such as 30 February, another one would be made.
+  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text))
+    throw new Error(`--since must be a day such as 2026-11-01, not ${text}`)
   return day
 }
 

@@ -7,14 +7,14 @@ import type { UsableAnswers } from './usableAnswers.ts'
 const BATCH = 500
 
 /** The completed tests of a database as a source: read anew with each pass, in batches, so that memory stays as it is. */
-export function storedTests(db: Database, within: CompletedWithin, usable: UsableAnswers): TestSource {
+export function storedTests(db: Database, within: CompletedWithin, usable: UsableAnswers, batch = BATCH): TestSource {
   return async function* batches(): AsyncGenerator<AnsweredTest[]> {
     let afterId = ''
     for (;;) {
-      const tests = await findCompletedAnswers(db, within, afterId, BATCH)
+      const tests = await findCompletedAnswers(db, within, afterId, batch)
       yield tests.map(usable).filter((test) => test !== null)
       const last = tests.at(-1)
-      if (last === undefined || tests.length < BATCH) return
+      if (last === undefined || tests.length < batch) return
       afterId = last.testId
     }
   }

@@ -16,7 +16,7 @@ const bank = smallBank()
 test(
   'from simulated learners the difficulties, the slope, two bad items and a tempting fake are found',
   async () => {
-    const { truth, tests } = simulateTests(bank, 700, seededRandom(20261121))
+    const { truth, tests } = simulateTests(bank, 600, seededRandom(20261121))
     const figures = calibrationFigures(bank, await calibrateFrom(tests), truth)
     for (const { kind, before, after, bias, coverage } of figures.kinds) {
       expect(after, kind).toBeLessThanOrEqual(0.6 * before)
@@ -41,7 +41,7 @@ describe('learners who are not as the scoring expects', () => {
   test(
     'many who claim half of what they do not know bend no difficulty',
     async () => {
-      const { truth, tests } = simulateTests(bank, 400, seededRandom(7), (random) => {
+      const { truth, tests } = simulateTests(bank, 300, seededRandom(7), (random) => {
         const learner = drawLearner(random)
         return random() < 0.4 ? { ...learner, overclaim: 0.5 } : learner
       })
@@ -53,7 +53,7 @@ describe('learners who are not as the scoring expects', () => {
   test(
     'a group that is able and much alike moves the scale nowhere',
     async () => {
-      const { truth, tests } = simulateTests(bank, 400, seededRandom(8), (random) => ({
+      const { truth, tests } = simulateTests(bank, 300, seededRandom(8), (random) => ({
         ...drawLearner(random),
         ability: 1.8 + 0.7 * normal(random),
       }))
