@@ -37,6 +37,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })

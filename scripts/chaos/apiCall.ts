@@ -1,0 +1,77 @@
+import type { Complaint } from './complaint.ts'
+import type { Traffic } from './traffic.ts'
+
+/** As long as the product's own client waits for an answer (decision 'retries, timeout'). */
+const ANSWER_LIMIT_MS = 20_000
+
+/** One request of a learner. */
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+/**
+ * What a learner's device knows after a request. Only `acknowledged` is a promise; after `unknown` either may be true;
+ * `refused` is an answer that says no.
+ */
+export type Outcome =
+  | { kind: 'acknowledged'; body: unknown }
+  | { kind: 'refused'; status: number; detail: string }
+  | { kind: 'unknown' }
+  | { kind: 'limited' }
+
+/** Sends one request to one API process, and notes in the traffic what became of it. */
+export async function callApi(
+  api: { name: string; url: string },
+  { method, path, headers = {}, body }: ApiRequest,
+  traffic: Traffic,
+  complain: (kind: Complaint['kind'], what: string) => void,
+): Promise<Outcome> {
+  const from = performance.now()
+  const fail = (kind: 'no answer' | 'unavailable', what: string): Outcome => {
+    traffic.fail({ api: api.name, kind, what: `${method} at ${api.name}: ${what}`, from, to: performance.now() })
+    return { kind: 'unknown' }
+  }
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(`${api.url}/v1/${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    text = await response.text()
+  } catch (error) {
+    return fail('no answer', reasonOf(error))
+  }
+  const { status } = response
+  if (response.ok) {
+    traffic.acknowledge(api.name)
+    return { kind: 'acknowledged', body: text === '' ? null : JSON.parse(text) }
+  }
+  if (status === 429) {
+    traffic.limit()
+    return { kind: 'limited' }
+  }
+  if (status < 500) return { kind: 'refused', status, detail: text }
+  if (!isClearUnavailable(response, text)) complain('unclear', `${method} was answered ${status} ${text.slice(0, 300)}`)
+  return fail('unavailable', `answered ${status}`)
+}
+
+/** A 503 as the API promises it: problem+json that names itself, and when to come back. */
+function isClearUnavailable({ status, headers }: Response, text: string): boolean {
+  return (
+    status === 503 &&
+    headers.get('content-type')?.startsWith('application/problem+json') === true &&
+    Number(headers.get('retry-after')) > 0 &&
+    text.includes('"urn:problem-type:unavailable"')
+  )
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? String(error)
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type ChaosRun, startChaosRun } from './chaosRun.ts'
+import type { Complaint } from './complaint.ts'
+import { SMALL_SETTINGS, diskFaults } from './fullDisk.ts'
+import { type Fault, kills } from './kills.ts'
+import { restarts } from './restarts.ts'
+import { type Round, playRound } from './round.ts'
+import { mountSmallDisk } from './smallDisk.ts'
+
+/** Of the faults beside the kills there is one round each for so many rounds of kills, and at least one. */
+const KILLS_PER_OTHER = 10
+
+export interface ChaosOptions {
+  /** How many rounds of kills. */
+  rounds: number
+  seed: number
+  say: (line: string) => void
+  /** Asks for an early end. */
+  signal: AbortSignal
+}
+
+/** Plays all rounds. `diskTried`: whether this user could mount a disk to be filled. */
+export async function playAll(options: ChaosOptions): Promise<{ rounds: Round[]; diskTried: boolean }> {
+  const others = Math.max(1, Math.round(options.rounds / KILLS_PER_OTHER))
+  const rounds = await withRun(await startChaosRun(options.seed), options, (random) => [
+    ...drawn(kills, options.rounds, random),
+    ...restarts.flatMap((fault) => Array.from({ length: others }, () => fault)),
+  ])
+  const disk = mountSmallDisk()
+  if (!disk) return { rounds, diskTried: false }
+  try {
+    const place = { folder: join(disk.folder, 'postgres'), settings: SMALL_SETTINGS }
+    const faults = diskFaults(disk).flatMap((fault) => Array.from({ length: others }, () => fault))
+    rounds.push(...(await withRun(await startChaosRun(options.seed, place), options, () => faults)))
+  } finally {
+    disk.unmount()
+  }
+  return { rounds, diskTried: true }
+}
+
+async function withRun(
+  run: ChaosRun,
+  { say, signal }: ChaosOptions,
+  choose: (random: () => number) => readonly Fault[],
+): Promise<Round[]> {
+  const rounds: Round[] = []
+  const stopAsked = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+  stopAsked.catch(() => undefined) // heard below, while a round is played
+  try {
+    for (const fault of choose(run.random)) {
+      signal.throwIfAborted()
+      const round = await Promise.race([playRound(run, fault), stopAsked])
+      rounds.push(round)
+      say(`${fault.name}: ${round.acknowledged} requests acknowledged, ${round.noAnswer + round.unavailable} failed`)
+      for (const line of complaintLines(round.complaints)) say(`  ${line}`)
+    }
+  } finally {
+    await run.stop()
+  }
+  return rounds
+}
+
+/** So many of these, each as often as the others, in an order that chance makes. */
+function drawn<T>(things: readonly T[], count: number, random: () => number): T[] {
+  const order = Array.from({ length: count }, (_, index) => ({ thing: things[index % things.length]!, at: random() }))
+  return order.sort((one, other) => one.at - other.at).map(({ thing }) => thing)
+}
+
+/** One line for each thing that went wrong, however often. */
+function complaintLines(complaints: readonly Complaint[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { kind, what } of complaints) counts.set(`${kind}: ${what}`, (counts.get(`${kind}: ${what}`) ?? 0) + 1)
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
+}

@@ -1,0 +1,49 @@
+import type { DatabaseServer } from './databaseServer.ts'
+import type { Fault } from './kills.ts'
+import { DATABASE } from './outages.ts'
+import type { SmallDisk } from './smallDisk.ts'
+import { until } from './until.ts'
+
+/** So many requests meet the full disk. */
+const SOME_REQUESTS = 30
+
+/** Keeps PostgreSQL within the small disk. */
+export const SMALL_SETTINGS = { max_wal_size: '48MB', min_wal_size: '32MB' }
+
+/** What happens when the database's disk has no room left. */
+export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
+  {
+    name: 'disk full',
+    async strike({ database, outages, traffic }) {
+      const isUp = outages.begin(DATABASE)
+      disk.fill()
+      await traffic.moreFailed(SOME_REQUESTS)
+      disk.empty()
+      await database.recovered()
+      isUp()
+    },
+  },
+  {
+    name: 'disk full when a new file of the write-ahead log is needed',
+    async strike({ database, outages, traffic }) {
+      const isUp = outages.begin(DATABASE)
+      disk.fill()
+      await useUpLog(database)
+      await traffic.moreFailed(SOME_REQUESTS)
+      disk.empty()
+      await database.start()
+      isUp()
+    },
+  },
+]
+
+/**
+ * Takes one file of the log after the other until there is none: without a log PostgreSQL stops, and cannot recover
+ * before there is room. Whatever looks after it must start it again.
+ */
+async function useUpLog(database: DatabaseServer): Promise<void> {
+  await until('PostgreSQL has stopped for want of room', async () => {
+    await database.query("select pg_switch_wal(), pg_logical_emit_message(true, 'chaos', '')").catch(() => undefined)
+    return !(await database.runs())
+  })
+}

@@ -1,0 +1,50 @@
+/** Tells a learner that the load has ended for good. */
+export class LoadEnded extends Error {
+  override name = 'LoadEnded'
+}
+
+/** What every request of the load passes through: closed, nobody gets in, and those inside are waited for. */
+export class Gate {
+  #inside = 0
+  #state: 'open' | 'closed' | 'ended' = 'closed'
+  #waiting: (() => void)[] = []
+
+  open(): void {
+    this.#state = 'open'
+    this.#wake()
+  }
+
+  /** Lets nobody in any more; resolves when the last request has come to its end. */
+  async close(): Promise<void> {
+    this.#state = 'closed'
+    while (this.#inside > 0) await this.#change()
+  }
+
+  /** As `close`, for good: whoever wants in gets LoadEnded. */
+  async end(): Promise<void> {
+    await this.close()
+    this.#state = 'ended'
+    this.#wake()
+  }
+
+  /** Does one request once the gate is open. @throws LoadEnded */
+  async through<T>(request: () => Promise<T>): Promise<T> {
+    while (this.#state === 'closed') await this.#change()
+    if (this.#state === 'ended') throw new LoadEnded()
+    this.#inside += 1
+    try {
+      return await request()
+    } finally {
+      this.#inside -= 1
+      this.#wake()
+    }
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+}

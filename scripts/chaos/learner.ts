@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CREATE_TEST_PATH, saveTestPath, type SaveTestRequest, type SaveTestResponse } from '#contracts/endpoints'
+import type { VocabTest } from '#contracts/vocabTest'
+import type { Answer } from '#contracts/wordItem'
+import { Pen, wordsBeyond } from './answering.ts'
+import { clientAddress } from './clientAddress.ts'
+import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
+import { type Gate, LoadEnded } from './gate.ts'
+import { unsignedIdToken } from './idToken.ts'
+import { type Answers, type CompletionAnswer, type Ledger, type SentCompletion, TestRecord } from './ledger.ts'
+import type { Traffic } from './traffic.ts'
+
+/** How long a learner's outbox waits after a request that failed, twice as long each time; the product's waits longer. */
+const BACK_OFF_MS = { first: 50, longest: 800 }
+const WORDS_PER_SAVE = 10
+const CHANGED_SHARE = 0.2
+
+/** What the load runs against and writes down. */
+export interface LoadPlace {
+  apis: readonly { name: string; url: string }[]
+  gate: Gate
+  ledger: Ledger
+  traffic: Traffic
+}
+
+/** The test went another way than the learner can follow; what went wrong is in the ledger. */
+class TestLeft extends Error {}
+
+/**
+ * A learner who takes one test after the other: gets it, saves as the answers come, completes, repeats. A request
+ * without an acknowledgement is repeated, with the other API process if there is one, as behind a load balancer.
+ */
+export class Learner {
+  readonly #place: LoadPlace
+  readonly #random: () => number
+  readonly #address: Readonly<Record<string, string>>
+  #api: number
+  #backOff = BACK_OFF_MS.first
+
+  /** @param number tells the learners of a run apart: each has an address. */
+  constructor(place: LoadPlace, number: number, random: () => number) {
+    this.#place = place
+    this.#random = random
+    this.#address = clientAddress(number)
+    this.#api = number % place.apis.length
+  }
+
+  /** Resolves when the load has ended. */
+  async takeTests(): Promise<void> {
+    for (;;) {
+      try {
+        await this.takeTest()
+      } catch (error) {
+        if (error instanceof LoadEnded) return
+        if (!(error instanceof TestLeft)) throw error
+      }
+    }
+  }
+
+  async takeTest(): Promise<void> {
+    // A process that was away gets work again.
+    this.#api = Math.floor(this.#random() * this.#place.apis.length)
+    const pen = new Pen(this.#random)
+    const record = await this.createTest()
+    const words = record.acknowledgedState.length
+    let answers: Answers = record.acknowledgedState
+    for (;;) {
+      answers = pen.answerNext(answers, 1 + Math.floor(this.#random() * WORDS_PER_SAVE))
+      // The last words come with the completion: lost, it could not be repeated unnoticed.
+      if (answers.filter((answer) => answer !== null).length === words) break
+      if (this.#chance(CHANGED_SHARE)) answers = pen.change(answers, CHANGED_SHARE)
+      await this.#saveUntilAcknowledged(record, answers)
+    }
+    const completion = await this.#complete(record, answers, pen)
+    if (this.#chance(0.5)) await this.#repeatCompletion(record, completion)
+    if (this.#chance(0.3)) await this.#saveTooLate(record, pen.change(answers, 1))
+  }
+
+  /** Gets a new test, sometimes twice with the same key, which must be the same test. */
+  async createTest(): Promise<TestRecord> {
+    const { ledger } = this.#place
+    const key = randomUUID()
+    const request: ApiRequest = {
+      method: 'POST',
+      path: CREATE_TEST_PATH,
+      headers: { 'idempotency-key': key },
+      body: { language: 'en', mode: 'sentences', web_test_version: 'v7' },
+    }
+    ledger.pendingTests += 1
+    const served = (await this.#untilAcknowledged(request)) as VocabTest
+    const record = new TestRecord(served, `Learner ${key.slice(0, 8)}`)
+    ledger.tests.push(record)
+    ledger.pendingTests -= 1
+    if (this.#chance(0.2)) {
+      const again = (await this.#untilAcknowledged(request)) as VocabTest
+      if (again.test_id !== served.test_id) ledger.complain('twice', 'The same Idempotency-Key made two tests')
+    }
+    return record
+  }
+
+  /** One attempt to save; only an acknowledgement counts. */
+  async save(record: TestRecord, answers: Answers, api = this.#place.apis[this.#api]!): Promise<Outcome['kind']> {
+    return this.#place.gate.through(async () => {
+      const state = record.send(answers)
+      const outcome = await this.#send(api, saveOf(record, answers))
+      if (outcome.kind === 'refused') this.#leave('lost', 'A save', outcome)
+      if (outcome.kind === 'acknowledged') {
+        record.acknowledge(state)
+        const { status, shortcode, answered } = outcome.body as SaveTestResponse
+        const expected = answers.filter((answer) => answer !== null).length
+        if (status !== 'in-progress' || shortcode !== record.shortcode || answered !== expected) {
+          this.#place.ledger.complain('unclear', `A save of ${expected} answers was answered ${status}, ${answered}`)
+        }
+      }
+      return outcome.kind
+    })
+  }
+
+  /** One attempt to complete. */
+  async sendCompletion(
+    record: TestRecord,
+    completion: SentCompletion,
+    api = this.#place.apis[this.#api]!,
+    acknowledged: Answers = record.acknowledgedState,
+  ): Promise<Outcome['kind']> {
+    return this.#place.gate.through(async () => {
+      record.touched = true
+      const outcome = await this.#send(api, completionOf(record, completion, acknowledged))
+      // 403: somebody else's completion came first.
+      if (outcome.kind === 'refused' && outcome.status === 403) completion.outcome = 'refused'
+      else if (outcome.kind === 'refused') this.#leave('lost', 'A completion', outcome)
+      if (outcome.kind === 'acknowledged') {
+        const answer = outcome.body as CompletionAnswer
+        if (completion.answer && !isDeepStrictEqual(answer, completion.answer)) {
+          this.#place.ledger.complain('twice', `A repeated completion of ${record.testId} was answered otherwise`)
+        }
+        completion.outcome = 'acknowledged'
+        completion.answer ??= answer
+      }
+      return outcome.kind
+    })
+  }
+
+  async #saveUntilAcknowledged(record: TestRecord, answers: Answers): Promise<void> {
+    for (;;) {
+      const outcome = await this.save(record, answers)
+      if (outcome === 'acknowledged') return
+      await this.#turnElsewhere(outcome)
+    }
+  }
+
+  /** Completes, now and then in a race with somebody else who has the same test on another device. */
+  async #complete(record: TestRecord, answers: Answers, pen: Pen): Promise<SentCompletion> {
+    const own = record.sendCompletion(`user-${randomUUID()}`, answers)
+    const attempts = [this.sendCompletion(record, own)]
+    const rival = this.#chance(0.25)
+      ? record.sendCompletion(`user-${randomUUID()}`, pen.change(answers, CHANGED_SHARE))
+      : null
+    if (rival) attempts.push(this.sendCompletion(record, rival, this.#otherApi(), []))
+    const [first] = await Promise.all(attempts)
+    for (let outcome = first!; own.outcome === 'unknown'; outcome = await this.sendCompletion(record, own)) {
+      await this.#turnElsewhere(outcome)
+    }
+    if (own.outcome === 'acknowledged') return own
+    if (!rival) return this.#leave('twice', 'A completion without a rival', { status: 403, detail: 'not the owner' })
+    return rival
+  }
+
+  /** The same completion again must get the same answer, with nothing that could make up for a lost one. */
+  async #repeatCompletion(record: TestRecord, completion: SentCompletion): Promise<void> {
+    for (;;) {
+      const outcome = await this.sendCompletion(record, completion, this.#otherApi(), completion.answers)
+      if (outcome === 'acknowledged') return
+      await this.#turnElsewhere(outcome)
+    }
+  }
+
+  /** A save after the completion, with every answer changed, must change nothing. */
+  async #saveTooLate(record: TestRecord, changed: Answers): Promise<void> {
+    const answer = (await this.#untilAcknowledged(saveOf(record, changed))) as SaveTestResponse
+    if (answer.status !== 'completed' || answer.shortcode !== record.shortcode) {
+      this.#place.ledger.complain('lost', `A completed test took a save as ${answer.status}`)
+    }
+  }
+
+  async #untilAcknowledged(request: ApiRequest): Promise<unknown> {
+    for (;;) {
+      const outcome = await this.#place.gate.through(() => this.#send(this.#place.apis[this.#api]!, request))
+      if (outcome.kind === 'acknowledged') return outcome.body
+      if (outcome.kind === 'refused') this.#leave('lost', request.method, outcome)
+      await this.#turnElsewhere(outcome.kind)
+    }
+  }
+
+  async #send(api: { name: string; url: string }, request: ApiRequest): Promise<Outcome> {
+    const { ledger, traffic } = this.#place
+    const headers = { ...this.#address, ...request.headers }
+    const outcome = await callApi(api, { ...request, headers }, traffic, (kind, what) => ledger.complain(kind, what))
+    if (outcome.kind === 'acknowledged') this.#backOff = BACK_OFF_MS.first
+    return outcome
+  }
+
+  /** After a failure: waits, then asks the next process. A limit is per test or address: this test is left. */
+  async #turnElsewhere(outcome: Outcome['kind']): Promise<void> {
+    if (outcome === 'limited') throw new TestLeft()
+    this.#api = (this.#api + 1) % this.#place.apis.length
+    await pause(this.#backOff)
+    this.#backOff = Math.min(2 * this.#backOff, BACK_OFF_MS.longest)
+  }
+
+  #otherApi() {
+    return this.#place.apis[(this.#api + 1) % this.#place.apis.length]!
+  }
+
+  #leave(kind: 'lost' | 'twice', what: string, refusal: { status: number; detail: string }): never {
+    this.#place.ledger.complain(kind, `${what} was refused: ${refusal.status} ${refusal.detail.slice(0, 300)}`)
+    throw new TestLeft()
+  }
+
+  #chance(probability: number): boolean {
+    return this.#random() < probability
+  }
+}
+
+function saveOf(record: TestRecord, answers: Answers): ApiRequest {
+  return {
+    method: 'PATCH',
+    path: saveTestPath(record.testId),
+    body: bodyOf(record, wordsBeyond(record.acknowledgedState, answers)),
+  }
+}
+
+function completionOf(record: TestRecord, { userId, answers }: SentCompletion, acknowledged: Answers): ApiRequest {
+  return {
+    method: 'PATCH',
+    path: `${saveTestPath(record.testId)}?complete=y`,
+    headers: { authorization: `Bearer ${unsignedIdToken(userId)}` },
+    body: bodyOf(record, wordsBeyond(acknowledged, answers)),
+  }
+}
+
+/** With the words' subjects, which the server compares with the items that it served. */
+function bodyOf(record: TestRecord, words: readonly Answer[]): SaveTestRequest {
+  return {
+    words: words.map((answer, position) => ({ ...answer, subject: record.subjects[position]! })),
+    user_profile: { full_name: record.fullName },
+  }
+}

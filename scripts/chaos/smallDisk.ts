@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Room for a small PostgreSQL and some seconds of load. */
+const SIZE = '160m'
+const BLOCKS = [1 << 20, 1 << 12]
+
+/** A file system of its own, so small that it can be filled. */
+export interface SmallDisk {
+  folder: string
+  /** Takes all the room that is left. */
+  fill(): void
+  /** Gives the room back. */
+  empty(): void
+  freeBytes(): number
+  unmount(): void
+}
+
+/** Null where this user may not mount one. */
+export function mountSmallDisk(): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-small-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+  chmodSync(folder, 0o755) // the database's user has to get in
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, 'a')
+      for (const size of BLOCKS) writeUntilFull(file, Buffer.alloc(size))
+      closeSync(file)
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    freeBytes() {
+      const { bavail, bsize } = statfsSync(folder)
+      return bavail * bsize
+    },
+    unmount() {
+      execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function writeUntilFull(file: number, block: Buffer): void {
+  try {
+    for (;;) writeSync(file, block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}

@@ -1,0 +1,83 @@
+import type { Outages } from './outages.ts'
+import { until } from './until.ts'
+
+/** A request that was not done: what the learner saw, where, and when (ms of performance.now()). */
+export interface Failure {
+  api: string
+  kind: 'no answer' | 'unavailable'
+  what: string
+  from: number
+  to: number
+}
+
+/** Counts of the requests of one round. `outsideOutage`: failed though all that they needed was up. */
+export interface TrafficCounts {
+  acknowledged: number
+  noAnswer: number
+  unavailable: number
+  limited: number
+  outsideOutage: readonly Failure[]
+}
+
+/** What became of the requests of one round. */
+export class Traffic {
+  readonly #acknowledgedBy = new Map<string, number>()
+  #failures: Failure[] = []
+  #limited = 0
+
+  acknowledge(api: string): void {
+    this.#acknowledgedBy.set(api, this.acknowledgedBy(api) + 1)
+  }
+
+  fail(failure: Failure): void {
+    this.#failures.push(failure)
+  }
+
+  /** A 429: the server guards itself, which is no failure. */
+  limit(): void {
+    this.#limited += 1
+  }
+
+  get acknowledged(): number {
+    return [...this.#acknowledgedBy.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  get failed(): number {
+    return this.#failures.length
+  }
+
+  acknowledgedBy(api: string): number {
+    return this.#acknowledgedBy.get(api) ?? 0
+  }
+
+  /** Waits until so many more requests have been acknowledged than now, by each of these processes. */
+  async moreAcknowledged(count: number, apis: readonly { name: string }[]): Promise<void> {
+    const goals = apis.map(({ name }) => ({ name, goal: this.acknowledgedBy(name) + count }))
+    const names = apis.map(({ name }) => name).join(' and ')
+    await until(`${names} acknowledged ${count} more requests`, () =>
+      goals.every(({ name, goal }) => this.acknowledgedBy(name) >= goal),
+    )
+  }
+
+  /** Waits until so many more requests have failed than now: the load has met the fault. */
+  async moreFailed(count: number): Promise<void> {
+    const goal = this.failed + count
+    await until(`${count} more requests failed`, () => this.failed >= goal)
+  }
+
+  /** The counts since the last time, from which on all begins anew. */
+  take(outages: Outages): TrafficCounts {
+    const failures = this.#failures
+    const counts = {
+      acknowledged: this.acknowledged,
+      noAnswer: failures.filter(({ kind }) => kind === 'no answer').length,
+      unavailable: failures.filter(({ kind }) => kind === 'unavailable').length,
+      limited: this.#limited,
+      outsideOutage: failures.filter(({ api, from, to }) => !outages.excuse(api, from, to)),
+    }
+    this.#acknowledgedBy.clear()
+    this.#failures = []
+    this.#limited = 0
+    return counts
+  }
+}

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const POLL_MS = 25
+/** Whatever takes longer than this has failed: a start, a recovery, load that does not get going again. */
+const LIMIT_MS = 60_000
+
+/**
+ * Waits until something holds.
+ * @param what ends the sentence 'Waited 60 s in vain until …'
+ * @throws Error when it does not come to hold within 60 s.
+ */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${LIMIT_MS / 1000} s in vain until ${what}`)
+    await pause(POLL_MS)
+  }
+}

@@ -1,0 +1,114 @@
+import { saveTestPath, sharedResultPath, type SaveTestResponse } from '#contracts/endpoints'
+import type { SharedResult } from '#contracts/sharedResult'
+import { countAnswered } from '#domain/mergeAnswers'
+import { storedTest, type StoredTest, type TestRow } from '../../server/db/vocabTestRepository.ts'
+import { loadItemBank } from '../../server/item-bank/itemBank.ts'
+import { createItemBanks } from '../../server/services/itemBanks.ts'
+import { callApi } from './apiCall.ts'
+import { clientAddress } from './clientAddress.ts'
+import type { Complaint } from './complaint.ts'
+import type { DatabaseServer } from './databaseServer.ts'
+import { judgeTest, type ScoreOf } from './judge.ts'
+import type { Ledger } from './ledger.ts'
+import type { Traffic } from './traffic.ts'
+
+/** What is held against each other while no learner sends anything. */
+export interface VerifyPlace {
+  database: DatabaseServer
+  apis: readonly { name: string; url: string }[]
+  ledger: Ledger
+  traffic: Traffic
+}
+
+/**
+ * Holds the whole ledger against the database, row by row, and what changed since the last time against every API
+ * process.
+ * @returns every promise that is not kept, those included that the learners saw broken.
+ */
+export async function verify(place: VerifyPlace): Promise<Complaint[]> {
+  const { database, ledger } = place
+  const complaints = ledger.complaints.splice(0)
+  const complain = (kind: Complaint['kind'], what: string) => complaints.push({ kind, what })
+
+  const stored = new Map<string, StoredTest>()
+  for (const row of await database.query<TestRow>('select * from vocab_tests')) {
+    try {
+      stored.set(row.test_id, storedTest(row))
+    } catch (error) {
+      complain('corrupt', `The row of ${row.test_id} cannot be read: ${(error as Error).message}`)
+    }
+  }
+  for (const record of ledger.tests) {
+    complaints.push(...judgeTest(record, stored.get(record.testId) ?? null, scoreOf))
+  }
+  complaints.push(...judgeStrangers(ledger, stored))
+  for (const [number, record] of ledger.tests.entries()) {
+    const test = stored.get(record.testId)
+    if (record.touched && test) await askEachApi(place, test, clientAddress(FIRST_VISITOR + number), complain)
+    record.touched = false
+  }
+  return complaints
+}
+
+/** Whoever looks has an address apart from those of the learners. */
+const FIRST_VISITOR = 1 << 16
+
+const banks = createItemBanks(loadItemBank())
+const scoreOf: ScoreOf = ({ bankVersion, itemIds, answers }) =>
+  banks.score(
+    bankVersion,
+    itemIds.map((itemId, position) => ({ itemId, known: answers[position]?.checked === true })),
+  )
+
+/** Tests that no learner knows: at most one for each request whose answer nobody got, and nothing in them. */
+function judgeStrangers(ledger: Ledger, stored: ReadonlyMap<string, StoredTest>): Complaint[] {
+  const known = new Set(ledger.tests.map(({ testId }) => testId))
+  const strangers = [...stored.values()].filter(({ testId }) => !known.has(testId))
+  const complaints: Complaint[] = strangers
+    .filter(({ status, answers }) => status !== 'new' || countAnswered(answers) > 0)
+    .map(({ testId }) => ({ kind: 'corrupt', what: `${testId}: answers in a test that nobody knows` }))
+  const surplus = strangers.length - ledger.pendingTests
+  if (surplus > 0) complaints.push({ kind: 'twice', what: `${surplus} tests were made that nobody asked for` })
+  return complaints
+}
+
+/** Each process must say what is stored, whoever wrote it: nothing is kept in a process alone. */
+async function askEachApi(
+  { apis, traffic }: VerifyPlace,
+  stored: StoredTest,
+  headers: Readonly<Record<string, string>>,
+  complain: (kind: Complaint['kind'], what: string) => void,
+): Promise<void> {
+  const emptySave = { words: stored.itemIds.map(() => ({ checked: null, revealed_meaning: false, decision_time: 0 })) }
+  for (const api of apis) {
+    const path = saveTestPath(stored.testId)
+    const saved = await callApi(api, { method: 'PATCH', path, body: emptySave, headers }, traffic, complain)
+    if (saved.kind === 'limited') continue
+    const { status, shortcode, answered } = (
+      saved.kind === 'acknowledged' ? saved.body : {}
+    ) as Partial<SaveTestResponse>
+    if (status !== stored.status || shortcode !== stored.shortcode || answered !== countAnswered(stored.answers)) {
+      complain('lost', `${stored.testId}: ${api.name} says ${JSON.stringify(saved).slice(0, 300)}`)
+    }
+    if (stored.status === 'completed') await askForResult(api, stored, headers, traffic, complain)
+  }
+}
+
+async function askForResult(
+  api: { name: string; url: string },
+  stored: StoredTest,
+  headers: Readonly<Record<string, string>>,
+  traffic: Traffic,
+  complain: (kind: Complaint['kind'], what: string) => void,
+): Promise<void> {
+  const path = sharedResultPath(stored.shortcode)
+  const shared = await callApi(api, { method: 'GET', path, headers }, traffic, complain)
+  if (shared.kind === 'limited') return
+  const { full_name, level, lemmas_number } = (
+    shared.kind === 'acknowledged' ? shared.body : {}
+  ) as Partial<SharedResult>
+  const { score, userProfile } = stored
+  if (full_name !== userProfile.full_name || level !== score?.level || lemmas_number !== score?.lemmas) {
+    complain('lost', `${stored.testId}: ${api.name} shows ${JSON.stringify(shared).slice(0, 300)}`)
+  }
+}
