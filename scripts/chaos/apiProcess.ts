@@ -34,6 +34,11 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.#place.port}`
   }
 
+  /** Whether the process is there. */
+  get runs(): boolean {
+    return this.#running() !== null
+  }
+
   /** @throws Error with the server's last words when it ends instead of answering. */
   async start(): Promise<void> {
     const { name, port, logFile, databaseUrl } = this.#place

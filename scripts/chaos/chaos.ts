@@ -55,6 +55,11 @@ async function withRun(
       say(`${fault.name}: ${round.acknowledged} requests acknowledged, ${round.noAnswer + round.unavailable} failed`)
       for (const line of complaintLines(round.complaints)) say(`  ${line}`)
     }
+  } catch (error) {
+    // A round that does not come to its end has not told yet what went wrong in it.
+    for (const line of complaintLines(run.ledger.complaints)) say(`  ${line}`)
+    for (const { name } of run.apis.filter(({ runs }) => !runs)) say(`  ${name} has ended`)
+    throw error
   } finally {
     await run.stop()
   }

@@ -12,7 +12,7 @@ import { Outages } from './outages.ts'
 import { Traffic } from './traffic.ts'
 
 const API_PROCESSES = 2
-const LEARNERS = 12
+const LEARNERS = 16
 const SEEDS = 2 ** 32
 
 /** Two API processes on one PostgreSQL, learners who take tests on them, and the book of what they were promised. */

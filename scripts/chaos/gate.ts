@@ -7,10 +7,12 @@ export class LoadEnded extends Error {
 export class Gate {
   #inside = 0
   #state: 'open' | 'closed' | 'ended' = 'closed'
+  #openings = 0
   #waiting: (() => void)[] = []
 
   open(): void {
     this.#state = 'open'
+    this.#openings += 1
     this.#wake()
   }
 
@@ -25,6 +27,12 @@ export class Gate {
     await this.close()
     this.#state = 'ended'
     this.#wake()
+  }
+
+  /** Waits until the gate, open or not, is next opened, or the load ends. */
+  async nextOpening(): Promise<void> {
+    const openings = this.#openings
+    while (this.#openings === openings && this.#state !== 'ended') await this.#change()
   }
 
   /** Does one request once the gate is open. @throws LoadEnded */

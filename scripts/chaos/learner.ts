@@ -7,6 +7,7 @@ import type { Answer } from '#contracts/wordItem'
 import { Pen, wordsBeyond } from './answering.ts'
 import { clientAddress } from './clientAddress.ts'
 import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
+import type { Complaint } from './complaint.ts'
 import { type Gate, LoadEnded } from './gate.ts'
 import { unsignedIdToken } from './idToken.ts'
 import { type Answers, type CompletionAnswer, type Ledger, type SentCompletion, TestRecord } from './ledger.ts'
@@ -14,6 +15,8 @@ import type { Traffic } from './traffic.ts'
 
 /** How long a learner's outbox waits after a request that failed, twice as long each time; the product's waits longer. */
 const BACK_OFF_MS = { first: 50, longest: 800 }
+/** One learner out of so many. */
+const PATIENT_LEARNERS = 3
 const WORDS_PER_SAVE = 10
 const CHANGED_SHARE = 0.2
 
@@ -38,6 +41,8 @@ export class Learner {
   readonly #address: Readonly<Record<string, string>>
   #api: number
   #backOff = BACK_OFF_MS.first
+  /** Tries again only in the next round. What a crash left of the request is then seen before it is repaired. */
+  readonly #isPatient: boolean
 
   /** @param number tells the learners of a run apart: each has an address. */
   constructor(place: LoadPlace, number: number, random: () => number) {
@@ -45,6 +50,7 @@ export class Learner {
     this.#random = random
     this.#address = clientAddress(number)
     this.#api = number % place.apis.length
+    this.#isPatient = number % PATIENT_LEARNERS === 0
   }
 
   /** Resolves when the load has ended. */
@@ -105,17 +111,23 @@ export class Learner {
     return this.#place.gate.through(async () => {
       const state = record.send(answers)
       const outcome = await this.#send(api, saveOf(record, answers))
-      if (outcome.kind === 'refused') this.#leave('lost', 'A save', outcome)
+      if (outcome.kind === 'refused') this.#leave('lost', `A save was refused: ${describe(outcome)}`)
       if (outcome.kind === 'acknowledged') {
         record.acknowledge(state)
-        const { status, shortcode, answered } = outcome.body as SaveTestResponse
-        const expected = answers.filter((answer) => answer !== null).length
-        if (status !== 'in-progress' || shortcode !== record.shortcode || answered !== expected) {
-          this.#place.ledger.complain('unclear', `A save of ${expected} answers was answered ${status}, ${answered}`)
-        }
+        this.#checkSaved(record, answers, outcome.body as SaveTestResponse)
       }
       return outcome.kind
     })
+  }
+
+  /** The answer to a save tells what is stored now: all that the learner has answered. */
+  #checkSaved(record: TestRecord, answers: Answers, { status, shortcode, answered }: SaveTestResponse): void {
+    const expected = answers.filter((answer) => answer !== null).length
+    if (status === 'in-progress' && shortcode === record.shortcode && answered === expected) return
+    this.#leave(
+      answered < expected ? 'lost' : 'corrupt',
+      `A save up to ${expected} was answered ${status}, ${answered}`,
+    )
   }
 
   /** One attempt to complete. */
@@ -130,7 +142,7 @@ export class Learner {
       const outcome = await this.#send(api, completionOf(record, completion, acknowledged))
       // 403: somebody else's completion came first.
       if (outcome.kind === 'refused' && outcome.status === 403) completion.outcome = 'refused'
-      else if (outcome.kind === 'refused') this.#leave('lost', 'A completion', outcome)
+      else if (outcome.kind === 'refused') this.#leave('lost', `A completion was refused: ${describe(outcome)}`)
       if (outcome.kind === 'acknowledged') {
         const answer = outcome.body as CompletionAnswer
         if (completion.answer && !isDeepStrictEqual(answer, completion.answer)) {
@@ -164,7 +176,7 @@ export class Learner {
       await this.#turnElsewhere(outcome)
     }
     if (own.outcome === 'acknowledged') return own
-    if (!rival) return this.#leave('twice', 'A completion without a rival', { status: 403, detail: 'not the owner' })
+    if (!rival) return this.#leave('twice', 'A completion without a rival was refused')
     return rival
   }
 
@@ -189,7 +201,7 @@ export class Learner {
     for (;;) {
       const outcome = await this.#place.gate.through(() => this.#send(this.#place.apis[this.#api]!, request))
       if (outcome.kind === 'acknowledged') return outcome.body
-      if (outcome.kind === 'refused') this.#leave('lost', request.method, outcome)
+      if (outcome.kind === 'refused') this.#leave('lost', `A ${request.method} was refused: ${describe(outcome)}`)
       await this.#turnElsewhere(outcome.kind)
     }
   }
@@ -205,6 +217,7 @@ export class Learner {
   /** After a failure: waits, then asks the next process. A limit is per test or address: this test is left. */
   async #turnElsewhere(outcome: Outcome['kind']): Promise<void> {
     if (outcome === 'limited') throw new TestLeft()
+    if (this.#isPatient) await this.#place.gate.nextOpening()
     this.#api = (this.#api + 1) % this.#place.apis.length
     await pause(this.#backOff)
     this.#backOff = Math.min(2 * this.#backOff, BACK_OFF_MS.longest)
@@ -214,8 +227,8 @@ export class Learner {
     return this.#place.apis[(this.#api + 1) % this.#place.apis.length]!
   }
 
-  #leave(kind: 'lost' | 'twice', what: string, refusal: { status: number; detail: string }): never {
-    this.#place.ledger.complain(kind, `${what} was refused: ${refusal.status} ${refusal.detail.slice(0, 300)}`)
+  #leave(kind: Complaint['kind'], what: string): never {
+    this.#place.ledger.complain(kind, what)
     throw new TestLeft()
   }
 
@@ -248,3 +261,5 @@ function bodyOf(record: TestRecord, words: readonly Answer[]): SaveTestRequest {
     user_profile: { full_name: record.fullName },
   }
 }
+
+const describe = ({ status, detail }: { status: number; detail: string }) => `${status} ${detail.slice(0, 200)}`

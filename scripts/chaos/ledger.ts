@@ -34,6 +34,8 @@ export class TestRecord {
   score: string | null = null
   /** Whether anything was sent since the test was last held against the server. */
   touched = true
+  /** A promise about this test was broken; that is told once. */
+  broken = false
 
   constructor(test: { test_id: string; shortcode: string; words: readonly { subject: string }[] }, fullName: string) {
     this.testId = test.test_id

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '../setup/failure.mjs'
 
 const POLL_MS = 25
 /** Whatever takes longer than this has failed: a start, a recovery, load that does not get going again. */
@@ -7,12 +8,12 @@ const LIMIT_MS = 60_000
 /**
  * Waits until something holds.
  * @param what ends the sentence 'Waited 60 s in vain until …'
- * @throws Error when it does not come to hold within 60 s.
+ * @throws Failure when it does not come to hold within 60 s.
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${LIMIT_MS / 1000} s in vain until ${what}`)
+    if (Date.now() > deadline) throw new Failure(`Waited ${LIMIT_MS / 1000} s in vain until ${what}`)
     await pause(POLL_MS)
   }
 }

@@ -38,13 +38,16 @@ export async function verify(place: VerifyPlace): Promise<Complaint[]> {
       complain('corrupt', `The row of ${row.test_id} cannot be read: ${(error as Error).message}`)
     }
   }
-  for (const record of ledger.tests) {
-    complaints.push(...judgeTest(record, stored.get(record.testId) ?? null, scoreOf))
+  for (const record of ledger.tests.filter(({ broken }) => !broken)) {
+    const found = judgeTest(record, stored.get(record.testId) ?? null, scoreOf)
+    record.broken = found.length > 0
+    complaints.push(...found)
   }
   complaints.push(...judgeStrangers(ledger, stored))
   for (const [number, record] of ledger.tests.entries()) {
     const test = stored.get(record.testId)
-    if (record.touched && test) await askEachApi(place, test, clientAddress(FIRST_VISITOR + number), complain)
+    if (record.touched && !record.broken && test)
+      await askEachApi(place, test, clientAddress(FIRST_VISITOR + number), complain)
     record.touched = false
   }
   return complaints
