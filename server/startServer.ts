@@ -52,7 +52,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
   const metrics = config.metrics && createMetrics(db.counts)
   const { databaseReplicaUrl: replicaUrl } = config
-  const replicaReader = replicaUrl === null ? null : connectReplica(db, replicaUrl, config.databaseConnections, () => app?.log)
+  const replicaReader =
+    replicaUrl === null ? null : connectReplica(db, replicaUrl, config.databaseConnections, () => app?.log)
   try {
     if (config.production) requireProductionPage(config.pageDir)
     await migrate(db).catch((error: unknown) => {

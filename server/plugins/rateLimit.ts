@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { ProblemError } from '../problems.ts'
 import { networkOf } from './clientAddress.ts'
 import { createRequestCounter, type Counted } from './requestCounter.ts'
@@ -35,7 +35,7 @@ const WINDOW_MS = 60_000
 
 /**
  * Limits every route of this scope by address: each that is registered after this call, by the common limit or by its own
- * (`ownLimit`). A second limit by another key is a hook that a route names itself (`limitBy`).
+ * (`ownLimit`). Requests for one test have a limit beside it (testRateLimit.ts).
  * @param clock now, in ms since the epoch
  */
 export function registerRateLimit(scope: FastifyInstance, { requests }: RateLimits, clock: () => number): void {
@@ -54,44 +54,20 @@ export const ownLimit = (max: number) => ({ rateLimit: max })
 /** Route configuration for no limit. */
 export const NO_LIMIT = { rateLimit: false } as const
 
-/**
- * A hook that lets at most `max` requests a minute through under one key and answers the others with 429 and Retry-After.
- * It comes before the limit by address, which counts what it lets through. For a route's `onRequest`, where path and
- * headers are known and the body is not yet read:
- *
- *     onRequest: [neverCached, limitBy({ max: 60, keyOf: testIdOf, detail: 'Too many saves of this test.', clock })]
- *
- * Each call makes a counter of its own; routes that shall count together share one hook.
- * @param limit `keyOf` names what is counted, `detail` tells the client why it has to wait.
- */
-export function limitBy<Request extends FastifyRequest>(limit: {
-  max: number
-  keyOf: (request: Request) => string
-  detail: string
-  clock: () => number
-}): onRequestHookHandler {
-  const count = createRequestCounter(WINDOW_MS, limit.clock)
-  return (request, reply, done) => {
-    const counted = count(limit.keyOf(request as Request))
-    done(refusalOf(counted, limit.max, limit.detail, reply))
-  }
-}
-
 /** The limit by address, whose state every answer tells. */
 function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
   const count = createRequestCounter(WINDOW_MS, clock)
   return (request, reply, done) => {
     const counted = count(networkOf(request.ip))
     tell(reply, counted, max)
-    done(refusalOf(counted, max, 'Too many requests came from this address. Please wait a moment.', reply))
+    done(counted.count > max ? refusal(counted) : undefined)
   }
 }
 
-function refusalOf(counted: Counted, max: number, detail: string, reply: FastifyReply): ProblemError | undefined {
-  if (counted.count <= max) return undefined
-  tell(reply, counted, max)
-  return new ProblemError('too-many-requests', detail, { headers: { 'retry-after': String(seconds(counted)) } })
-}
+const refusal = (counted: Counted) =>
+  new ProblemError('too-many-requests', 'Too many requests came from this address. Please wait a moment.', {
+    headers: { 'retry-after': String(seconds(counted)) },
+  })
 
 function tell(reply: FastifyReply, counted: Counted, max: number): void {
   reply.header('x-ratelimit-limit', max)

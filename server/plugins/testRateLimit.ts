@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems.ts'
 import { isTestId } from '../services/newIds.ts'
-import { createFixedWindow } from './fixedWindow.ts'
+import { createRequestCounter } from './requestCounter.ts'
 
 const WINDOW_MS = 60_000
 /** About 15 MB. With more tests than this in one minute the limit by address is what counts. */
@@ -15,13 +15,13 @@ const MAXIMUM_TESTS = 100_000
  * @param clock now, in ms since the epoch
  */
 export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
-  const windows = createFixedWindow(WINDOW_MS, MAXIMUM_TESTS)
+  const requestsFor = createRequestCounter(WINDOW_MS, clock, MAXIMUM_TESTS)
   const count = (named: unknown) => {
     if (typeof named !== 'string' || !isTestId(named)) return
-    const { hits, msLeft } = windows.count(named, clock())
-    if (hits <= max) return
+    const { count: requests, remainingMs } = requestsFor(named)
+    if (requests <= max) return
     throw new ProblemError('too-many-requests', 'Too many requests came for this test. Please wait a moment.', {
-      headers: { 'retry-after': String(Math.ceil(msLeft / 1000)) },
+      headers: { 'retry-after': String(Math.ceil(remainingMs / 1000)) },
     })
   }
   // The path is known before the body is read.

@@ -50,7 +50,8 @@ export function readyRoute(
         operationId: 'readReadiness',
         tags: [TAGS.service],
         summary: 'Whether the server should be sent requests',
-        description: 'It should not while it is about to stop, without its database, or with an older schema than its own.',
+        description:
+          'It should not while it is about to stop, without its database, or with an older schema than its own.',
         response: {
           200: answer(
             'The server takes requests.',

@@ -2,12 +2,12 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '../../server/plugins/clientAddress.ts'
 import { registerProblemDetails } from '../../server/plugins/problemDetails.ts'
-import { limitBy, NO_LIMIT, ownLimit, RATE_LIMITS, registerRateLimit } from '../../server/plugins/rateLimit.ts'
+import { NO_LIMIT, ownLimit, RATE_LIMITS, registerRateLimit } from '../../server/plugins/rateLimit.ts'
 import { createRequestCounter } from '../../server/plugins/requestCounter.ts'
 
 const MINUTE = 60_000
 
-/** A server with a common limit of 3, a route of its own limit, an unlimited one and one with a second key. */
+/** A server with a common limit of 3, a route of its own limit, and an unlimited one. */
 async function startLimited() {
   let now = Date.UTC(2026, 0, 5, 9)
   const clock = () => now
@@ -19,9 +19,6 @@ async function startLimited() {
     scope.get('/other', async () => 'read')
     scope.get('/own', { config: ownLimit(1) }, async () => 'read')
     scope.get('/unlimited', { config: NO_LIMIT }, async () => 'read')
-    const keyOf = ({ params }: { params: unknown }) => (params as { id: string }).id
-    const onRequest = limitBy({ max: 1, keyOf, detail: 'Too many of this one.', clock })
-    scope.get('/keyed/:id', { onRequest }, async () => 'read')
   })
   const get = (url: string, address = '10.0.0.1', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: { 'x-forwarded-for': address } })
@@ -83,23 +80,6 @@ describe('the limit by address', () => {
     expect((await server.get('/own', '2001:db8:1:2::7')).statusCode).toBe(200)
     expect((await server.get('/own', '2001:db8:1:2:ffff::8')).statusCode).toBe(429)
     expect((await server.get('/own', '2001:db8:1:3::7')).statusCode).toBe(200)
-  })
-})
-
-describe('a limit by another key', () => {
-  test('comes before the one by address, which counts what it lets through', async () => {
-    const server = await startLimited()
-    expect(await server.statuses('/keyed/a', '/keyed/a', '/keyed/b', '/keyed/c')).toEqual([200, 429, 200, 200])
-    expect(await server.statuses('/keyed/d')).toEqual([429])
-  })
-
-  test('counts over all addresses and says when to come back', async () => {
-    const server = await startLimited()
-    await server.get('/keyed/a', '10.0.0.1')
-    const refused = await server.get('/keyed/a', '10.0.0.2')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json().detail).toBe('Too many of this one.')
-    expect(refused.headers).toMatchObject({ 'retry-after': '60', 'x-ratelimit-limit': '1' })
   })
 })
 

@@ -68,7 +68,7 @@ function readerOf(replicaUrl: string) {
   return readFromReplica({
     primary: {
       query: (sql, values) => {
-        if (sql.includes('vocab_tests')) askedOfPrimary++
+        if ((typeof sql === 'string' ? sql : sql.text).includes('vocab_tests')) askedOfPrimary++
         return primary.query(sql, values)
       },
     },

@@ -33,7 +33,10 @@ function answersIn(text: string): Answer[] {
       return {
         statusCode: Number(head.split(' ')[1]),
         // The lengths of a chunked body's parts are not its text.
-        body: rest.join('\r\n\r\n').replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/gi, '').trim(),
+        body: rest
+          .join('\r\n\r\n')
+          .replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/gi, '')
+          .trim(),
         headers: { 'content-type': type?.trim() },
       }
     })
