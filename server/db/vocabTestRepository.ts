@@ -3,7 +3,7 @@ import type { TestStatus } from '#contracts/vocabTest'
 import type { GivenAnswer } from '#domain/mergeAnswers'
 import type { Score } from '../scoring/scoreTest.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './compactAnswers.ts'
-import type { Queryable } from './queryable.ts'
+import type { PreparedStatement, Queryable } from './queryable.ts'
 
 /** What is served of a test and never changes. Times are ms since the epoch. */
 export type ServedTest = {
@@ -88,6 +88,22 @@ export async function findTest(db: Queryable, testId: string): Promise<StoredTes
   return row ? storedTest(row) : null
 }
 
+const FIND_TEST_AND_REVISION: PreparedStatement = {
+  name: 'find-test-and-revision',
+  text: `select test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, user_profile,
+      referred_by, user_id, claimed_by, score, created_at, saved_at, xmin::text as revision
+    from vocab_tests where test_id = $1`,
+}
+
+/** As `findTest`, with what its row changes at each write: the number of the transaction that wrote it. */
+export async function findTestAndRevision(
+  db: Queryable,
+  testId: string,
+): Promise<{ test: StoredTest; revision: string } | null> {
+  const [row] = await db.query<TestRow & { revision: string }>(FIND_TEST_AND_REVISION, [testId])
+  return row ? { test: storedTest(row), revision: row.revision } : null
+}
+
 /** A test from its row. */
 export function storedTest(row: TestRow): StoredTest {
   return {
@@ -119,25 +135,38 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
   )
 }
 
-/** Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. */
+/** What a completion writes. */
+export type CompletedTest = Omit<Progress, 'status'> & { userId: string; score: Score }
+
+const UPDATE_COMPLETED: PreparedStatement = {
+  name: 'update-completed',
+  text: `update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
+      completed_at = $5, user_id = $6, claimed_by = null, score = $7
+    where test_id = $1 and ($8::text is null or xmin::text = $8)
+    returning test_id`,
+}
+
+/**
+ * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then.
+ * @param revision that the test must still have; null when it was locked in the same transaction.
+ * @returns false, and nothing written, when it has another one by now, or is gone.
+ */
 export async function updateCompleted(
-  transaction: Queryable,
-  completed: Omit<Progress, 'status'> & { userId: string; score: Score },
-): Promise<void> {
-  await transaction.query(
-    `update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
-       completed_at = $5, user_id = $6, claimed_by = null, score = $7
-     where test_id = $1`,
-    [
-      completed.testId,
-      JSON.stringify(toCompactAnswers(completed.answers)),
-      JSON.stringify(completed.userProfile),
-      completed.referredBy,
-      new Date(completed.savedAt),
-      completed.userId,
-      JSON.stringify(completed.score),
-    ],
-  )
+  db: Queryable,
+  completed: CompletedTest,
+  revision: string | null,
+): Promise<boolean> {
+  const rows = await db.query(UPDATE_COMPLETED, [
+    completed.testId,
+    JSON.stringify(toCompactAnswers(completed.answers)),
+    JSON.stringify(completed.userProfile),
+    completed.referredBy,
+    new Date(completed.savedAt),
+    completed.userId,
+    JSON.stringify(completed.score),
+    revision,
+  ])
+  return rows.length > 0
 }
 
 /** The ids of the items of the test that a user completed last; empty when there is none. */
@@ -164,13 +193,17 @@ export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds
 /** What is public of a completed test. The profile's other fields stay in the database. */
 export type PublicResult = { fullName: string | null; score: Score; completedAt: number }
 
+const FIND_PUBLIC_RESULT: PreparedStatement = {
+  name: 'find-public-result',
+  text: `select user_profile ->> 'full_name' as full_name, score, completed_at from vocab_tests
+    where shortcode = $1 and status = 'completed'`,
+}
+
 /** The public part of a completed test; null when the shortcode is unknown or the test is not completed. */
 export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
-  const [row] = await db.query<{ full_name: string | null; score: Score; completed_at: Date }>(
-    `select user_profile ->> 'full_name' as full_name, score, completed_at from vocab_tests
-     where shortcode = $1 and status = 'completed'`,
-    [shortcode],
-  )
+  const [row] = await db.query<{ full_name: string | null; score: Score; completed_at: Date }>(FIND_PUBLIC_RESULT, [
+    shortcode,
+  ])
   return row ? { fullName: row.full_name, score: row.score, completedAt: row.completed_at.getTime() } : null
 }
 

@@ -1,14 +1,21 @@
 import { SaveTestRequest, type SaveTestResponse } from '#contracts/endpoints'
 import type { GivenAnswer } from '#domain/mergeAnswers'
-import { updateCompleted, type StoredTest } from '../db/vocabTestRepository.ts'
+import {
+  findTestAndRevision,
+  lockTest,
+  updateCompleted,
+  type CompletedTest,
+  type StoredTest,
+} from '../db/vocabTestRepository.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../problems.ts'
-import { readContent } from '../readContent.ts'
+import { readContent, type Content } from '../readContent.ts'
 import type { Score } from '../scoring/scoreTest.ts'
 import type { Dependencies } from './dependencies.ts'
-import { findTestForSave } from './findTestForSave.ts'
+import { requireTestForSave } from './findTestForSave.ts'
 import { difficultyBand } from './itemBanks.ts'
 import { mergeSave, requireServedWords } from './mergeSave.ts'
+import { isTestId } from './newIds.ts'
 
 /**
  * Completes a test for a user: merges the last answers, scores what was served and binds the test to the user.
@@ -18,32 +25,57 @@ import { mergeSave, requireServedWords } from './mergeSave.ts'
  * not even the answers that the request brought.
  */
 export async function completeTest(
-  { db, banks, clock, onCompleted }: Dependencies,
+  deps: Dependencies,
   testId: string,
   userId: string,
   body: unknown,
 ): Promise<SaveTestResponse> {
+  const { db } = deps
   const content = readContent(SaveTestRequest, body)
-  return db.transaction(async (transaction) => {
-    const now = clock()
-    const { test, items } = await findTestForSave(transaction, banks, testId, now)
-    if (test.userId !== null && test.userId !== userId) {
-      throw new ProblemError('not-owner', 'The test was completed by another user.')
-    }
-    const request = content.orThrow()
-    if (items) requireServedWords(items, request.words)
-    if (test.score) return completion(test, test.score, items)
+  const decide = (test: StoredTest | null) => decideCompletion(deps, test, userId, content)
 
-    const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
-    const answers = requireAllAnswered(progress.answers)
-    const score = banks.score(
-      test.bankVersion,
-      answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
-    )
-    await updateCompleted(transaction, { ...progress, userId, score })
-    onCompleted?.()
-    return completion(test, score, items)
+  const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null
+  const first = decide(found?.test ?? null)
+  if (!found || !first.completed) return first.answer
+  if (await updateCompleted(db, first.completed, found.revision)) {
+    deps.onCompleted?.()
+    return first.answer
+  }
+  // Another request wrote to the test since it was read: once more, and that one has to wait.
+  const second = await db.transaction(async (transaction) => {
+    const decision = decide(await lockTest(transaction, testId))
+    if (decision.completed) await updateCompleted(transaction, decision.completed, null)
+    return decision
   })
+  if (second.completed) deps.onCompleted?.()
+  return second.answer
+}
+
+/** What completing a test comes to: the answer, and what is to be written, nothing for a test that is completed already. */
+type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
+
+function decideCompletion(
+  { banks, clock }: Dependencies,
+  found: StoredTest | null,
+  userId: string,
+  content: Content<SaveTestRequest>,
+): Decision {
+  const now = clock()
+  const { test, items } = requireTestForSave(found, banks, now)
+  if (test.userId !== null && test.userId !== userId) {
+    throw new ProblemError('not-owner', 'The test was completed by another user.')
+  }
+  const request = content.orThrow()
+  if (items) requireServedWords(items, request.words)
+  if (test.score) return { answer: completion(test, test.score, items), completed: null }
+
+  const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
+  const answers = requireAllAnswered(progress.answers)
+  const score = banks.score(
+    test.bankVersion,
+    answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
+  )
+  return { answer: completion(test, score, items), completed: { ...progress, userId, score } }
 }
 
 function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {

@@ -8,9 +8,11 @@ import { isTestId } from './newIds.ts'
 /** A test that was never completed expires when it has not been saved for this long. */
 export const TEST_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
 
+/** A test of a save, with its items in the order served; no items only for a completed test whose bank is no longer shipped. */
+type TestForSave = { test: StoredTest; items: readonly Item[] | null }
+
 /**
- * Finds and locks the test of a save, with its items in the order served; no items only for a completed test whose bank
- * is no longer shipped.
+ * Finds and locks the test of a save.
  * @throws ProblemError 404 when there is none, 410 when it has expired.
  */
 export async function findTestForSave(
@@ -18,8 +20,12 @@ export async function findTestForSave(
   banks: ItemBanks,
   testId: string,
   now: number,
-): Promise<{ test: StoredTest; items: readonly Item[] | null }> {
-  const test = isTestId(testId) ? await lockTest(transaction, testId) : null
+): Promise<TestForSave> {
+  return requireTestForSave(isTestId(testId) ? await lockTest(transaction, testId) : null, banks, now)
+}
+
+/** As `findTestForSave`, of a test that was looked for already. */
+export function requireTestForSave(test: StoredTest | null, banks: ItemBanks, now: number): TestForSave {
   if (!test) throw new ProblemError('test-not-found', 'No test has this id.')
   const items = banks.itemsOf(test)
   if (test.status !== 'completed') {
