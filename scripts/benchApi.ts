@@ -3,13 +3,14 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBlock } from './bench/writtenBlock.ts'
-import { measureAgainstBare } from './benchApi/againstBare.ts'
+import { CONNECTIONS, measureAgainstBare } from './benchApi/againstBare.ts'
 import { fillDatabase, shortcodeOf, type FilledDatabase } from './benchApi/filledDatabase.ts'
 import { startIdentityProvider } from './benchApi/identityProvider.ts'
 import { LoadGenerator } from './benchApi/load.ts'
 import { measureManyTests } from './benchApi/manyTests.ts'
 import { startBareServer } from './benchApi/measuredServer.ts'
 import { findPgbench } from './benchApi/pgbench.ts'
+import { testsToComplete } from './benchApi/requests.ts'
 import { soak } from './benchApi/soak.ts'
 import { againstBareTable, manyTestsTable, soakTable } from './benchApi/tables.ts'
 import { startEmbeddedDatabase } from './local/embeddedDatabase.ts'
@@ -122,9 +123,10 @@ async function run({ bare, many, soak: minutes, runs, seconds, rows, write }: Op
     stops.push(identity.stop)
     const generator = new LoadGenerator()
     stops.push(() => generator.stop())
+    const fresh = testsToComplete(CONNECTIONS.length * runs)
     const fill = async (name: string, count: number): Promise<FilledDatabase> => {
       say(`filling a database with ${count || 'next to no'} tests …`)
-      const database = await fillDatabase(postgres.url, name, count, identity)
+      const database = await fillDatabase(postgres.url, name, { rows: count, fresh }, identity)
       stops.push(() => database.server.stop())
       return database
     }

@@ -33,12 +33,12 @@ export type FilledDatabase = {
 
 /**
  * Makes a database, has the server migrate it and serve some forms, and multiplies these by SQL.
- * @param rows tests that are stored beside the measurement's own; 0 leaves it to these.
+ * @param tests `rows` that are completed or running, at least those that the measurement works on; `fresh` that are new.
  */
 export async function fillDatabase(
   administratorUrl: string,
   name: string,
-  rows: number,
+  { rows, fresh }: { rows: number; fresh: number },
   identity: Awaited<ReturnType<typeof startIdentityProvider>>,
 ): Promise<FilledDatabase> {
   await runSql(administratorUrl, `create database ${name}`)
@@ -47,7 +47,7 @@ export async function fillDatabase(
   const counts = {
     done: Math.max(WORKING_SET, Math.round((rows * COMPLETED_TENTHS) / 10)),
     open: Math.max(WORKING_SET, Math.round((rows * (10 - COMPLETED_TENTHS)) / 10)),
-    fresh: WORKING_SET,
+    fresh,
   }
   const client = new pg.Client({ connectionString: url })
   await client.connect()

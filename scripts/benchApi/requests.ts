@@ -6,12 +6,12 @@ const TESTS = '/v1/vocab_checkbox_tests/'
 /** How many tests a measurement goes over; a multiple of the forms and their bodies. */
 const SPREAD = 32_000
 /** Tests that one run of completions may use up. */
-export const COMPLETIONS_A_RUN = 2_000
+const COMPLETIONS_A_RUN = 2_000
 /** Words that are answered in a partial save. */
 const ANSWERED = [10, 30, 50, 70]
 const HOT_RESULTS = 100
-/** Has no divisor in common with any count of tests here, so that steps of it meet each test once. */
-const STRIDE = 16 * 6_007 + 16
+/** A prime that divides no number of tests here, so that steps of it meet all of them before one comes again. */
+const STRIDE = 6_007
 
 const nothing = { bodies: [], tokens: [], first: 0, once: false }
 
@@ -39,6 +39,9 @@ export function creations(): Requests {
   return { ...nothing, method: 'POST', paths: [TESTS], bodies: [body] }
 }
 
+/** How many new tests some runs of completions need. */
+export const testsToComplete = (runs: number) => runs * COMPLETIONS_A_RUN
+
 /** Completions of new tests. @param run from 0: each run has tests of its own. */
 export function completions(database: FilledDatabase, run: number, tokens: readonly string[]): Requests {
   const first = run * COMPLETIONS_A_RUN
@@ -57,7 +60,7 @@ function bodiesOf({ forms }: FilledDatabase, save: (form: FilledDatabase['forms'
 function spread(count: number): number[] {
   const rows = Math.floor(count / FORMS) * FORMS
   return Array.from({ length: SPREAD }, (_, n) => {
-    const group = (Math.floor(n / FORMS) * (STRIDE / FORMS)) % (rows / FORMS)
+    const group = (Math.floor(n / FORMS) * STRIDE) % (rows / FORMS)
     return group * FORMS + (n % FORMS)
   })
 }
