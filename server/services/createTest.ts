@@ -9,6 +9,7 @@ import { ProblemError, invalidContent } from '../problems.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { ItemBanks } from './itemBanks.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
+import { unknownBank } from './unknownBank.ts'
 
 /** A repeated key gives the same test for this long. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -80,6 +81,6 @@ async function subjectsOfLastTest(db: Queryable, items: ReadonlyMap<string, Item
 /** The answer to its creation: unanswered, without anything that was saved to it since. */
 function asServed(test: ServedTest, banks: ItemBanks): VocabTest {
   const items = banks.itemsOf(test)
-  if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')
+  if (!items) throw unknownBank(banks, test.bankVersion)
   return presentTest({ ...test, ...NOTHING_SAVED }, items)
 }

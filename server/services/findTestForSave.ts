@@ -4,6 +4,7 @@ import type { Item } from '../item-bank/itemSchema.ts'
 import { ProblemError } from '../problems.ts'
 import type { ItemBanks } from './itemBanks.ts'
 import { isTestId } from './newIds.ts'
+import { unknownBank } from './unknownBank.ts'
 
 /** A test that was never completed expires when it has not been saved for this long. */
 export const TEST_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
@@ -13,7 +14,7 @@ type TestForSave = { test: StoredTest; items: readonly Item[] | null }
 
 /**
  * Finds and locks the test of a save.
- * @throws ProblemError 404 when there is none, 410 when it has expired.
+ * @throws ProblemError 404 when there is none, 410 when it has expired, 503 when another process can take it.
  */
 export async function findTestForSave(
   transaction: Queryable,
@@ -32,7 +33,7 @@ export function requireTestForSave(test: StoredTest | null, banks: ItemBanks, no
     if (now - test.savedAt >= TEST_EXPIRY_MS) {
       throw new ProblemError('test-expired', 'The test was not saved for 30 days and has expired.')
     }
-    if (!items) throw new ProblemError('test-expired', 'The test is from an item bank that is no longer in use.')
+    if (!items) throw unknownBank(banks, test.bankVersion)
   }
   return { test, items }
 }

@@ -15,6 +15,8 @@ export type ItemBanks = {
   itemsOf(test: { bankVersion: string; itemIds: readonly string[] }): readonly Item[] | null
   /** The ids of items by their subjects; null where one is not known. Of items that share one, the id of any. */
   idsOf(subjects: readonly (string | undefined)[]): readonly string[] | null
+  /** Whether a version came after the current one: by year and month, then number, as in 2026.11-3. */
+  isNewer(bankVersion: string): boolean
   /** Scores with the bank version that the test was served from, which must be shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
 }
@@ -38,6 +40,7 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
       const items = itemIds.map((id) => bank?.byId.get(id)).filter((item) => item !== undefined)
       return items.length === itemIds.length ? items : null
     },
+    isNewer: (bankVersion) => bankVersion.localeCompare(current.version, 'en', { numeric: true }) > 0,
     score(bankVersion, answers) {
       const bank = banks.get(bankVersion)
       if (!bank) throw new Error(`Item bank ${bankVersion} is not shipped`)
