@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
   await databases.stop()
   await bundle.remove()
-})
+}, 60_000)
 
 /** A test made through one process, saved through the other and completed through the first. */
 async function takeTest([one, other]: readonly [ApiProcess, ApiProcess]): Promise<VocabTest> {

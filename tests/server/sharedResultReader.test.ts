@@ -15,6 +15,9 @@ import { startTcpProxy } from '../support/tcpProxy.ts'
  */
 
 const SECOND_MS = 1_000
+/** For all but the test of hanging: a busy machine is no reason to give a replica up. */
+const PATIENCE_MS = 20_000
+const LIMIT_MS = 60_000
 const USER = 'a-user'
 
 let databases: ReplicatedDatabase
@@ -39,7 +42,7 @@ beforeAll(async () => {
   reader = readerOf(through(wayToReplica.port, databases.replicaUrl))
   server = await startApiServer({ db: primary, sharedResultReader: reader })
   known = await completeTest()
-}, 60_000)
+}, LIMIT_MS)
 
 afterAll(async () => {
   await reader.close()
@@ -48,23 +51,22 @@ afterAll(async () => {
   await primary.close()
   await wayToPrimary.cut()
   await databases.stop()
-})
+}, LIMIT_MS)
 
 beforeEach(async () => {
   await databases.releaseReplay()
   await untilFresh()
   told.length = 0
   askedOfPrimary = 0
-})
+}, LIMIT_MS)
 
 function through(port: number, databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.port = String(port)
-  url.searchParams.set('application_name', 'reader')
   return url.href
 }
 
-function readerOf(replicaUrl: string) {
+function readerOf(replicaUrl: string, patience = PATIENCE_MS) {
   return readFromReplica({
     primary: {
       query: (sql, values) => {
@@ -72,7 +74,7 @@ function readerOf(replicaUrl: string) {
         return primary.query(sql, values)
       },
     },
-    replica: connectDatabase(replicaUrl, () => undefined, undefined, REPLICA_PATIENCE_MS),
+    replica: connectDatabase(replicaUrl, () => undefined, undefined, patience),
     clock: () => now,
     onLost: () => told.push('lost'),
     onFresh: () => told.push('fresh'),
@@ -91,16 +93,16 @@ async function completeTest(): Promise<string> {
 }
 
 /** A second passes, somebody reads, and the replica is held against the primary. */
-async function aSecondPasses(): Promise<void> {
+async function aSecondPasses(by = reader): Promise<void> {
   now += SECOND_MS
-  await reader.read(known)
-  await reader.settled()
+  await by.read(known)
+  await by.settled()
 }
 
-async function untilFresh(): Promise<void> {
-  await aSecondPasses()
+async function untilFresh(by = reader): Promise<void> {
+  await aSecondPasses(by)
   await databases.caughtUp()
-  await aSecondPasses()
+  await aSecondPasses(by)
 }
 
 test('a result is read from the replica, and the primary is left alone', async () => {
@@ -167,15 +169,19 @@ test('a replica that is down is told once; the primary answers, and the replica 
 })
 
 test('a replica that hangs does not hang its reader', async () => {
-  const hanging = await databases.replicaRows<{ pid: number }>(
-    "select pid from pg_stat_activity where application_name = 'reader'",
+  const url = new URL(databases.replicaUrl)
+  url.searchParams.set('application_name', 'impatient')
+  const impatient = readerOf(url.href, REPLICA_PATIENCE_MS)
+  await untilFresh(impatient)
+  const connections = await databases.replicaRows<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'impatient'",
   )
-  expect(hanging.length).toBeGreaterThan(0)
-  for (const { pid } of hanging) process.kill(pid, 'SIGSTOP')
-  expect(await reader.read(known)).not.toBeNull()
-  expect(askedOfPrimary).toBe(1)
-  expect(told).toEqual(['lost'])
-  for (const { pid } of hanging) process.kill(pid, 'SIGCONT')
+  expect(connections.length).toBeGreaterThan(0)
+  for (const { pid } of connections) process.kill(pid, 'SIGSTOP')
+  expect(await impatient.read(known)).not.toBeNull()
+  expect(told.at(-1)).toBe('lost')
+  for (const { pid } of connections) process.kill(pid, 'SIGCONT')
+  await impatient.close()
 })
 
 test('without the primary the replica is trusted for the rest of its time, and not beyond', async () => {
