@@ -44,17 +44,23 @@ async function takeTest([one, other]: readonly [ApiProcess, ApiProcess]): Promis
 const readThroughBoth = (shortcode: string) =>
   Promise.all(processes.map((one) => one.send('GET', `${TESTS_PATH}share/${shortcode}/`)))
 
-/** Reads until both processes read from the replica from now on. */
-async function untilReplicaIsRead(shortcode: string): Promise<void> {
+/**
+ * Asks for a result that is not there, which nobody keeps in memory, until both processes read from the replica from now on:
+ * a process reads there once it has seen, a second apart, that the replica keeps up.
+ */
+async function untilReplicaIsRead(): Promise<void> {
   const [begin] = await databases.replicaRows<{ time: string }>('select clock_timestamp()::text as time')
   const readers = `select distinct application_name from pg_stat_activity
     where application_name in ('one', 'other') and query like '%vocab_tests%' and query_start > '${begin!.time}'`
-  while ((await databases.replicaRows(readers)).length < 2) await readThroughBoth(shortcode)
+  const readThem = async () => {
+    await readThroughBoth('zzzzzzzzzz')
+    return databases.replicaRows(readers)
+  }
+  await expect.poll(readThem, { interval: 200, timeout: 20_000 }).toHaveLength(2)
 }
 
 test('a completed test is readable through either at once, also where the replica does not have it yet', async () => {
-  const earlier = await takeTest(processes)
-  await untilReplicaIsRead(earlier.shortcode)
+  await untilReplicaIsRead()
 
   await databases.holdReplay()
   const { shortcode } = await takeTest(processes)
@@ -66,9 +72,7 @@ test('a completed test is readable through either at once, also where the replic
 })
 
 test('with the replica stopped, too: each process says so once, and serves on', async () => {
-  const earlier = await takeTest(processes)
-  await databases.caughtUp()
-  await untilReplicaIsRead(earlier.shortcode)
+  await untilReplicaIsRead()
 
   const messages = () => processes.map((one) => one.log().map(({ msg }) => msg))
   const before = messages()
