@@ -1,5 +1,5 @@
 import { createRemoteJWKSet } from 'jose'
-import type { FastifyBaseLogger as Logger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { archiveAssets } from './assetArchive.ts'
@@ -8,9 +8,8 @@ import { createIdTokenVerifier } from './auth/idTokenVerifier.ts'
 import { requireProductionPage } from './buildMark.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
+import { connectReplica } from './db/connectReplica.ts'
 import { migrate } from './db/migrate.ts'
-import type { Database } from './db/queryable.ts'
-import { readFromReplica, REPLICA_PATIENCE_MS } from './db/sharedResultReader.ts'
 import { loadEarlierBanks } from './item-bank/earlierBanks.ts'
 import { loadItemBank } from './item-bank/itemBank.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -53,7 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = config.metrics && createMetrics(db.counts)
   const { databaseReplicaUrl: replicaUrl } = config
   const replicaReader =
-    replicaUrl === null ? null : connectReplica(db, replicaUrl, config.databaseConnections, () => app?.log)
+    replicaUrl === null ? null : connectReplica(replicaUrl, db, config.databaseConnections, () => app?.log)
   try {
     if (config.production) requireProductionPage(config.pageDir)
     await migrate(db).catch((error: unknown) => {
@@ -121,18 +120,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
 function listenForMetrics(metrics: Metrics, address: { port: number; host: string }): Promise<MetricsServer> {
   return startMetricsServer(metrics, address).catch((error: unknown) => {
     throw describeListenFailure(error, address, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
-  })
-}
-
-/** Nothing of the replica is needed at the start: a server that runs without one runs. */
-function connectReplica(primary: Database, replicaUrl: string, connections: number, log: () => Logger | undefined) {
-  const onIdleError = (err: Error) => log()?.debug({ err }, 'replica connection lost')
-  return readFromReplica({
-    primary,
-    replica: connectDatabase(replicaUrl, onIdleError, connections, REPLICA_PATIENCE_MS),
-    clock: () => performance.now(),
-    onLost: (err) => log()?.warn({ err }, 'replica not read until it has caught up'),
-    onFresh: () => log()?.info('replica in use'),
   })
 }
 

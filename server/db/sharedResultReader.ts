@@ -10,9 +10,6 @@ export type SharedResultReader = {
   forget: () => void
 }
 
-/** How long a replica may take for a connection or an answer, in ms, until the primary is asked. */
-export const REPLICA_PATIENCE_MS = 1_000
-
 /** Reads shared results from one database. */
 export function readFromDatabase(db: Queryable): SharedResultReader {
   return { read: (shortcode) => findPublicResult(db, shortcode), forget: () => undefined }
