@@ -3,7 +3,7 @@ import { migrations as shipped, type Migration } from './migrations.ts'
 import type { Database, Queryable } from './queryable.ts'
 
 /** Key of the advisory lock that lets one process at a time migrate; any number that nothing else uses. */
-const MIGRATION_LOCK = 7_238_461
+export const MIGRATION_LOCK = 7_238_461
 
 /**
  * A change that waits for a table makes every later request for it wait too. It gives up soon, lets them pass, and

@@ -7,6 +7,7 @@ import { TAGS } from '../openApi/apiInfo.ts'
 import { NEVER_CACHED } from '../openApi/headers.ts'
 import { problemAnswers } from '../openApi/problemAnswers.ts'
 import { neverCached } from '../plugins/neverCached.ts'
+import { sendProblem } from '../plugins/problemDetails.ts'
 import { NO_LIMIT } from '../plugins/rateLimit.ts'
 import { ProblemError } from '../problems.ts'
 
@@ -63,10 +64,12 @@ export function readyRoute(
         },
       },
     },
-    async () => {
-      if (isDraining()) throw new ProblemError('unavailable', 'The server is draining: it is about to stop.')
+    async (_request, reply) => {
+      const refuse = (detail: string) => sendProblem(reply, new ProblemError('unavailable', detail))
+      // Answered, not thrown: it is no failure that the log should have with each question.
+      if (isDraining()) return refuse('The server is draining: it is about to stop.')
       const missing = await checkSchema()
-      if (missing.length > 0) throw new ProblemError('unavailable', 'The database lacks migrations of this server.')
+      if (missing.length > 0) return refuse('The database lacks migrations of this server.')
       return { status: 'ready' }
     },
   )
