@@ -32,19 +32,25 @@ function start(variables: Record<string, string> = {}) {
   return server
 }
 
-/** A POST for a new test whose body is sent only by `finish`. */
-async function beginRequest(base: string) {
-  const body = JSON.stringify(NEW_TEST)
+const BODY = JSON.stringify(NEW_TEST)
+const HEAD = [
+  `POST ${TESTS_PATH} HTTP/1.1`,
+  'Host: localhost',
+  'Content-Type: application/json',
+  `Content-Length: ${BODY.length}`,
+].join('\r\n')
+
+/** A POST for a new test of which only `begin` has been sent. */
+async function beginRequest(base: string, begin = `${HEAD}\r\n\r\n`) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8')
   const chunks: string[] = []
   socket.on('data', (chunk: string) => chunks.push(chunk))
   const closed = once(socket, 'close')
-  const head = ['POST /v1/vocab_checkbox_tests/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
-  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n`)
+  socket.write(begin)
   return {
-    /** Sends the body; gives the whole answer once the server has ended the connection. */
+    /** Sends the rest; gives the whole answer once the server has ended the connection. */
     async finish() {
-      socket.write(body)
+      socket.write(`${HEAD}\r\n\r\n${BODY}`.slice(begin.length))
       await closed
       return chunks.join('')
     },
@@ -103,10 +109,13 @@ describe('a server that is to stop', () => {
     expect(server.log()).toEqual([])
   })
 
-  test('then takes no new connections, finishes what it has begun, and ends', async () => {
+  test.each([
+    ['body', `${HEAD}\r\n\r\n`],
+    ['head', HEAD.slice(0, 30)],
+  ])('then takes no new connections, finishes a request whose %s is still to come, and ends', async (_, begin) => {
     const server = start()
     const base = await server.base()
-    const begun = await beginRequest(base)
+    const begun = await beginRequest(base, begin)
     // Known to the server by now: it answers what came later.
     await fetch(`${base}/v1/health`)
     server.child.kill('SIGTERM')

@@ -51,9 +51,16 @@ describe('a build for production', () => {
   it('that is refused says so in one line', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
       encoding: 'utf8',
-      env: { ...process.env, VITE_FIREBASE_API_KEY: 'key', VITE_FLOW: 'secret' },
+      env: {
+        ...process.env,
+        VITE_FIREBASE_API_KEY: 'key',
+        VITE_FIREBASE_AUTH_DOMAIN: '',
+        VITE_FIREBASE_PROJECT_ID: '',
+      },
     })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^Error: The page cannot be built\. VITE_FIREBASE_AUTH_DOMAIN.*\n$/)
+    expect(stderr).toMatch(
+      /^Error: The page cannot be built\. VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_PROJECT_ID must be set.*\n$/,
+    )
   })
 })
