@@ -24,7 +24,9 @@ export function readAudit(output) {
     .map(({ name, severity, range, via }) => ({
       ...{ name, severity, range },
       // An entry that is only a name leads to another package of the list.
-      titles: via.flatMap((advisory) => (typeof advisory === 'object' ? [`${advisory.title} ${advisory.url}`] : [])),
+      titles: via.flatMap((/** @type {any} */ advisory) =>
+        typeof advisory === 'object' ? [`${advisory.title} ${advisory.url}`] : [],
+      ),
     }))
   return { kind: 'answer', packages, findings }
 }

@@ -51,6 +51,7 @@ describe('security headers', () => {
         // Stricter ones would cut the page off from its sign-in popup.
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'strict-origin-when-cross-origin',
       })

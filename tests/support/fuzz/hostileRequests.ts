@@ -3,16 +3,22 @@ import type { InjectOptions } from 'fastify'
 import { hostileJson, hostileText, hostileValue } from './hostileValues.ts'
 import type { Route } from './registeredRoutes.ts'
 import { schemaValues } from './schemaValues.ts'
+import { withOneWrongPlace } from './wrongPlace.ts'
 
-/** What an attacker may have got hold of, and a body that every route takes for sound. */
-export type Loot = { ids: readonly string[]; credentials: readonly string[]; soundBody: object }
+/** What an attacker may have got hold of, and bodies that every route takes for sound, each about a test of another state. */
+export type Loot = {
+  ids: readonly string[]
+  /** Authorization headers that are sound, of several users, and some that are not. */
+  credentials: { sound: readonly string[]; unsound: readonly string[] }
+  soundBodies: readonly object[]
+}
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
 
 const JSON_TYPE = 'application/json'
 const contentType = fc.oneof(
-  { weight: 8, arbitrary: fc.constant(JSON_TYPE) },
+  { weight: 15, arbitrary: fc.constant(JSON_TYPE) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -26,21 +32,24 @@ const contentType = fc.oneof(
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000))
 
 /** Requests to the routes of an app: half sound and with one wrong place, or wrong as a whole. */
-export function hostileRequests(routes: readonly Route[], { ids, credentials, soundBody }: Loot) {
+export function hostileRequests(routes: readonly Route[], { ids, credentials, soundBodies }: Loot) {
   const texts = fc.oneof(fc.constantFrom(...ids), hostileText)
 
   // Where there is a body to read, there is more to go wrong.
   const [deep, shallow] = [routes.filter(({ body }) => body), routes.filter(({ body }) => !body)]
-  const anyRoute = fc.oneof(fc.constantFrom(...deep), fc.constantFrom(...shallow))
+  const anyRoute = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...deep) },
+    { weight: 1, arbitrary: fc.constantFrom(...shallow) },
+  )
 
   return anyRoute.chain((route) =>
     fc
       .record({
         method: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(route.method as Method) },
+          { weight: 15, arbitrary: fc.constant(route.method as Method) },
           { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
         ),
-        path: pathsOf(route, texts),
+        path: pathsOf(route, ids, texts),
         query: queries(texts),
         headers: headersWith(credentials, texts),
         body: bodiesOf(route),
@@ -60,8 +69,10 @@ export function hostileRequests(routes: readonly Route[], { ids, credentials, so
   function bodiesOf({ body }: Route): fc.Arbitrary<string | null> {
     const fitting = body ? schemaValues(body, texts, hostileValue) : hostileValue
     return fc.oneof(
-      { weight: 4, arbitrary: withOneWrongPlace(fc.constant(soundBody)) },
-      { weight: 4, arbitrary: withOneWrongPlace(fitting) },
+      { weight: 8, arbitrary: withOneWrongPlace(fc.constantFrom(...soundBodies)) },
+      // Its texts are hostile as it is.
+      { weight: 5, arbitrary: fitting.map((value) => JSON.stringify(value)) },
+      { weight: 2, arbitrary: withOneWrongPlace(fitting) },
       { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
       { weight: 2, arbitrary: hostileJson },
       { weight: 1, arbitrary: fc.constant(null) },
@@ -71,19 +82,11 @@ export function hostileRequests(routes: readonly Route[], { ids, credentials, so
 
 type Request = Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'>
 
-/** A value as JSON in which one value, however deep, was replaced by another: none, when it has fewer. */
-function withOneWrongPlace(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
-  const place = fc.oneof(fc.nat(12), fc.nat(500))
-  return fc.tuple(values, place, hostileValue).map(([value, wrong, replacement]) => {
-    let visited = 0
-    return JSON.stringify(value, (_name, part: unknown) => (visited++ === wrong ? replacement : part)) ?? ''
-  })
-}
-
 /** A route's address with something in place of each parameter and wildcard, encoded or as far as it can stand raw. */
-function pathsOf({ url }: Route, texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function pathsOf({ url }: Route, ids: readonly string[], texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const parts = url.split(/(:\w+|\*)/)
-  const part = fc.tuple(texts, fc.boolean()).map(([text, encoded]) => {
+  const mostlyIds = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: texts })
+  const part = fc.tuple(url.includes(':') ? mostlyIds : texts, fc.boolean()).map(([text, encoded]) => {
     const short = text.toWellFormed().slice(0, 4_000)
     return encoded ? encodeURIComponent(short) : short.replace(/[^!-~]/g, '').replace(/[?#]/g, '')
   })
@@ -116,31 +119,32 @@ function queries(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   )
 }
 
-function headersWith(credentials: readonly string[], texts: fc.Arbitrary<string>) {
+function headersWith({ sound, unsound }: Loot['credentials'], texts: fc.Arbitrary<string>) {
   const one = (...values: string[]) => fc.oneof(fc.constantFrom(...values), headerText)
-  return fc
-    .record(
-      {
-        authorization: fc.oneof(
-          { weight: 4, arbitrary: fc.constantFrom(...credentials) },
-          { weight: 1, arbitrary: headerText },
-        ),
-        'idempotency-key': fc.oneof(
-          texts.filter((text) => /^[\x20-\x7e]*$/.test(text)),
-          headerText,
-        ),
-        accept: one('text/html', '*/*', 'application/json'),
-        origin: one('null', 'https://evil.test'),
-        host: one('evil.test', 'localhost:80:80'),
-        range: one('bytes=0-', 'bytes=9-1', 'bytes=0-0,2-3'),
-        'x-forwarded-for': one('1.2.3.4', '::1'),
-        'x-http-method-override': one('DELETE'),
-        'content-encoding': one('gzip'),
-        'accept-encoding': one('gzip', 'br;q=0'),
-        'if-none-match': one('*', '""'),
-        cookie: headerText,
-      },
-      { requiredKeys: [] },
-    )
-    .map((headers) => ({ ...headers }) as Record<string, string>)
+  const credential = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...sound).map((authorization) => ({ authorization })) },
+    { weight: 1, arbitrary: fc.constantFrom(...unsound).map((authorization) => ({ authorization })) },
+    { weight: 1, arbitrary: headerText.map((authorization) => ({ authorization })) },
+    { weight: 2, arbitrary: fc.constant({}) },
+  )
+  const others = fc.record(
+    {
+      'idempotency-key': fc.oneof(
+        texts.filter((text) => /^[\x20-\x7e]*$/.test(text)),
+        headerText,
+      ),
+      accept: one('text/html', '*/*', 'application/json'),
+      origin: one('null', 'https://evil.test'),
+      host: one('evil.test', 'localhost:80:80'),
+      range: one('bytes=0-', 'bytes=9-1', 'bytes=0-0,2-3'),
+      'x-forwarded-for': one('1.2.3.4', '::1'),
+      'x-http-method-override': one('DELETE'),
+      'content-encoding': one('gzip'),
+      'accept-encoding': one('gzip', 'br;q=0'),
+      'if-none-match': one('*', '""'),
+      cookie: headerText,
+    },
+    { requiredKeys: [] },
+  )
+  return fc.tuple(credential, others).map(([who, rest]): Record<string, string> => ({ ...rest, ...who }))
 }

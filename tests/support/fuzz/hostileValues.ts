@@ -2,7 +2,10 @@ import fc from 'fast-check'
 
 /** Texts that have broken servers: characters that cannot be stored, names of prototypes, SQL, paths, great length. */
 export const hostileText = fc.oneof(
-  fc.constantFrom('\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '', ' ', '\u202e', '\ufeff', '\r\nset-cookie: a=b'),
+  // Of these the database itself refuses the first.
+  { weight: 3, arbitrary: fc.constantFrom('\u0000', 'a\u0000b') },
+  { weight: 2, arbitrary: fc.constantFrom('\ud800', 'a\udc00b') },
+  fc.constantFrom('', ' ', '\u202e', '\ufeff', '\r\nset-cookie: a=b'),
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'),
   fc.constantFrom("'; drop table vocab_tests; --", "' or '1'='1", '$1', '%', '_', '\\', '${7*7}', '<script>'),
   fc.constantFrom('../../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%00', '%zz', '%c0%ae%c0%ae%c0%af', '.git/config'),

@@ -1,39 +1,44 @@
+import type { VocabTest } from '#contracts/vocabTest'
+import { TEST_EXPIRY_MS } from '../../../server/services/findTestForSave.ts'
 import { NEW_TEST, type ApiServer } from '../apiServer.ts'
 import { saveOfAll } from '../saves.ts'
 import type { Loot } from './hostileRequests.ts'
 
-/** Tests in each of their states, their ids and codes, and credentials that are good and bad. */
+const PRACTICE = [{ subject: 'a', sentence: 'A **a**.', definition: 'a', fake: false }]
+
+/** Tests in each of their states, their ids and codes, and credentials that are good and bad. Time goes on by a month. */
 export async function gatherLoot(server: ApiServer): Promise<Loot> {
+  const expired = await server.createTest()
+  server.advance(TEST_EXPIRY_MS)
+  const [owner, someoneElse] = [await server.bearer('owner'), await server.bearer('someone-else')]
   const untouched = await server.createTest()
-  const claimed = await server.createTest(await server.bearer('owner'))
+  const claimed = await server.createTest(owner)
   const completed = await server.createTest()
-  const sound = saveOfAll(completed, (position) => position % 2 === 0, server.now())
-  await server.complete(completed.test_id, sound, 'owner')
   const carried = await server.createTest()
-  const practice = [{ subject: 'a', sentence: 'A **a**.', definition: 'a', fake: false }]
-  const transfer = { ...saveOfAll(carried, () => true, 1), test_id: carried.test_id, flow: 'noD', practice }
+  await server.complete(completed.test_id, soundSave(completed, server), 'owner')
+  const transfer = { ...soundSave(carried, server), test_id: carried.test_id, flow: 'noD', practice: PRACTICE }
   const { code } = (await server.send('POST', '/v1/transfers/', transfer)).json<{ code: string }>()
 
-  const good = await server.bearer('owner')
-  const other = await server.bearer('someone-else')
-  const expired = await server.provider.tokenFor('owner', { claims: { exp: 1 } })
+  const tests = [untouched, claimed, completed, carried, expired]
+  const outdated = await server.provider.tokenFor('owner', { claims: { exp: 1 } })
   return {
-    ids: [...[untouched, claimed, completed, carried].flatMap((test) => [test.test_id, test.shortcode]), code],
-    credentials: [
-      good.authorization,
-      other.authorization,
-      `Bearer ${expired}`,
-      good.authorization.slice(0, -4),
-      'Bearer ',
-      'Basic YTpi',
-    ],
-    soundBody: {
+    ids: [...tests.flatMap((test) => [test.test_id, test.shortcode]), code],
+    credentials: {
+      sound: [owner.authorization, someoneElse.authorization],
+      unsound: [`Bearer ${outdated}`, owner.authorization.slice(0, -4), 'Bearer ', 'Basic YTpi'],
+    },
+    soundBodies: tests.map((test) => ({
       ...NEW_TEST,
-      ...{ test_id: untouched.test_id, flow: 'noD', practice, code },
-      // Without the subjects the answers fit every test.
-      words: sound.words.map(({ subject: _, ...answer }) => answer),
+      ...{ test_id: test.test_id, flow: 'noD', practice: PRACTICE, code },
+      ...soundSave(test, server),
       user_profile: { native_language: 'es', age_group: 1990, email: 'learner@example.org', full_name: 'A Learner' },
       referred_by: 'https://example.org',
-    },
+    })),
   }
+}
+
+/** Every word answered. Without the subjects the answers fit any test. */
+function soundSave(test: VocabTest, server: ApiServer) {
+  const { words } = saveOfAll(test, (position) => position % 2 === 0, server.now())
+  return { words: words.map(({ subject: _, ...answer }) => answer) }
 }
