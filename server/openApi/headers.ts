@@ -6,6 +6,11 @@ export const NEVER_CACHED: AnswerHeaders = {
   'Cache-Control': { description: 'No cache may keep the answer.', type: 'string', examples: ['no-store'] },
 }
 
+/** Of answers that change from time to time. */
+export const REVALIDATED: AnswerHeaders = {
+  'Cache-Control': { description: 'A cache must ask before each use.', type: 'string', examples: ['no-cache'] },
+}
+
 /** Of answers that ask the client to come back later. */
 export const RETRY_AFTER: AnswerHeaders = {
   'Retry-After': { description: 'Seconds to wait before the next try.', type: 'integer', examples: [5] },
