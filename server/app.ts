@@ -20,7 +20,7 @@ import { limitByTest } from './plugins/testRateLimit.ts'
 import { accountRoute } from './routes/account.ts'
 import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute, readyRoute } from './routes/health.ts'
-import { openApiRoutes } from './routes/openApi.ts'
+import { openApiRoute } from './routes/openApi.ts'
 import { pageErrorRoute } from './routes/pageErrors.ts'
 import { securityTxtRoute } from './routes/securityTxt.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
@@ -115,7 +115,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       healthRoute(scope)
       readyRoute(scope, { db, isDraining })
       pageErrorRoute(scope)
-      openApiRoutes(scope)
+      openApiRoute(scope)
       sharedResultRoutes(scope, { sharedResults })
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
       transferRoutes(scope, { ...deps, rateLimits })

@@ -36,7 +36,7 @@ const description = {
 }
 
 /** GET /v1/openapi.json: the API's description; GET /v1/docs: the same for reading. Each is made once, when first asked for. */
-export function openApiRoutes(scope: FastifyInstance): void {
+export function openApiRoute(scope: FastifyInstance): void {
   const document = () => scope.swagger() as unknown as ApiDocument
   let json: string | undefined
   let page: string | undefined

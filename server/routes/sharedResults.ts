@@ -2,15 +2,15 @@ import { SharedResult } from '#contracts/sharedResult'
 import type { FastifyInstance } from 'fastify'
 import { answer, noContent } from '../openApi/answer.ts'
 import { TAGS } from '../openApi/apiInfo.ts'
-import { sharedResults as examples } from '../openApi/examples/sharedResults.ts'
+import { sharedResultAnswers } from '../openApi/examples/sharedResults.ts'
 import { ENTITY_TAG, NOT_LISTED, REVALIDATED } from '../openApi/headers.ts'
 import { ShortcodePath } from '../openApi/parameters.ts'
 import { OF_EVERY_CALL, problemAnswers } from '../openApi/problemAnswers.ts'
 import { describeOnly } from '../plugins/openApi.ts'
 import type { SharedAnswer, SharedResultCache } from '../services/sharedResultCache.ts'
 
-/** The name in it may change, so it is asked for each time; search engines shall not list people's results. */
 const OF_RESULTS = { ...REVALIDATED, ...NOT_LISTED, ...ENTITY_TAG }
+/** The name in it may change, so it is asked for each time; search engines shall not list people's results. */
 const HEADERS = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
 
 /** GET /v1/vocab_checkbox_tests/share/{shortcode}/ (spec 7, call 3). */
@@ -28,7 +28,7 @@ export function sharedResultRoutes(
         summary: 'Read the result of a completed test',
         params: ShortcodePath,
         response: {
-          200: answer('The result.', SharedResult, examples, OF_RESULTS),
+          200: answer('The result.', SharedResult, sharedResultAnswers, OF_RESULTS),
           304: noContent('The client has it already: `If-None-Match` names its tag.', OF_RESULTS),
           ...problemAnswers('bad-request', 'result-not-found', ...OF_EVERY_CALL),
         },

@@ -3,7 +3,7 @@ import { levelDescription } from '../../scoring/feedback.ts'
 import { NATIVE_IDIOMS, NATIVE_LEMMAS, NATIVE_PHRASAL_VERBS } from '../../scoring/nativeSpeaker.ts'
 import type { Examples } from '../answer.ts'
 
-export const sharedResults: Examples<SharedResult> = {
+export const sharedResultAnswers: Examples<SharedResult> = {
   result: {
     summary: 'The result of a completed test',
     value: {
