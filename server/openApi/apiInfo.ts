@@ -20,7 +20,7 @@ export const API_INFO = {
         'without its last slash.',
       'Who signs in sends an identity token of the identity provider as a Bearer credential. Whoever has the `test_id` ' +
         'of a running test may save answers to it: treat it as a secret. Cookies are never read.',
-      'Errors are `application/problem+json` (RFC 9457); their `type` says which one it is. After 429 and 503 come back ' +
+      'Errors are `application/problem+json` (RFC 9457); their `type` says which one it is; where nothing is, that is `not-found`. After 429 and 503 come back ' +
         'when `Retry-After` says so. All calls may be repeated: a save gives the same result twice, and a new test does ' +
         'so with an `Idempotency-Key`. Only a code for another device works once.',
       'Answers may get new fields. Clients should ignore what they do not know.',

@@ -11,6 +11,8 @@ export type ApiDocument = {
   components: {
     schemas: Record<string, JsonSchema>
     parameters: Record<string, Parameter>
+    /** Errors that stand with no call. */
+    responses: Record<string, Response>
     securitySchemes: Record<string, { description: string }>
   }
 }

@@ -10,6 +10,9 @@ export const OF_EVERY_CALL = ['too-many-requests', 'internal-error', 'unavailabl
 /** What can be wrong with the path or the body of a request before it is read as what it should be. */
 export const OF_BODIES = ['bad-request', 'body-too-large', 'unsupported-media-type'] as const satisfies ProblemName[]
 
+/** What is answered where no call is. */
+export const OF_NO_CALL = ['not-found'] as const satisfies ProblemName[]
+
 const headersOf: Readonly<Record<number, AnswerHeaders>> = {
   401: WWW_AUTHENTICATE,
   429: RETRY_AFTER,

@@ -4,8 +4,9 @@ import type { Answer } from './answer.ts'
 import { tidyComponents } from './components.ts'
 import { describeContracts } from './contracts/describeContracts.ts'
 import { describedSchemas } from './describedSchemas.ts'
-import { REQUEST_EXAMPLES, type ApiDocument } from './document.ts'
+import { REQUEST_EXAMPLES, type ApiDocument, type Response } from './document.ts'
 import { CLIENT_HEADERS } from './headers.ts'
+import { OF_NO_CALL, problemAnswers } from './problemAnswers.ts'
 
 const API_PREFIX = '/v1/'
 
@@ -56,11 +57,15 @@ function describeAnswer({ description, headers, content }: Answer, converted: An
   return { description, ...body, ...(headers && { headers }) }
 }
 
-/** Completes the whole document: named schemas, examples of requests, and the headers that every request may carry. */
+/**
+ * Completes the whole document: named schemas, examples of requests, the headers that every request may carry, and the
+ * errors that stand with no call.
+ */
 export const describeApi: SwaggerTransformObject = (parts) => {
   const converted: unknown = componentsToJson(parts)
   const document = tidyComponents(converted as ApiDocument)
   document.components.parameters = CLIENT_HEADERS
+  document.components.responses = answersOfNoCall()
   const sharedParameters = Object.keys(CLIENT_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     operation.parameters = [...(operation.parameters ?? []), ...sharedParameters]
@@ -71,4 +76,15 @@ export const describeApi: SwaggerTransformObject = (parts) => {
   }
   const described: unknown = document
   return described as ReturnType<SwaggerTransformObject>
+}
+
+function answersOfNoCall(): Record<string, Response> {
+  const schema = { $ref: '#/components/schemas/Problem' }
+  return Object.fromEntries(
+    OF_NO_CALL.map((name) => {
+      const [{ description, content }] = Object.values(problemAnswers(name)) as [Answer]
+      const media = Object.entries(content).map(([type, { examples }]) => [type, { schema, examples }])
+      return [name, { description, content: Object.fromEntries(media) }]
+    }),
+  )
 }

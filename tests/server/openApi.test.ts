@@ -149,7 +149,7 @@ describe('examples', () => {
     expect([...faults, ...shared]).toEqual([])
   })
 
-  test('of errors are those of the catalogue: each stands with a call, under its status, in its words', () => {
+  test('of errors are those of the catalogue: each stands with a call or with none, under its status', () => {
     const shown = calls().flatMap(({ operation }) =>
       Object.entries(operation.responses).flatMap(([status, { content }]) =>
         Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([name, { value }]) => ({
@@ -164,9 +164,15 @@ describe('examples', () => {
         title: expect.any(String),
       })
     }
-    // Only paths without a call are answered so.
-    const ofNoCall = 'not-found'
-    expect(new Set([...shown.map(({ name }) => name), ofNoCall])).toEqual(new Set(Object.keys(problemExamples)))
+    const ofNoCall = Object.entries(document.components.responses)
+    const faults = ofNoCall.flatMap(([name, { content = {} }]) =>
+      Object.entries(content).flatMap(([type, media]) =>
+        exampleFaults(name, media, ['components', 'responses', name, 'content', type]),
+      ),
+    )
+    expect(faults).toEqual([])
+    const names = [...shown.map(({ name }) => name), ...ofNoCall.map(([name]) => name)]
+    expect(new Set(names)).toEqual(new Set(Object.keys(problemExamples)))
   })
 })
 

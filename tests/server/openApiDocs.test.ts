@@ -46,9 +46,7 @@ describe('the page at /v1/docs', () => {
       expect(places).toContain(operation.operationId)
     }
     for (const name of Object.keys(components.schemas)) expect(places).toContain(`object-${name}`)
-    for (const name of Object.keys(problemExamples)) {
-      if (name !== 'not-found') expect(places).toContain(`problem-${name}`)
-    }
+    for (const name of Object.keys(problemExamples)) expect(places).toContain(`problem-${name}`)
     const targets = new Set(found(/href="#([^"]+)"/g))
     expect(targets.size).toBeGreaterThan(40)
     expect([...targets].filter((target) => !places.includes(target))).toEqual([])

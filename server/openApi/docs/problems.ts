@@ -11,10 +11,11 @@ export function problemLink(name: string, value: unknown): Html {
 }
 
 /** Every error that a document has an example of, once, by status. */
-export function problemSections({ paths }: ApiDocument): Html[] {
+export function problemSections({ paths, components }: ApiDocument): Html[] {
   const found = new Map<string, { problem: Problem; response: Response }>()
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  for (const response of operations.flatMap(({ responses }) => Object.values(responses))) {
+  const ofCalls = operations.flatMap(({ responses }) => Object.values(responses))
+  for (const response of [...ofCalls, ...Object.values(components.responses)]) {
     const examples = response.content?.['application/problem+json']?.examples ?? {}
     for (const [name, { value }] of Object.entries(examples)) found.set(name, { problem: value as Problem, response })
   }
