@@ -35,6 +35,9 @@ describe('an answer as it is described passes', () => {
   })
   test('and so does what is answered where nothing is', async () => {
     expect(differenceOf('GET', '/v1/nothing', plain(await server.send('GET', '/v1/nothing')))).toBeNull()
+    const nonsense = await server.send('PUT', TESTS_PATH, 'x=1', { 'content-type': 'nonsense' })
+    expect(nonsense.statusCode).toBe(415)
+    expect(differenceOf('PUT', TESTS_PATH, plain(nonsense))).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { ApiDocument, Media, Operation, Response } from '../../server/openApi/document.ts'
+import { OF_BODIES } from '../../server/openApi/problemAnswers.ts'
 import { createSchemas, pointerTo, type Schemas } from './documentSchemas.ts'
 
 /** For people, and beside the API. */
@@ -46,8 +47,7 @@ export function createComparison(document: ApiDocument) {
     if (isProblem(answer, 'not-found') || method === 'OPTIONS') return null
     const name = method === 'HEAD' ? 'get' : method.toLowerCase()
     const template = templates.find(({ pattern, operations }) => operations[name] && pattern.test(path))
-    if (!template)
-      return isProblem(answer, 'bad-request') ? null : `${answer.statusCode}, but no such call is described`
+    if (!template) return isProblem(answer, ...OF_BODIES) ? null : `${answer.statusCode}, but no such call is described`
     const place = ['paths', template.path, name]
     const difference = differenceFrom(template.operations[name]!, place, method, answer, schemas)
     return difference && `${answer.statusCode} ${difference}`
@@ -83,7 +83,7 @@ function hasExampleOf({ examples = {} }: Media, body: unknown): boolean {
 }
 
 /** An answer to HEAD has no body to tell by. */
-function isProblem({ headers, payload }: Answer, name: string): boolean {
+function isProblem({ headers, payload }: Answer, ...names: readonly string[]): boolean {
   if (!String(headers['content-type']).startsWith('application/problem+json')) return false
-  return payload === '' || typeOf(JSON.parse(payload)) === `urn:problem-type:${name}`
+  return payload === '' || names.some((name) => typeOf(JSON.parse(payload)) === `urn:problem-type:${name}`)
 }
