@@ -6,7 +6,7 @@ import type { CalibratedItem, Calibration } from './calibrate.ts'
 const LARGEST_B = 4
 
 /** The items with what was estimated of them, in two decimals; retired ones, and those kept or unfit, as they are. */
-export function withEstimates(items: readonly Item[], calibration: Calibration): Item[] {
+function withEstimates(items: readonly Item[], calibration: Calibration): Item[] {
   const calibrated = new Map(calibration.items.map((item) => [item.estimate.id, item]))
   return items.map((item) => {
     const found = calibrated.get(item.id)

@@ -1,10 +1,4 @@
-import {
-  OFFSET_GRID,
-  OVERCLAIM_GRID,
-  PRIOR_OFFSET,
-  SHIFTED_GRID,
-  THETA_GRID,
-} from '../../server/scoring/abilityGrid.ts'
+import { OFFSET_GRID, OVERCLAIM_GRID, PRIOR_OFFSET, SHIFTED_GRID } from '../../server/scoring/abilityGrid.ts'
 import { jointPosterior, shiftedRow, type Domain, type Response } from '../../server/scoring/estimateAbility.ts'
 import type { ItemKind } from '../../server/item-bank/itemSchema.ts'
 
