@@ -1,4 +1,4 @@
-import { findCompletedAnswers, type CompletedWithin } from '../../server/db/completedAnswersRepository.ts'
+import { findCompletedAnswers, type CompletedWithin } from './completedAnswers.ts'
 import type { Database } from '../../server/db/queryable.ts'
 import type { AnsweredTest, TestSource } from './answeredTest.ts'
 import type { UsableAnswers } from './usableAnswers.ts'

@@ -1,4 +1,4 @@
-import type { CompletedAnswers } from '../../server/db/completedAnswersRepository.ts'
+import type { CompletedAnswers } from './completedAnswers.ts'
 import type { BankRelease } from '../../server/item-bank/releaseSchema.ts'
 import type { Item } from '../../server/item-bank/itemSchema.ts'
 import { textMark } from '../bank/textMark.ts'

@@ -9,7 +9,7 @@ import { drawLearner } from '../../../scripts/simulation/simulateLearner.ts'
 import { smallBank } from '../../support/smallBank.ts'
 
 /** A calibration takes some seconds; on a busy machine many times that. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 const bank = smallBank()
 

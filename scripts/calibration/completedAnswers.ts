@@ -1,5 +1,5 @@
-import { fromCompactAnswers, type CompactAnswer } from './compactAnswers.ts'
-import type { Database } from './queryable.ts'
+import { fromCompactAnswers, type CompactAnswer } from '../../server/db/compactAnswers.ts'
+import type { Database } from '../../server/db/queryable.ts'
 
 /** What of a completed test bears on its items; nothing of the person. `known` goes by position in `itemIds`. */
 export type CompletedAnswers = {
