@@ -31,6 +31,9 @@ export function connectDatabase(
     keepAlive: true,
   })
   pool.on('error', onIdleError)
+  // Between being handed out and its first statement a connection has nobody else to tell of its end: unheard, that would
+  // end the process. The statement fails as well, and is answered.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   return {
     query: async (sql, values) => queryableOf(pool).query(sql, values),
@@ -44,9 +47,6 @@ async function runTransaction<Result>(pool: pg.Pool, work: (transaction: Queryab
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
-  // A connection lost between two statements reports itself here as well as in the next statement.
-  const ignore = () => undefined
-  client.on('error', ignore)
   const transaction = queryableOf(client)
   let broken = false
   try {
@@ -61,7 +61,6 @@ async function runTransaction<Result>(pool: pg.Pool, work: (transaction: Queryab
     )
     throw error
   } finally {
-    client.off('error', ignore)
     client.release(broken)
   }
 }
