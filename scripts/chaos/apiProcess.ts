@@ -9,6 +9,8 @@ import { until } from './until.ts'
 /** The project that the learners' tokens are made for. */
 export const PROJECT_ID = 'demo-vocab'
 
+const LAST_WORDS = 2_000
+
 /** Where one API process runs, and on what. */
 export interface ApiPlace {
   name: string
@@ -34,9 +36,9 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.#place.port}`
   }
 
-  /** Whether the process is there. */
-  get runs(): boolean {
-    return this.#running() !== null
+  /** What it wrote last, when it has ended; null while it runs. */
+  get lastWords(): string | null {
+    return this.#running() ? null : readFileSync(this.#place.logFile, 'utf8').slice(-LAST_WORDS)
   }
 
   /** @throws Error with the server's last words when it ends instead of answering. */
@@ -65,7 +67,7 @@ export class ApiProcess {
     closeSync(log)
     this.#child = child
     await until(`${name} answers`, async () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended: ${readFileSync(logFile, 'utf8').slice(-2000)}`)
+      if (child.exitCode !== null) throw new Error(`${name} ended: ${this.lastWords}`)
       return this.#isAlive()
     })
   }

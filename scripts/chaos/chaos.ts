@@ -58,7 +58,7 @@ async function withRun(
   } catch (error) {
     // A round that does not come to its end has not told yet what went wrong in it.
     for (const line of complaintLines(run.ledger.complaints)) say(`  ${line}`)
-    for (const { name } of run.apis.filter(({ runs }) => !runs)) say(`  ${name} has ended`)
+    for (const { name, lastWords } of run.apis) if (lastWords !== null) say(`  ${name} has ended: ${lastWords}`)
     throw error
   } finally {
     await run.stop()

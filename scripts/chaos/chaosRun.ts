@@ -53,7 +53,17 @@ export async function startChaosRun(
     const logFile = join(folder, `${name}.log`)
     apis.push(new ApiProcess({ name, port: await findFreePort(), logFile, databaseUrl: server.url }))
   }
-  await Promise.all(apis.map((api) => api.start()))
+  const stopParts = async () => {
+    await Promise.all(apis.map((api) => api.kill()))
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all(apis.map((api) => api.start()))
+  } catch (error) {
+    await stopParts()
+    throw error
+  }
 
   const load = { apis, gate: new Gate(), ledger: new Ledger(), traffic: new Traffic() }
   const learners = Array.from(
@@ -67,9 +77,7 @@ export async function startChaosRun(
     async stop() {
       await load.gate.end()
       await taking
-      await Promise.all(apis.map((api) => api.kill()))
-      await server.close()
-      rmSync(folder, { recursive: true, force: true })
+      await stopParts()
     },
   }
 }

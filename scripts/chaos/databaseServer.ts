@@ -5,6 +5,9 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../local/embeddedD
 import { acceptsConnections } from './acceptsConnections.ts'
 import { until } from './until.ts'
 
+/** Name of our own connections, beside those of the API. */
+const OBSERVER = 'chaos'
+
 /** Where the files are, the port that the API knows, and settings beyond PostgreSQL's own, which are those of production. */
 export interface DatabasePlace {
   folder: string
@@ -22,7 +25,10 @@ export class DatabaseServer {
     this.#place = place
     this.#server = server
     // A connection that the kill of the server ends is no news here.
-    this.#pool = new pg.Pool({ connectionString: server.url, max: 2 }).on('error', () => undefined)
+    this.#pool = new pg.Pool({ connectionString: server.url, application_name: OBSERVER, max: 2 }).on(
+      'error',
+      () => undefined,
+    )
   }
 
   static async start(place: DatabasePlace): Promise<DatabaseServer> {
@@ -39,7 +45,7 @@ export class DatabaseServer {
 
   /** A connection of one's own, e.g. to hold a lock. */
   async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url })
+    const client = new pg.Client({ connectionString: this.url, application_name: OBSERVER })
     await client.connect()
     return client
   }
@@ -55,11 +61,21 @@ export class DatabaseServer {
   /** Kills one connection's process: the postmaster then ends all others and recovers by itself, as after a crash. */
   async killOneBackend(): Promise<void> {
     const [busy] = await this.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+      `select pid from pg_stat_activity where backend_type = 'client backend' and application_name <> $1
        order by state_change desc limit 1`,
+      [OBSERVER],
     )
     if (!busy) throw new Error('PostgreSQL has no connection whose process could be killed')
     killIfAlive(busy.pid)
+  }
+
+  /** Ends every connection but our own, as an operator or a proxy in between may; the server itself runs on. */
+  async endConnections(): Promise<void> {
+    await this.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> $1`,
+      [OBSERVER],
+    )
   }
 
   /** Waits until a server that nobody started again has recovered by itself. */

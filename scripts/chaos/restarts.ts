@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ChaosRun } from './chaosRun.ts'
 import type { Fault } from './kills.ts'
 import { DATABASE } from './outages.ts'
@@ -8,6 +9,10 @@ import { until } from './until.ts'
 
 const SOME_REQUESTS = 20
 const WAITING_SAVES = 4
+/** The moment at which a connection must end to be noticed by nobody is short: one in a hundred hits it. */
+const TIMES = 60
+/** Time enough for the API to connect again. */
+const BETWEEN_MS = 40
 
 /** What an operator does: stopping and starting in order. */
 export const restarts: readonly Fault[] = [
@@ -18,6 +23,17 @@ export const restarts: readonly Fault[] = [
       await database.stop()
       await traffic.moreFailed(SOME_REQUESTS)
       await database.start()
+      isUp()
+    },
+  },
+  {
+    name: `every connection to PostgreSQL ended, ${TIMES} times`,
+    async strike({ database, outages }) {
+      const isUp = outages.begin(DATABASE)
+      for (let time = 0; time < TIMES; time++) {
+        await database.endConnections()
+        await pause(BETWEEN_MS)
+      }
       isUp()
     },
   },
