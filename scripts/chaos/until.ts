@@ -3,12 +3,12 @@ import { Failure } from '../setup/failure.mjs'
 
 const POLL_MS = 25
 /** Whatever takes longer than this has failed: a start, a recovery, load that does not get going again. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 
 /**
  * Waits until something holds.
- * @param what ends the sentence 'Waited 60 s in vain until …'
- * @throws Failure when it does not come to hold within 60 s.
+ * @param what ends the sentence 'Waited 120 s in vain until …'
+ * @throws Failure when it does not come to hold within two minutes.
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS

@@ -10,7 +10,7 @@ import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
  * something goes down, and everything that was acknowledged must be there.
  */
 const SEED = 20_261_121
-const LIMIT_MS = 180_000
+const LIMIT_MS = 300_000
 
 let run: ChaosRun
 beforeAll(async () => {
