@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeBlock } from './bench/writtenBlock.ts'
 import { playAll } from './chaos/chaos.ts'
 import { chaosTable } from './chaos/report.ts'
+import type { Round } from './chaos/round.ts'
 import { listenForStop } from './local/stopSignals.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'
 import { reportFailure } from './setup/failure.mjs'
@@ -58,16 +59,18 @@ async function play({ rounds, seed, write }: { rounds: number; seed: number; wri
   const { stop: signal } = listenForStop(say)
   await ensureBuilt({ say, signal })
   say(`Seed ${seed}`)
-  const played = await playAll({ rounds, seed, say, signal })
-  const lines = [
-    `${played.rounds.length} rounds, seed ${seed}, ${new Date().toISOString().slice(0, 10)}.`,
-    ...(played.diskTried ? [] : ['A full disk was not tried: this user may not mount one.']),
-    '',
-    ...chaosTable(played.rounds),
-  ]
-  console.log(`\n${lines.join('\n')}`)
+  const played: Round[] = []
+  const lines = [`Seed ${seed}, ${new Date().toISOString().slice(0, 10)}.`]
+  try {
+    const { diskTried } = await playAll({ rounds, seed, say, signal, onRound: (round) => played.push(round) })
+    if (!diskTried) lines.push('A full disk was not tried: this user may not mount one.')
+  } finally {
+    // Also of a run that was stopped, or did not come to its end.
+    lines.push('', ...chaosTable(played))
+    console.log(`\n${lines.join('\n')}`)
+  }
   if (write) await writeBlock('test:chaos', lines, 'reliability.md')
-  const broken = played.rounds.reduce((sum, { complaints }) => sum + complaints.length, 0)
+  const broken = played.reduce((sum, { complaints }) => sum + complaints.length, 0)
   if (broken > 0)
     console.error(`Error: ${broken} promises were broken; npm run test:chaos -- --seed ${seed} plays the same order.`)
   return broken === 0 ? 0 : 1

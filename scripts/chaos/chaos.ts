@@ -16,42 +16,46 @@ export interface ChaosOptions {
   rounds: number
   seed: number
   say: (line: string) => void
+  /** Told of each round when it is over. */
+  onRound: (round: Round) => void
   /** Asks for an early end. */
   signal: AbortSignal
 }
 
-/** Plays all rounds. `diskTried`: whether this user could mount a disk to be filled. */
-export async function playAll(options: ChaosOptions): Promise<{ rounds: Round[]; diskTried: boolean }> {
+/**
+ * Plays all rounds.
+ * @returns whether a full disk was tried: not every user may mount one.
+ */
+export async function playAll(options: ChaosOptions): Promise<{ diskTried: boolean }> {
   const others = Math.max(1, Math.round(options.rounds / KILLS_PER_OTHER))
-  const rounds = await withRun(await startChaosRun(options.seed), options, (random) => [
+  await withRun(await startChaosRun(options.seed), options, (random) => [
     ...drawn(kills, options.rounds, random),
     ...restarts.flatMap((fault) => Array.from({ length: others }, () => fault)),
   ])
   const disk = mountSmallDisk()
-  if (!disk) return { rounds, diskTried: false }
+  if (!disk) return { diskTried: false }
   try {
     const place = { folder: join(disk.folder, 'postgres'), settings: SMALL_SETTINGS }
     const faults = diskFaults(disk).flatMap((fault) => Array.from({ length: others }, () => fault))
-    rounds.push(...(await withRun(await startChaosRun(options.seed, place), options, () => faults)))
+    await withRun(await startChaosRun(options.seed, place), options, () => faults)
   } finally {
     disk.unmount()
   }
-  return { rounds, diskTried: true }
+  return { diskTried: true }
 }
 
 async function withRun(
   run: ChaosRun,
-  { say, signal }: ChaosOptions,
+  { say, onRound, signal }: ChaosOptions,
   choose: (random: () => number) => readonly Fault[],
-): Promise<Round[]> {
-  const rounds: Round[] = []
+): Promise<void> {
   const stopAsked = once(signal, 'abort').then(() => Promise.reject(signal.reason))
   stopAsked.catch(() => undefined) // heard below, while a round is played
   try {
     for (const fault of choose(run.random)) {
       signal.throwIfAborted()
       const round = await Promise.race([playRound(run, fault), stopAsked])
-      rounds.push(round)
+      onRound(round)
       say(`${fault.name}: ${round.acknowledged} requests acknowledged, ${round.noAnswer + round.unavailable} failed`)
       for (const line of complaintLines(round.complaints)) say(`  ${line}`)
     }
@@ -63,7 +67,6 @@ async function withRun(
   } finally {
     await run.stop()
   }
-  return rounds
 }
 
 /** So many of these, each as often as the others, in an order that chance makes. */
