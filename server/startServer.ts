@@ -109,7 +109,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async close() {
       draining = true
       clearInterval(renewal)
-      await Promise.all([running.close(), stopRemoval()])
+      await stopRemoval()
+      await running.close()
       await metricsServer?.close()
       await replicaReader?.close()
       await db.close()
