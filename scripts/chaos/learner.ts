@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CREATE_TEST_PATH, saveTestPath, type SaveTestRequest, type SaveTestResponse } from '#contracts/endpoints'
+import type { SaveTestResponse } from '#contracts/endpoints'
 import type { VocabTest } from '#contracts/vocabTest'
-import type { Answer } from '#contracts/wordItem'
-import { Pen, wordsBeyond } from './answering.ts'
+import { Pen } from './answering.ts'
 import { clientAddress } from './clientAddress.ts'
 import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
 import type { Complaint } from './complaint.ts'
 import { type Gate, LoadEnded } from './gate.ts'
-import { unsignedIdToken } from './idToken.ts'
 import { type Answers, type CompletionAnswer, type Ledger, type SentCompletion, TestRecord } from './ledger.ts'
+import { completionOf, newTestRequest, saveOf } from './requests.ts'
 import type { Traffic } from './traffic.ts'
 
 /** How long a learner's outbox waits after a request that failed, twice as long each time; the product's waits longer. */
@@ -88,12 +87,7 @@ export class Learner {
   async createTest(): Promise<TestRecord> {
     const { ledger } = this.#place
     const key = randomUUID()
-    const request: ApiRequest = {
-      method: 'POST',
-      path: CREATE_TEST_PATH,
-      headers: { 'idempotency-key': key },
-      body: { language: 'en', mode: 'sentences', web_test_version: 'v7' },
-    }
+    const request = newTestRequest(key)
     ledger.pendingTests += 1
     const served = (await this.#untilAcknowledged(request)) as VocabTest
     const record = new TestRecord(served, `Learner ${key.slice(0, 8)}`)
@@ -234,31 +228,6 @@ export class Learner {
 
   #chance(probability: number): boolean {
     return this.#random() < probability
-  }
-}
-
-function saveOf(record: TestRecord, answers: Answers): ApiRequest {
-  return {
-    method: 'PATCH',
-    path: saveTestPath(record.testId),
-    body: bodyOf(record, wordsBeyond(record.acknowledgedState, answers)),
-  }
-}
-
-function completionOf(record: TestRecord, { userId, answers }: SentCompletion, acknowledged: Answers): ApiRequest {
-  return {
-    method: 'PATCH',
-    path: `${saveTestPath(record.testId)}?complete=y`,
-    headers: { authorization: `Bearer ${unsignedIdToken(userId)}` },
-    body: bodyOf(record, wordsBeyond(acknowledged, answers)),
-  }
-}
-
-/** With the words' subjects, which the server compares with the items that it served. */
-function bodyOf(record: TestRecord, words: readonly Answer[]): SaveTestRequest {
-  return {
-    words: words.map((answer, position) => ({ ...answer, subject: record.subjects[position]! })),
-    user_profile: { full_name: record.fullName },
   }
 }
 
