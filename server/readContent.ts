@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { ProblemError, invalidContent } from './problems.ts'
 
 /** Content that was checked, but whose error waits for its turn in the order of checks. */
@@ -8,8 +8,8 @@ export type Content<T> = { orThrow(): T; orNull(): T | null }
  * Checks a parsed JSON body against a contract. The 422 comes only when `orThrow` is called, since a missing test or a
  * foreign owner is reported before invalid content (decisions, order of checks).
  */
-export function readContent<T>(schema: z.ZodMiniType<T>, body: unknown): Content<T> {
-  const result = schema.safeParse(body)
+export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Content<T> {
+  const result = z.safeParse(schema, body)
   return {
     orNull: () => (result.success ? result.data : null),
     orThrow() {

@@ -1,4 +1,4 @@
-import { SaveTestRequest, type SaveTestResponse } from '#contracts/endpoints'
+import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints'
 import type { GivenAnswer } from '#domain/mergeAnswers'
 import {
   findTestAndRevision,
@@ -11,6 +11,7 @@ import type { Item } from '../item-bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../problems.ts'
 import { readContent, type Content } from '../readContent.ts'
 import type { Score } from '../scoring/scoreTest.ts'
+import { CompiledSave } from './compiledSave.ts'
 import type { Dependencies } from './dependencies.ts'
 import { requireTestForSave } from './findTestForSave.ts'
 import { difficultyBand } from './itemBanks.ts'
@@ -31,7 +32,7 @@ export async function completeTest(
   body: unknown,
 ): Promise<SaveTestResponse> {
   const { db } = deps
-  const content = readContent(SaveTestRequest, body)
+  const content = readContent(CompiledSave, body)
   const decide = (test: StoredTest | null) => decideCompletion(deps, test, userId, content)
 
   const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null

@@ -1,8 +1,9 @@
-import { SaveTestRequest, type SaveTestResponse } from '#contracts/endpoints'
+import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints'
 import { countAnswered, givenAnswers } from '#domain/mergeAnswers'
 import { mergeProgress } from '../db/mergeProgress.ts'
 import { updateProgress } from '../db/vocabTestRepository.ts'
 import { readContent, type Content } from '../readContent.ts'
+import { CompiledSave } from './compiledSave.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from './findTestForSave.ts'
 import { mergeSave, requireServedWords } from './mergeSave.ts'
@@ -14,7 +15,7 @@ import { isTestId } from './newIds.ts'
  * @throws ProblemError 404, 410, 422, in this order; then nothing is stored.
  */
 export async function savePartialTest(deps: Dependencies, testId: string, body: unknown): Promise<SaveTestResponse> {
-  const content = readContent(SaveTestRequest, body)
+  const content = readContent(CompiledSave, body)
   return (await saveAtOnce(deps, testId, content)) ?? (await saveStepByStep(deps, testId, content))
 }
 

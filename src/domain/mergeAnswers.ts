@@ -38,14 +38,11 @@ export function countAnswered(answers: readonly (GivenAnswer | null)[]): number 
  * as they are stored: rounded only then, a tie of two devices would depend on order of arrival.
  */
 export function givenAnswers(incoming: readonly Answer[], arrivedAt: number): (GivenAnswer | null)[] {
-  return incoming.map(({ checked, revealed_meaning, decision_time, answered_at = arrivedAt }) =>
-    checked === null
-      ? null
-      : {
-          ...{ checked, revealed_meaning, decision_time: Math.round(decision_time) },
-          answered_at: Math.min(answered_at, arrivedAt),
-        },
-  )
+  return incoming.map(({ checked, revealed_meaning, decision_time, answered_at = arrivedAt }) => {
+    if (checked === null) return null
+    const whole = Math.round(decision_time)
+    return { checked, revealed_meaning, decision_time: whole, answered_at: Math.min(answered_at, arrivedAt) }
+  })
 }
 
 /** Later is greater. The fields after the time only break ties: without them a tie would depend on order of arrival. */
