@@ -46,8 +46,8 @@ export function sharedResultRoutes(
         return reply.header('content-type', 'application/json; charset=utf-8').send(json)
       }
       // Without the detour of a promise where the answer is at hand.
-      const answer = sharedResults.read(request.params.shortcode)
-      return answer instanceof Promise ? answer.then(send) : send(answer)
+      const result = sharedResults.read(request.params.shortcode)
+      return result instanceof Promise ? result.then(send) : send(result)
     },
   )
 }

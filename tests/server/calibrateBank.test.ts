@@ -142,7 +142,7 @@ async function complete(
   completion: { userId: string; completedAt: number; bankVersion?: string },
 ): Promise<void> {
   await insert(testId, taken, completion.bankVersion)
-  await updateCompleted(db, {
+  const completed = {
     testId,
     answers: taken.known.map((checked) => ({
       checked,
@@ -155,7 +155,8 @@ async function complete(
     savedAt: completion.completedAt,
     userId: completion.userId,
     score,
-  })
+  }
+  await updateCompleted(db, completed, null)
 }
 
 async function allOf(source: () => AsyncIterable<readonly AnsweredTest[]>): Promise<AnsweredTest[]> {
