@@ -106,7 +106,7 @@ async function multiply(client: pg.Client, kind: Kind, count: number): Promise<v
        p.score, age.at, age.at, case when p.status = 'completed' then age.at end
      from generate_series(0, $6::int - 1) n
        join bench_patterns p on p.kind = $1 and p.form = n % $7::int
-       cross join lateral (select now() - (n * 7919 % 1728000) * interval '1 second' as at) age`,
+       cross join lateral (select now() - (n::bigint * 7919 % 1728000) * interval '1 second' as at) age`,
     [kind, testIdOf(kind, 0).slice(0, -ID_DIGITS), ID_DIGITS, kinds[kind], SHORTCODE_DIGITS, count, FORMS],
   )
 }
