@@ -30,6 +30,9 @@ export type InvalidField = { path: string; message: string }
 /** The most invalid fields that one answer names. */
 const MAXIMUM_ERRORS = 20
 
+/** How soon a client may come back after a 503. */
+const RETRY_AFTER_S = '5'
+
 /** An error that is answered as problem+json. `detail` and `errors` are shown to the client. */
 export class ProblemError extends Error {
   readonly problem: Problem
@@ -48,7 +51,7 @@ export class ProblemError extends Error {
       detail,
       ...(extra.errors ? { errors: extra.errors.slice(0, MAXIMUM_ERRORS) } : {}),
     }
-    this.headers = extra.headers ?? {}
+    this.headers = extra.headers ?? (name === 'unavailable' ? { 'retry-after': RETRY_AFTER_S } : {})
   }
 }
 

@@ -81,11 +81,11 @@ function queryableOf(runner: pg.Pool | pg.PoolClient): Queryable {
 
 /**
  * Errors without an SQLSTATE come from the connection. Of the others, class 08 is a lost connection, 25006 a server
- * that has become read-only, 53 a missing resource (disk, memory, connections), 57 an operator's shutdown or a
- * timeout, 58 a failing disk.
+ * that has become read-only, 28 and 3D a login or a database that is not there any more, 53 a missing resource (disk,
+ * memory, connections), 57 an operator's shutdown or a timeout, 58 a failing disk.
  */
 function isUnavailable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const isSqlState = error instanceof pg.DatabaseError && typeof code === 'string' && code.length === 5
-  return !isSqlState || code === '25006' || /^(08|53|57|58)/.test(code)
+  return !isSqlState || code === '25006' || /^(08|28|3D|53|57|58)/.test(code)
 }

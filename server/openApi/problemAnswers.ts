@@ -11,7 +11,7 @@ export const OF_EVERY_CALL = ['too-many-requests', 'internal-error', 'unavailabl
 export const OF_BODIES = ['bad-request', 'body-too-large', 'unsupported-media-type'] as const satisfies ProblemName[]
 
 /** What is answered where no call is. */
-export const OF_NO_CALL = ['not-found'] as const satisfies ProblemName[]
+export const OF_NO_CALL = ['not-found', 'request-timeout', 'headers-too-large'] as const satisfies ProblemName[]
 
 const headersOf: Readonly<Record<number, AnswerHeaders>> = {
   401: WWW_AUTHENTICATE,

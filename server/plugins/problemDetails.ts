@@ -5,8 +5,6 @@ import { ProblemError } from '../problems.ts'
 import { REQUEST_ID } from '../requestId.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
-/** How soon a client may come back after a 503. */
-const RETRY_AFTER_S = '5'
 
 /** Answers every error as problem+json, and logs those that are not the client's. */
 export function registerProblemDetails(app: FastifyInstance): void {
@@ -34,8 +32,7 @@ export function sendProblem(
 function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof DatabaseUnavailable || error instanceof KeysUnavailable) {
-    const headers = { 'retry-after': RETRY_AFTER_S }
-    return new ProblemError('unavailable', 'Please try again in a moment.', { headers, cause: error })
+    return new ProblemError('unavailable', 'Please try again in a moment.', { cause: error })
   }
   const { statusCode = 500 } = error as Partial<FastifyError>
   switch (statusCode) {

@@ -13,7 +13,7 @@ import { saveOf, saveOfAll } from '../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 
 /** The connection itself, and what is about no table that grows. */
-const NOT_ABOUT_TESTS = ['db/connectDatabase.ts', 'db/migrate.ts']
+const NOT_ABOUT_TESTS = ['db/connectDatabase.ts', 'db/migrate.ts', 'db/replicaFreshness.ts']
 
 let database: TestDatabase
 let direct: Database

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -252,10 +252,11 @@ describe('in production', () => {
   })
 
   test('the server needs no package that only development has', async () => {
-    const code = await readFile(join(bundle.folder, 'main.js'), 'utf8')
+    const files = (await readdir(bundle.folder, { recursive: true })).filter((file) => file.endsWith('.js'))
+    const code = (await Promise.all(files.map((file) => readFile(join(bundle.folder, file), 'utf8')))).join('\n')
     const imported = [...code.matchAll(/^import .*?["']([^"']+)["'];?$|\bimport\(["']([^"']+)["']\)/gm)]
       .map(([, one, other]) => String(one ?? other))
-      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+      .filter((name) => !/^(node:|\.)/.test(name) && !builtinModules.includes(name))
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
     expect(imported).toContain('fastify')

@@ -8,6 +8,7 @@ export function describeProblem(): void {
     title: 'The same for every error of this type.',
     status: 'The status of the answer.',
     detail: 'What is wrong with this request, and what to do.',
+    request_id: 'Of errors from 500 on: under this id the log tells more.',
     errors: 'The places that are not valid, at most 20.',
   })
   describeFields(Problem.shape.errors.def.innerType.def.element, {
