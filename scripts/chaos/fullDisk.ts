@@ -7,8 +7,8 @@ import { until } from './until.ts'
 /** So many requests meet the full disk. */
 const SOME_REQUESTS = 30
 
-/** Keeps PostgreSQL within the small disk. */
-export const SMALL_SETTINGS = { max_wal_size: '48MB', min_wal_size: '32MB' }
+/** Keeps PostgreSQL within the small disk. Files of the log that are used again would need no room. */
+export const SMALL_SETTINGS = { max_wal_size: '48MB', min_wal_size: '32MB', wal_recycle: 'off' }
 
 /** What happens when the database's disk has no room left. */
 export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
@@ -27,8 +27,7 @@ export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
     name: 'disk full when a new file of the write-ahead log is needed',
     async strike({ database, outages, traffic }) {
       const isUp = outages.begin(DATABASE)
-      disk.fill()
-      await useUpLog(database)
+      await useUpLog(database, disk)
       await traffic.moreFailed(SOME_REQUESTS)
       disk.empty()
       await database.start()
@@ -41,8 +40,9 @@ export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
  * Takes one file of the log after the other until there is none: without a log PostgreSQL stops, and cannot recover
  * before there is room. Whatever looks after it must start it again.
  */
-async function useUpLog(database: DatabaseServer): Promise<void> {
+async function useUpLog(database: DatabaseServer, disk: SmallDisk): Promise<void> {
   await until('PostgreSQL has stopped for want of room', async () => {
+    disk.fill() // also the room of a file that is no longer needed
     await database.query("select pg_switch_wal(), pg_logical_emit_message(true, 'chaos', '')").catch(() => undefined)
     return !(await database.runs())
   })
