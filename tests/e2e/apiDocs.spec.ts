@@ -5,7 +5,7 @@ import { test } from './support/quietPage.ts'
 test('the page of the API is for everybody: no scrolling sideways, nothing that axe finds, with all examples open', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.goto('/v1/docs')
   await expect(page.getByRole('heading', { level: 1, name: 'Vocabulary Test API' })).toBeVisible()
   await page.evaluate(() => {
