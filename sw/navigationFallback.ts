@@ -2,7 +2,7 @@ import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 /** Addresses that the server answers itself: the API, and in a local build the auth emulator's pages. */
-const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//]
+const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
 
 /** The start screen, prerendered; its address may carry a query. */
 const START = [/^\/(\?|$)/]

@@ -26,7 +26,8 @@ export async function slide(sheet: HTMLElement, { way, direction }: Move): Promi
   const keyframes = { in: [away, HERE], out: [away], again: [HERE] }[way]
 
   const earlier = moves.get(sheet)
-  if (earlier?.playState === 'running') {
+  // On its way, or gone and kept out of sight by its last frame.
+  if (earlier && (earlier.playState === 'running' || way === 'again')) {
     earlier.commitStyles()
     earlier.cancel()
   }

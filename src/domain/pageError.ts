@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
  * what it could not read), e-mail addresses, and anything as long as an id or a part of a token.
  */
 const PRIVATE =
-  /(?<address>[a-z-]+:\/\/[^\s()'"]+)|(?<result>\/(?:result|share)\/[^\s/()'"]+)|"[^"]*"|[^\s@/:'"]+@[^\s@/:'"]+\.[^\s@/:'"]+|[\w-]{20,}/gi
+  /(?<file>(?<![\w:/.-])\/assets\/[\w.-]+\.(?:js|css)\b)|(?<address>[a-z-]+:\/\/[^\s()'"]+)|(?<result>\/(?:result|share)\/[^\s/()'"]+)|"[^"]*"|[^\s@/:'"]+@[^\s@/:'"]+\.[^\s@/:'"]+|[\w-]{20,}/gi
 
 /** An error of the page for the operator's log. Done again on the server, the outcome is the same. */
 export function describePageError(error: {
@@ -34,7 +34,8 @@ function publicPart(text: string, length: number): string {
   )
 }
 
-function hidden(_found: string, address?: string, result?: string): string {
+function hidden(_found: string, file?: string, address?: string, result?: string): string {
+  if (file) return file
   // A file of the build says where the error is, and nothing else.
   if (address) return /\/assets\/[\w.:-]+$/.exec(address)?.[0] ?? '[address]'
   if (result) return '[result]'

@@ -57,6 +57,29 @@ describe('PageTransition', () => {
     expect(screen.getByText('one').closest('[inert]')).toBeNull()
   })
 
+  it('shows a page again that had gone while another was still leaving', async () => {
+    // What keeps a page out of sight after it has gone is its move's last frame: only an end of it lets the page show.
+    const moves = new Map<string, { ended: boolean; arrive: () => void }[]>()
+    Element.prototype.animate = function (this: Element) {
+      const move = { ended: false, arrive: () => {} }
+      const finished = new Promise<void>((resolve) => (move.arrive = resolve))
+      moves.set(this.textContent, [...(moves.get(this.textContent) ?? []), move])
+      return {
+        finished,
+        playState: 'finished',
+        commitStyles() {},
+        cancel: () => void (move.ended = true),
+      } as unknown as Animation
+    }
+    const { rerender } = render(page('one'))
+    rerender(page('two'))
+    rerender(page('three'))
+    rerender(page('one'))
+    const [leaving] = moves.get('one')!
+    expect(leaving?.ended).toBe(true)
+    Element.prototype.animate = animateAtOnce
+  })
+
   it('keeps the content in place while only its inside changes', () => {
     const { rerender } = render(page('one'))
     const before = screen.getByRole('button')

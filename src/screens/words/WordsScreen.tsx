@@ -3,7 +3,7 @@ import { wordPath } from '#domain/paths'
 import { saveStateText } from '#domain/saveState'
 import { nextPath } from '#domain/testFlow'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { startVisibleTimer, type VisibleTimer } from '../../browser/visibleTime.ts'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
@@ -24,6 +24,7 @@ export default function WordsScreen({ index }: { index: number }) {
   const session = useSession()
   const { answers, setSingleKeysOff } = useServices()
   const navigate = useNavigate()
+  const { key: visit } = useLocation()
   const [feedback, setFeedback] = useState<Feedback>(null)
   const [practiceRevealed, setPracticeRevealed] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
@@ -92,7 +93,8 @@ export default function WordsScreen({ index }: { index: number }) {
     const next = waitingAnswers.current.shift()
     if (next !== undefined) void answer(next)
   })
-  useEffect(() => giveWaitingAnswer(), [index])
+  // Also where the learner comes back to the last sentence before this screen has gone: its index is then the same.
+  useEffect(() => giveWaitingAnswer(), [index, visit])
 
   const reveal = () => {
     if (practiceItem) setPracticeRevealed(true)
