@@ -11,7 +11,10 @@ const command = new URL(`../dist/server/${name === 'delete' ? 'dataDelete' : 'da
 try {
   if (!existsSync(command)) throw new Failure('There is no built server in dist/server. Run npm run build first.')
   process.argv.splice(2, Infinity, ...args)
-  await import(command.href)
+  await import(command.href).catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Failure('A package is missing. Run npm ci --omit=dev first.', { cause: error })
+  })
 } catch (error) {
   process.exitCode = reportFailure(error)
 }

@@ -12,14 +12,14 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
+  /** A streaming replica of it that shared results are read from; null reads them there, too. */
+  databaseReplicaUrl: string | null
   /** The most connections to the database at a time. */
   databaseConnections: number
   /** How long this process goes on serving after a signal while it says that it is not ready, in seconds. */
   drainSeconds: number
   /** Where the metrics are served; null serves none. */
   metrics: { port: number; host: string } | null
-  /** A streaming replica of it that shared results are read from; null reads them there, too. */
-  databaseReplicaUrl: string | null
   /** Folder of the built page. */
   pageDir: string
   /** Folder that keeps the assets of earlier builds; null keeps none. */
@@ -70,8 +70,12 @@ const commaSeparated = (text: string) =>
 /** An address such as 10.0.0.1 or ::1, with or without the length of a range such as /8. */
 function isAddressRange(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
-  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || /^\d{1,3}$/.test(length))
+  const bits = isIP(address) === 4 ? 32 : 128
+  const isLength = length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
+  return isIP(address) !== 0 && rest.length === 0 && isLength
 }
+
+const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
 
 /** As a browser writes it: scheme, host and port alone. No wildcards. */
 function isOrigin(text: string): boolean {
@@ -83,7 +87,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string('is required, e.g. postgres://user@host:5432/name').pipe(url('postgres:', 'postgresql:')),
-  DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(10),
+  DATABASE_CONNECTIONS: wholeNumber(2, 1_000).default(10),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -98,7 +102,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => /^(true|false)$/.test(text) || commaSeparated(text).every(isAddressRange),
+      (text) => /^(true|false)$/.test(text) || areAddressRanges(commaSeparated(text)),
       'must be true, false, or the addresses or ranges of proxies separated by commas',
     )
     .default('false'),

@@ -55,9 +55,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     replicaUrl === null ? null : connectReplica(replicaUrl, db, config.databaseConnections, () => app?.log)
   try {
     if (config.production) requireProductionPage(config.pageDir)
-    await migrate(db).catch((error: unknown) => {
-      throw describeDatabaseFailure(error, config.databaseUrl)
-    })
+    await migrateFirst(config.databaseUrl)
     const archiveFailure = await archiveCurrent()
     app = await buildApp({
       db,
@@ -109,12 +107,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async close() {
       draining = true
       clearInterval(renewal)
-      await stopRemoval()
-      await running.close()
+      // A batch may be waiting for its rows: it takes no time from the requests that are running.
+      await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()
       await replicaReader?.close()
       await db.close()
     },
+  }
+}
+
+/** On a connection of its own: a migration may take longer than a request may. */
+async function migrateFirst(databaseUrl: string): Promise<void> {
+  const db = connectDatabase(databaseUrl, () => undefined, 1, null)
+  try {
+    await migrate(db)
+  } catch (error) {
+    throw describeDatabaseFailure(error, databaseUrl)
+  } finally {
+    await db.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Complaint } from './complaint.ts'
 import type { Traffic } from './traffic.ts'
 
-/** As long as the product's own client waits for an answer (decision 'retries, timeout'). */
+/** As long as the product's own client waits for an answer (`TIMEOUT_MS` in src/api/httpClient.ts). */
 const ANSWER_LIMIT_MS = 20_000
 
 /** One request of a learner. */

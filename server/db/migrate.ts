@@ -12,8 +12,8 @@ export const MIGRATION_LOCK = 7_238_461
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_ATTEMPTS = 15
 const PAUSE_MS = 1_000
-/** SQLSTATE lock_not_available. */
-const LOCK_TIMEOUT = '55P03'
+/** SQLSTATE lock_not_available, and deadlock_detected: both mean that requests had the tables, and go over. */
+const GAVE_WAY = ['55P03', '40P01']
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran here. Each runs in one transaction
@@ -47,14 +47,16 @@ async function runPatiently(db: Database, migration: Migration): Promise<boolean
     try {
       return await runOnce(db, migration)
     } catch (error) {
-      if (attempt === LOCK_ATTEMPTS || !isLockTimeout(error)) throw error
+      if (attempt === LOCK_ATTEMPTS || !gaveWay(error)) throw error
       await pause(PAUSE_MS)
     }
   }
 }
 
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === LOCK_TIMEOUT
+function gaveWay(error: unknown): boolean {
+  const code = error instanceof Error ? (error.cause as { code?: unknown } | undefined)?.code : undefined
+  return typeof code === 'string' && GAVE_WAY.includes(code)
+}
 
 async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean> {
   return db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { missingMigrations } from '../db/migrate.ts'
-import type { Database } from '../db/queryable.ts'
+import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
 import { answer } from '../openApi/answer.ts'
 import { TAGS } from '../openApi/apiInfo.ts'
 import { NEVER_CACHED } from '../openApi/headers.ts'
@@ -68,7 +68,11 @@ export function readyRoute(
       const refuse = (detail: string) => sendProblem(reply, new ProblemError('unavailable', detail))
       // Answered, not thrown: it is no failure that the log should have with each question.
       if (isDraining()) return refuse('The server is draining: it is about to stop.')
-      const missing = await checkSchema()
+      const missing = await checkSchema().catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) return null
+        throw error
+      })
+      if (!missing) return refuse('The database is out of reach.')
       if (missing.length > 0) return refuse('The database lacks migrations of this server.')
       return { status: 'ready' }
     },

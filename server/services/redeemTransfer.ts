@@ -6,6 +6,7 @@ import { readContent } from '../readContent.ts'
 import type { Dependencies } from './dependencies.ts'
 import { presentTest } from './presentTest.ts'
 import { hashOfTypedCode } from './transferCode.ts'
+import { unknownBank } from './unknownBank.ts'
 
 /**
  * Hands an unfinished test over to whoever has its code, once. The device that made the code keeps its test, too: the
@@ -25,6 +26,9 @@ export async function redeemTransfer(
     // Making the code saved the test: it cannot have expired before the code did.
     const test = transfer && (await findTest(transaction, transfer.testId))
     const items = test && test.status !== 'completed' ? banks.itemsOf(test) : null
+    if (test && test.status !== 'completed' && !items && banks.isNewer(test.bankVersion)) {
+      throw unknownBank(banks, test.bankVersion)
+    }
     if (!transfer || !test || !items) throw notFound()
     const { flow, practice, userProfile } = transfer
     return { test: presentTest(test, items), flow, practice: [...practice], user_profile: userProfile }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 
 /**
  * How old an answer may be. Its figures never change, but a name may, and with an account its results go (decision 0008): for
- * this long at most another process still answers with what was deleted.
+ * this long at most another process still answers with what was deleted, and with a replica (decision 0019) for as long as
+ * that may be behind beside it.
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 

@@ -1,7 +1,9 @@
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../server/item-bank/itemBank.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
+import { somePractice } from '../support/builders.ts'
 
 /* A release with a new item bank is rolled out: for a while processes of both releases serve the same tests. */
 
@@ -39,6 +41,19 @@ describe('a test of the new release that comes to the old one', () => {
     expect((await before.complete(created.test_id, all, 'a-user')).statusCode).toBe(503)
     expect((await before.stored(created.test_id)).answers.every((answer) => answer === null)).toBe(true)
     expect((await after.save(created.test_id, save)).json()).toMatchObject({ answered: 1 })
+  })
+
+  test('by its code, keeps the code for a process of the new one', async () => {
+    const created = await after.createTest()
+    const transfer = {
+      ...{ test_id: created.test_id, flow: 'profile-last', practice: somePractice(), user_profile: {} },
+      ...saveOf(created, {}),
+    }
+    const made = await after.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)
+    expect(made.statusCode).toBe(201)
+    const code = made.json<{ code: string }>()
+    expect((await before.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(503)
+    expect((await after.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(200)
   })
 
   test('when its request is repeated, neither', async () => {

@@ -12,11 +12,5 @@ create index if not exists vocab_tests_running_of on vocab_tests (claimed_by) wh
 create index if not exists vocab_tests_email on vocab_tests (lower(user_profile ->> 'email'))
   where user_profile ->> 'email' is not null;
 
--- Removing keys after their 24 hours.
-create index if not exists idempotency_keys_created_at on idempotency_keys (created_at);
-
 -- A test is saved some 17 times: room for its next version on its own page.
 alter table vocab_tests set (fillfactor = 75);
-
--- Last, since it shuts out readers until the transaction ends.
-drop index vocab_tests_claimed_by;
