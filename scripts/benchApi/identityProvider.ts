@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { tokenOrigin } from '../../server/auth/identity.ts'
 
 export const PROJECT_ID = 'bench-api'
 
@@ -15,6 +16,7 @@ export async function startIdentityProvider() {
     response.writeHead(200, { 'content-type': 'application/json' }).end(keys)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { issuer, audience } = tokenOrigin(PROJECT_ID)
   const seconds = Math.floor(Date.now() / 1000)
   return {
     keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
@@ -22,8 +24,8 @@ export async function startIdentityProvider() {
     tokenFor: (userId: string) =>
       new SignJWT({ auth_time: seconds })
         .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
-        .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)
-        .setAudience(PROJECT_ID)
+        .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + 4 * 60 * 60)

@@ -1,8 +1,9 @@
 import { CREATE_TEST_PATH, saveTestPath, type CreateTestRequest, type SaveTestRequest } from '#contracts/endpoints'
 import type { Answer } from '#contracts/wordItem'
+import { unsignedIdToken } from '../local/unsignedIdToken.ts'
 import { wordsBeyond } from './answering.ts'
 import type { ApiRequest } from './apiCall.ts'
-import { unsignedIdToken } from './idToken.ts'
+import { PROJECT_ID } from './apiProcess.ts'
 import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
 
 const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
@@ -30,7 +31,7 @@ export function completionOf(
   return {
     method: 'PATCH',
     path: `${saveTestPath(record.testId)}?complete=y`,
-    headers: { authorization: `Bearer ${unsignedIdToken(userId)}` },
+    headers: { authorization: `Bearer ${unsignedIdToken(userId, PROJECT_ID)}` },
     body: bodyOf(record, wordsBeyond(acknowledged, answers)),
   }
 }

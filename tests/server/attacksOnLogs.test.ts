@@ -1,61 +1,32 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../support/fuzz/sendRaw.ts'
 import { saveOf } from '../support/saves.ts'
+import { bundleServer, type ServerBundle } from '../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
 
-let folder: string
+let bundle: ServerBundle
 let database: TestDatabase
 beforeAll(async () => {
-  // Below the project, where the bundle finds its packages.
-  folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
-  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  bundle = await bundleServer()
   database = await createTestDatabase()
 }, 60_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => bundle.remove())
 
-/** Starts the server as a process that logs all that it can, and keeps what it prints. */
-function start(changes: Record<string, string>) {
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      ...{
-        PORT: '0',
-        DATABASE_URL: database.url,
-        FIREBASE_PROJECT_ID: 'demo',
-        PAGE_DIR: 'nowhere',
-        LOG_LEVEL: 'trace',
-      },
-      ...changes,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed: string[] = []
-  const output = createInterface(child.stdout)
-  for (const lines of [output, createInterface(child.stderr)]) lines.on('line', (line) => printed.push(line))
-  const ended = once(child, 'close')
-  return { child, printed, output, ended }
-}
+/** Starts a server that logs all that it can. */
+const start = (changes: Record<string, string>) =>
+  bundle.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...changes })
 
-/** Where the server listens, from the line that says so. */
-async function addressOf({ printed, output }: ReturnType<typeof start>): Promise<string> {
-  for (;;) {
-    const address = /Ready: (http\S+)/.exec(printed.join('\n'))?.[1]
-    if (address) return address
-    await once(output, 'line')
-  }
+/** All that it printed until its end. */
+async function printedBy(server: ReturnType<typeof start>): Promise<string> {
+  const { complaint } = await server.ended
+  return [...server.lines, complaint].join('\n')
 }
 
 describe('no secret is ever printed', () => {
   test('by a server that logs all it can, while requests are refused, are no HTTP, and the database is gone', async () => {
     const server = start({})
-    const base = await addressOf(server)
+    const base = await server.base()
     const headers = {
       'content-type': 'application/json',
       ...{ authorization: 'Bearer hidden-token', cookie: 'session=hidden-cookie', 'x-xsrf-token': 'hidden-xsrf' },
@@ -85,9 +56,7 @@ describe('no secret is ever printed', () => {
     await database.drop()
     expect((await patch(url, save)).status).toBeGreaterThanOrEqual(500)
     server.child.kill('SIGTERM')
-    await server.ended
-
-    const log = server.printed.join('\n')
+    const log = await printedBy(server)
     expect(log).toContain('request failed')
     expect(log).not.toMatch(/hidden/i)
     const { password } = new URL(database.url)
@@ -107,8 +76,8 @@ describe('no secret is ever printed', () => {
     ['another kind of database', 'mysql://user:hidden-password@127.0.0.1/vocab'],
   ])('by a server that cannot start: %s', async (_what, url) => {
     const server = start({ DATABASE_URL: url })
-    expect((await server.ended)[0]).toBe(1)
-    const complaint = server.printed.join('\n')
+    expect((await server.ended).code).toBe(1)
+    const complaint = await printedBy(server)
     expect(complaint).toContain('DATABASE_URL')
     expect(complaint).not.toContain('hidden')
   })

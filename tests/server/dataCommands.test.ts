@@ -2,34 +2,32 @@ import { TRANSFERS_PATH } from '#contracts/transfer'
 import type { VocabTest } from '#contracts/vocabTest'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { somePractice } from '../support/builders.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
+import { bundleServer, type ServerBundle } from '../support/serverProcess.ts'
 
 const EMAIL = 'Ada.Lovelace@Example.org'
 
-let folder: string
+let bundle: ServerBundle
 let server: ApiServer
 beforeAll(async () => {
-  // Below the project, where the bundle finds its packages.
-  folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
-  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  bundle = await bundleServer()
   server = await startApiServer()
 }, 60_000)
 afterAll(async () => {
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await bundle.remove()
 })
 beforeEach(() => server.db.query('truncate vocab_tests cascade'))
 
 /** Runs a built command as an operator would. */
 async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
-  const child = spawn(process.execPath, [join(folder, `${command}.js`), ...args], {
+  const child = spawn(process.execPath, [join(bundle.folder, `${command}.js`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -141,7 +139,7 @@ describe('data:export', () => {
 
   test('into a new file that only its owner can read', async () => {
     await completedBy('ada')
-    const file = join(folder, 'ada.json')
+    const file = join(bundle.folder, 'ada.json')
     expect(await run('dataExport', ['--uid', 'ada', '--out', file])).toEqual({ code: 0, out: '', complaint: '' })
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ asked_for: { uid: 'ada' }, accounts: ['ada'] })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -240,11 +238,11 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
 
 test('what is bundled for the server needs no package that only developers have', async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'))
+  const files = (await readdir(bundle.folder, { recursive: true })).filter((name) => name.endsWith('.js'))
   expect(files).toEqual(expect.arrayContaining(['main.js', 'dataExport.js', 'dataDelete.js']))
   const packages = new Set<string>()
   for (const file of files) {
-    const code = await readFile(join(folder, file), 'utf8')
+    const code = await readFile(join(bundle.folder, file), 'utf8')
     for (const [, name] of code.matchAll(/^import (?:[^'"]+ from )?["']([^'"./][^'"]*)["']/gm)) {
       packages.add(
         name!

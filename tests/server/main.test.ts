@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { UnsecuredJWT } from 'jose'
 import type { VocabTest } from '#contracts/vocabTest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleServer, PROJECT, type ServerBundle } from '../support/serverProcess.ts'
 import { saveOfAll } from '../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
 
 let bundle: ServerBundle
@@ -50,11 +50,7 @@ describe('the server process', () => {
         body: JSON.stringify(body),
       })
     const created = (await (await post(TESTS_PATH, 'POST', NEW_TEST)).json()) as VocabTest
-    const seconds = Math.floor(Date.now() / 1000)
-    const token = new UnsecuredJWT({
-      ...{ iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: 'private-user' },
-      ...{ iat: seconds, exp: seconds + 60 },
-    }).encode()
+    const token = unsignedIdToken('private-user', PROJECT)
     const body = { ...saveOfAll(created, () => true, 1), user_profile: { email: 'private@example.org' } }
     const url = `${TESTS_PATH}${created.test_id}/?complete=y`
     expect((await post(url, 'PATCH', body, { authorization: `Bearer ${token}` })).status).toBe(200)

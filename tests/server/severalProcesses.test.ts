@@ -1,21 +1,22 @@
 import type { VocabTest } from '#contracts/vocabTest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApiProcess, bundleServer, type ApiProcess } from '../support/apiProcess.ts'
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts'
 import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../support/replicatedDatabase.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
+import { bundleServer, type ServerBundle } from '../support/serverProcess.ts'
 
 /* Two API processes on one primary and one streaming replica, as an operator runs them. */
 
 let databases: ReplicatedDatabase
-let bundle: Awaited<ReturnType<typeof bundleServer>>
+let bundle: ServerBundle
 let processes: [ApiProcess, ApiProcess]
 
 beforeAll(async () => {
   ;[databases, bundle] = await Promise.all([startReplicatedDatabase(), bundleServer()])
   const start = (name: string) => {
     const replicaUrl = `${databases.replicaUrl}?application_name=${name}`
-    return startApiProcess(bundle.main, { DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: replicaUrl })
+    return startApiProcess(bundle, { DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: replicaUrl })
   }
   processes = await Promise.all([start('one'), start('other')])
 }, 60_000)
