@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
  * nothing is left that could be cut off.
  */
 export function registerDrain(app: FastifyInstance, isDraining: () => boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('connection', 'close')
+    done()
   })
 }

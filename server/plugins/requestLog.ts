@@ -9,10 +9,12 @@ export function registerRequestLog(
   app: FastifyInstance,
   onFinished?: ((finished: FinishedRequest) => void) | undefined,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // Without promises, here as in the other hooks of every request: a turn for each costs more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const finished = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -21,5 +23,6 @@ export function registerRequestLog(
     }
     request.log.info(finished, 'request finished')
     onFinished?.(finished)
+    done()
   })
 }

@@ -16,18 +16,18 @@ const MAXIMUM_TESTS = 100_000
  */
 export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
   const requestsFor = createRequestCounter(WINDOW_MS, clock, MAXIMUM_TESTS)
-  const count = (named: unknown) => {
-    if (typeof named !== 'string' || !isTestId(named)) return
+  const refusal = (named: unknown): ProblemError | undefined => {
+    if (typeof named !== 'string' || !isTestId(named)) return undefined
     const { count: requests, remainingMs } = requestsFor(named)
-    if (requests <= max) return
-    throw new ProblemError('too-many-requests', 'Too many requests came for this test. Please wait a moment.', {
+    if (requests <= max) return undefined
+    return new ProblemError('too-many-requests', 'Too many requests came for this test. Please wait a moment.', {
       headers: { 'retry-after': String(Math.ceil(remainingMs / 1000)) },
     })
   }
   // The path is known before the body is read.
-  scope.addHook('onRequest', async ({ params }) => count(testIdIn(params)))
-  scope.addHook('preHandler', async ({ params, body }) => {
-    if (testIdIn(params) === undefined) count(testIdIn(body))
+  scope.addHook('onRequest', ({ params }, _reply, done) => done(refusal(testIdIn(params))))
+  scope.addHook('preHandler', ({ params, body }, _reply, done) => {
+    done(testIdIn(params) === undefined ? refusal(testIdIn(body)) : undefined)
   })
 }
 
