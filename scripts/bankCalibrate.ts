@@ -73,23 +73,21 @@ async function calibrateStored({ since, minAnswers, write }: Options): Promise<v
   const releases = readReleases()
   const norms = normDifficulties(releases)
   const db = connectDatabase(url, () => undefined, 1, null)
-  try {
-    const tests = storedTests(db, { since, until: Date.now() }, usableAnswers(releases, bank.byId))
-    const calibration = await calibrate(tests, bank.byId.values(), (item) => norms.get(item.id) ?? item, {
-      minAnswers,
-      say: console.log,
+  const tests = storedTests(db, { since, until: Date.now() }, usableAnswers(releases, bank.byId))
+  const calibration = await calibrate(tests, bank.byId.values(), (item) => norms.get(item.id) ?? item, {
+    minAnswers,
+    say: console.log,
+  })
+    .catch((error: unknown) => {
+      if (error instanceof CalibrationError) throw error
+      throw new CalibrationError(describeDatabaseFailure(error, url).message, { cause: error })
     })
-    for (const line of reportLines(calibration)) console.log(line)
-    if (!write) return
-    const next = calibratedBank(bank, calibration, nextVersion(bank.version, new Date()))
-    writeBank(bankFolder, bank, next, calibration.tests)
-    console.log(`Written as version ${next.version}. Now: npm run bank:check, npm run bank:report, npm test`)
-  } catch (error) {
-    if (error instanceof CalibrationError) throw error
-    throw new CalibrationError(describeDatabaseFailure(error, url).message, { cause: error })
-  } finally {
-    await db.close()
-  }
+    .finally(() => db.close())
+  for (const line of reportLines(calibration)) console.log(line)
+  if (!write) return
+  const next = calibratedBank(bank, calibration, nextVersion(bank.version, new Date()))
+  writeBank(bankFolder, bank, next, calibration.tests)
+  console.log(`Written as version ${next.version}. Now: npm run bank:check, npm run bank:report, npm test`)
 }
 
 function readOptions(): Options {

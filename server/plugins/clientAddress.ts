@@ -6,9 +6,10 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /**
  * What a client is counted under: an IPv4 address as it is, also where it comes written as an IPv6 one; of an IPv6 address
  * its network of 64 bits, since a single client has all addresses of one.
+ * @param address undefined, whatever Fastify's types say, where the connection was reset before the request was read
  */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
+export function networkOf(address: string | undefined): string {
+  if (!address?.includes(':')) return address ?? ''
   const mapped = MAPPED_IPV4.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::')

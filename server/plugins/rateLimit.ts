@@ -58,7 +58,7 @@ export const NO_LIMIT = { rateLimit: false } as const
 function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
   const count = createRequestCounter(WINDOW_MS, clock)
   return (request, reply, done) => {
-    const counted = count(networkOf(request.ip ?? ''))
+    const counted = count(networkOf(request.ip))
     tell(reply, counted, max)
     done(counted.count > max ? refusal(counted) : undefined)
   }

@@ -112,6 +112,7 @@ test.each([
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
   ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  [undefined, ''],
 ])('%s is counted under %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
