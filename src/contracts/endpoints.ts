@@ -39,8 +39,9 @@ export type SaveTestRequest = z.infer<typeof SaveTestRequest>
 export const DifficultyBand = z.enum(['A', 'B', 'C'])
 export type DifficultyBand = z.infer<typeof DifficultyBand>
 
-const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
-type ItemKind = z.infer<typeof ItemKind>
+/** The kinds of expression that are tested. */
+export const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
+export type ItemKind = z.infer<typeof ItemKind>
 
 /** Told to the owner by the completion: kind and band of the real items by position. Fakes are left out. */
 const RevealedItem = z.object({ position: z.int(), kind: ItemKind, band: DifficultyBand })

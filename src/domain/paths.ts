@@ -13,6 +13,7 @@ export const paths = {
   words: '/vocab/words/',
   submit: '/vocab/results/',
   carry: '/vocab/carry/',
+  progress: '/vocab/progress/',
 } as const
 
 /** Query of the start address that opens the newest own result: a shortcut of the installed app. */
@@ -29,3 +30,6 @@ export const carryLink = (origin: string, code: string) => `${origin}${paths.car
 
 export const wordPath = (index: number) => `${paths.words}${index}`
 export const resultPath = (shortcode: string) => `/result/${encodeURIComponent(shortcode)}`
+/** The owner's pages of a result: the expressions in it and to learn next; what others see of it. */
+export const expressionsPath = (shortcode: string) => `${resultPath(shortcode)}/expressions/`
+export const sharingPath = (shortcode: string) => `${resultPath(shortcode)}/sharing/`

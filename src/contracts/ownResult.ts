@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { DifficultyBand, ItemKind } from './endpoints.ts'
+
+/** Path of the calls about one of the user's own results: read, delete. `shortcode` must be encoded by the caller. */
+export const ownResultPath = (shortcode: string) => `account/results/${shortcode}/`
+/** Path of the call that says what others see of it. */
+export const ownSharingPath = (shortcode: string) => `account/results/${shortcode}/sharing/`
+
+/** How much of the owner's name the shared result shows. */
+export const NameForm = z.enum(['full', 'first', 'none'])
+export type NameForm = z.infer<typeof NameForm>
+
+/** What others see of a result. `link_on` false: its link is answered as one that does not exist. */
+export const Sharing = z.object({ name_form: NameForm, link_on: z.boolean() })
+export type Sharing = z.infer<typeof Sharing>
+
+const Expression = z.object({
+  subject: z.string(),
+  /** The target between double asterisks. */
+  sentence: z.string(),
+  definition: z.string(),
+  kind: ItemKind,
+  band: DifficultyBand,
+})
+
+/** A real item of the test with its learner's answer. */
+export const AnsweredExpression = z.extend(Expression, {
+  /** true: Know, false: Not sure. */
+  checked: z.boolean(),
+  revealed_meaning: z.boolean(),
+})
+export type AnsweredExpression = z.infer<typeof AnsweredExpression>
+
+/** An expression that the learner may well be about to learn. */
+export const NextExpression = Expression
+export type NextExpression = z.infer<typeof NextExpression>
+
+/** A group of learners that the learner belongs to, by a field of the profile; for `age_group` by bands of ages, '25-34'. */
+export const ComparedGroup = z.object({
+  group: z.enum(['native_language', 'education_level', 'age_group']),
+  /** The learner's own value: the language's or education's code, or the band of ages. */
+  value: z.string(),
+  /** Learners in the group, rounded down to two digits; never below 50. */
+  learners: z.int(),
+  /** Share of the group with a lower ability, in percent, rounded to what a test supports. */
+  percentile: z.int(),
+})
+export type ComparedGroup = z.infer<typeof ComparedGroup>
+
+/** Beside other learners. `sample`: who they are; 'demo': made up, where the operator asked for it. */
+export const Comparison = z.object({ sample: z.enum(['learners', 'demo']), groups: z.array(ComparedGroup) })
+export type Comparison = z.infer<typeof Comparison>
+
+/** What the owner alone is told of a result, beside what everyone may read of it. */
+export const OwnResult = z.object({
+  /** The whole name as stored with the test; null where there is none. */
+  full_name: z.nullable(z.string()),
+  sharing: Sharing,
+  /** The real items in the order served; none where the test's bank is no longer shipped. */
+  answered: z.array(AnsweredExpression),
+  /** At most 50: words by frequency, then phrasal verbs and idioms, easiest first. */
+  learn_next: z.array(NextExpression),
+  comparison: Comparison,
+})
+export type OwnResult = z.infer<typeof OwnResult>
