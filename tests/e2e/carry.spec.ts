@@ -126,7 +126,9 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   await other.page.goto(link)
   await button(other.page, 'Continue the test here').click()
   await expect(other.page).toHaveURL(/\/vocab\/words\/4$/)
-  expect(await readRow(other.page, 'profile', 'userProfile')).toEqual({ native_language: 'es', age_group: 1996 })
+  await expect
+    .poll(() => readRow(other.page, 'profile', 'userProfile'))
+    .toEqual({ native_language: 'es', age_group: 1996 })
   await other.page.goBack()
   await expect(other.page).not.toHaveURL(/#/)
   await other.page.goto('/')

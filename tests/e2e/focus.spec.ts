@@ -75,13 +75,13 @@ test.describe('on the test screen', () => {
     }
     // What leaves has gone, so that nothing of it can come later.
     await expect(page.locator('mark')).toHaveCount(1)
-    expect(await announcedSentences()).toEqual(sentences.slice(1, 7))
+    await expect.poll(announcedSentences).toEqual(sentences.slice(1, 7))
 
     await test.step('and once when the learner goes back', async () => {
       await page.getByRole('button', { name: 'Back', exact: true }).press('Enter')
       await expect(counter(page, 8)).toBeVisible()
       await expect(page.locator('mark')).toHaveCount(1)
-      expect(await announcedSentences()).toEqual([...sentences.slice(1, 7), sentences[5]])
+      await expect.poll(announcedSentences).toEqual([...sentences.slice(1, 7), sentences[5]])
     })
   })
 

@@ -43,14 +43,13 @@ test('who signs in on a new device finds the half-finished test and the last res
   await expect(other).toHaveURL(/\/vocab\/words\/\d+$/)
   await other.goto('/')
   await expect(button(other, /^Resume/)).toBeVisible()
-  expect((await stored(other)).test_id).toBe(testId)
+  await expect.poll(async () => (await stored(other)).test_id).toBe(testId)
   await other.getByRole('link', { name: 'View last result' }).click()
   await expect(other).toHaveURL(result)
   await expect(button(other, 'Share Results'), 'the view of its owner').toBeVisible()
-  expect(await readRow(other, 'profile', 'userProfile')).toMatchObject({
-    native_language: 'es',
-    email: credentials.email,
-  })
+  await expect
+    .poll(() => readRow(other, 'profile', 'userProfile'))
+    .toMatchObject({ native_language: 'es', email: credentials.email })
   await context.close()
 })
 
@@ -65,12 +64,12 @@ test('a device that has signed in asks once a start, and only where no test is u
   await goToSignIn(page)
   expect(asked, 'nobody has signed in').toEqual([])
   await signUp(page)
-  expect(asked).toEqual(['GET /v1/account/'])
+  await expect.poll(() => asked).toEqual(['GET /v1/account/'])
   await passPractice(page)
   await answerWords(page, { from: 0, to: 6 }, () => true)
   await expect(page).toHaveURL(/\/vocab\/words\/9$/)
   await claimed(page)
-  expect(asked).toEqual(['GET /v1/account/', 'PUT /v1/account/running-test/'])
+  await expect.poll(() => asked).toEqual(['GET /v1/account/', 'PUT /v1/account/running-test/'])
 
   // Idle: what a start asks for by itself has been asked.
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -83,7 +82,7 @@ test('a device that has signed in asks once a start, and only where no test is u
     await expect(heading(page, "Let's get started!")).toBeVisible()
     await expect.poll(async () => (await stored(page)).test_id).not.toBe(dropped)
     await page.goto('/', { waitUntil: 'networkidle' })
-    expect(asked).toHaveLength(3)
+    await expect.poll(() => asked).toHaveLength(3)
     await expect(button(page, /^Resume/)).toHaveCount(0)
     expect((await stored(page)).test_id).not.toBe(dropped)
   })

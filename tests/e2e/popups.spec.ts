@@ -36,7 +36,9 @@ for (const provider of ['Google', 'Apple'] as const) {
     await goToSignIn(page)
     await addAccount(await openChooser(page, provider), email, 'Ida Popova')
     await expect(page).toHaveURL(/\/vocab\/words\/0$/)
-    expect(await storedProfile(page)).toMatchObject({ email, full_name: 'Ida Popova', native_language: 'es' })
+    await expect
+      .poll(() => storedProfile(page))
+      .toMatchObject({ email, full_name: 'Ida Popova', native_language: 'es' })
 
     const context = await browser.newContext()
     await standInForGapi(context)

@@ -210,7 +210,7 @@ test.describe('a new version', () => {
     await comeBack()
     await comeBack()
     await expect(offer(page)).toBeVisible()
-    expect(await checks()).toBe(1)
+    await expect.poll(checks).toBe(1)
   })
 })
 
@@ -230,7 +230,7 @@ test.describe('a part of the app that does not load', () => {
     // The way out works, and is no reload of the guard's.
     await button(page, 'Go to the start').click()
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
-    expect(count.documents).toBe(2)
+    await expect.poll(() => count.documents).toBe(2)
   })
 
   test('is there after that reload, where the server has it', async ({ page }) => {
