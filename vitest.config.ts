@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** A hang ends here; how fast anything is, no test says: a loaded machine takes its time. */
+const testTimeout = 30_000
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout } },
       {
         test: {
           name: 'storage',
           include: ['tests/storage/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
+          testTimeout,
         },
       },
       {
@@ -18,6 +22,7 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/componentSetup.ts'],
+          testTimeout,
         },
       },
       {
@@ -26,7 +31,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -34,7 +39,7 @@ export default defineConfig({
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       { test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], environment: 'node' } },
