@@ -4,8 +4,14 @@ import { Button } from '../components/Button.tsx'
 import { PageTitle } from '../components/PageTitle.tsx'
 import { Screen } from '../components/Screen.tsx'
 
+interface Props {
+  children: ReactNode
+  /** What stands in for a part that failed; without it, a plain screen for the whole page. */
+  fallback?: ReactNode
+}
+
 /** Shows a plain screen instead of a blank page when a screen throws. The answers are on the device already. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -17,7 +23,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <PageFailed /> : this.props.children
+    const { children, fallback = <PageFailed /> } = this.props
+    return this.state.failed ? fallback : children
   }
 }
 

@@ -33,5 +33,7 @@ export const SharedResult = z.object({
   possible_level: z.nullable(CefrLevel),
   /** Many expressions without meaning were marked as known: the range is wide. */
   overclaiming: z.boolean(),
+  /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
+  next_steps: z.optional(z.array(z.string())),
 })
 export type SharedResult = z.infer<typeof SharedResult>

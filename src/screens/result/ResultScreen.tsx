@@ -1,7 +1,8 @@
 import { paths } from '#domain/paths'
 import { resultTitle } from '#domain/resultSummary'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import type { ResultReading } from '../../app/services/readResult.ts'
 import { useServices, useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
@@ -12,6 +13,8 @@ import { Screen } from '../../components/Screen.tsx'
 import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { ResultView } from './ResultView.tsx'
+
+const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
 
 /** Spec 2, screen 14: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
@@ -48,7 +51,15 @@ export default function ResultScreen() {
     const own = ownResults.includes(shortcode)
     return (
       <ResultView result={reading.result} own={own} notice={<UpdateLine />}>
-        {own && <InstallHint shortcode={shortcode} />}
+        {own && (
+          // Whatever becomes of them, the result stays. The hint comes with them: alone it would be pushed down.
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <OwnerSections shortcode={shortcode} result={reading.result} />
+              <InstallHint shortcode={shortcode} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </ResultView>
     )
   }

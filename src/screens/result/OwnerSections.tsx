@@ -1,0 +1,15 @@
+import type { SharedResult } from '#contracts/sharedResult'
+import { NextSteps } from './NextSteps.tsx'
+
+interface Props {
+  shortcode: string
+  result: SharedResult
+}
+
+/**
+ * What the owner alone finds below the counts, in this order: next steps, expressions, other learners, progress, sharing.
+ * Loaded apart: visitors do without it.
+ */
+export default function OwnerSections({ result }: Props) {
+  return <NextSteps steps={result.next_steps ?? []} />
+}
