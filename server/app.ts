@@ -21,6 +21,7 @@ import { accountRoute } from './routes/account.ts'
 import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute, readyRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
+import { ownResultRoutes } from './routes/ownResults.ts'
 import { pageErrorRoute } from './routes/pageErrors.ts'
 import { securityTxtRoute } from './routes/securityTxt.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
@@ -121,6 +122,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       transferRoutes(scope, { ...deps, rateLimits })
       accountRoute(scope, { ...deps, verifyIdToken, sharedResults })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
+      ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })
     },
     { prefix: '/v1' },
   )

@@ -1,3 +1,4 @@
+import type { NameForm } from '#contracts/ownResult'
 import type { UserProfile } from '#contracts/userProfile'
 import type { TestStatus } from '#contracts/vocabTest'
 import type { GivenAnswer } from '#domain/mergeAnswers'
@@ -190,21 +191,22 @@ export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds
   )
 }
 
-/** What is public of a completed test. The profile's other fields stay in the database. */
-export type PublicResult = { fullName: string | null; score: Score; completedAt: number }
+/** What is public of a completed test, and how much of the name is. The profile's other fields stay in the database. */
+export type PublicResult = { fullName: string | null; nameForm: NameForm; score: Score; completedAt: number }
 
 const FIND_PUBLIC_RESULT: PreparedStatement = {
   name: 'find-public-result',
-  text: `select user_profile ->> 'full_name' as full_name, score, completed_at from vocab_tests
-    where shortcode = $1 and status = 'completed'`,
+  text: `select user_profile ->> 'full_name' as full_name, name_form, score, completed_at from vocab_tests
+    where shortcode = $1 and status = 'completed' and link_on`,
 }
 
-/** The public part of a completed test; null when the shortcode is unknown or the test is not completed. */
+/** The public part of a completed test; null when the shortcode is unknown, the test not completed, or its link off. */
 export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
-  const [row] = await db.query<{ full_name: string | null; score: Score; completed_at: Date }>(FIND_PUBLIC_RESULT, [
-    shortcode,
-  ])
-  return row ? { fullName: row.full_name, score: row.score, completedAt: row.completed_at.getTime() } : null
+  type Row = { full_name: string | null; name_form: NameForm; score: Score; completed_at: Date }
+  const [row] = await db.query<Row>(FIND_PUBLIC_RESULT, [shortcode])
+  if (!row) return null
+  const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt } = row
+  return { fullName, nameForm, score, completedAt: completedAt.getTime() }
 }
 
 /** The columns of what is served. */

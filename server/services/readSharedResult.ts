@@ -1,23 +1,25 @@
 import type { SharedResult } from '#contracts/sharedResult'
-import { ProblemError } from '../problems.ts'
+import { shownName } from '#domain/firstName'
 import { levelDescription } from '../scoring/feedback.ts'
 import { NATIVE_IDIOMS, NATIVE_LEMMAS, NATIVE_PHRASAL_VERBS } from '../scoring/nativeSpeaker.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isShortcode } from './newIds.ts'
+import { resultNotFound } from './resultNotFound.ts'
 
 /**
- * The result of a completed test for anyone who has its shortcode (spec 3).
- * @throws ProblemError 404: a test that is not completed is answered as one that does not exist.
+ * The result of a completed test for anyone who has its shortcode (spec 3), with as much of the name as its owner left
+ * visible.
+ * @throws ProblemError 404: a test that is not completed, or whose link is off, is answered as one that does not exist.
  */
 export async function readSharedResult(
   { sharedResultReader }: Pick<Dependencies, 'sharedResultReader'>,
   shortcode: string,
 ): Promise<SharedResult> {
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
-  if (!result) throw new ProblemError('result-not-found', 'No result has this code.')
-  const { score, fullName, completedAt } = result
+  if (!result) throw resultNotFound()
+  const { score, fullName, nameForm, completedAt } = result
   return {
-    full_name: fullName,
+    full_name: shownName(fullName, nameForm),
     test_datetime: new Date(completedAt).toISOString(),
     level: score.level,
     level_description: levelDescription(score.level),

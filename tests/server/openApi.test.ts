@@ -48,7 +48,9 @@ describe('the document', () => {
     ).toEqual(
       expect.arrayContaining([
         'DELETE /v1/account/',
+        'DELETE /v1/account/results/{shortcode}/',
         'GET /v1/account/',
+        'GET /v1/account/results/{shortcode}/',
         'GET /v1/health',
         'GET /v1/openapi.json',
         'GET /v1/vocab_checkbox_tests/share/{shortcode}/',
@@ -56,6 +58,7 @@ describe('the document', () => {
         'POST /v1/transfers/',
         'POST /v1/transfers/redeem/',
         'POST /v1/vocab_checkbox_tests/',
+        'PUT /v1/account/results/{shortcode}/sharing/',
         'PUT /v1/account/running-test/',
       ]),
     )

@@ -27,6 +27,8 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_at: 'when the test was made',
     saved_at: 'last saved',
     completed_at: 'and finished',
+    name_form: 'how much of your name it shows',
+    link_on: 'whether the link works',
   },
   idempotency_keys: {
     key: 'your browser sends a random key',

@@ -1,3 +1,4 @@
+import { ownResultPath, ownSharingPath } from '#contracts/ownResult'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,6 +104,26 @@ const uses: Use[] = [
     async () => {
       const headers = await server.bearer(USER)
       return () => expectDone(server.send('GET', '/v1/account/', undefined, headers))
+    },
+  ],
+  [
+    'a result for its owner, who revokes its link and deletes it',
+    ['vocab_tests_shortcode_key'],
+    async () => {
+      const created = await server.createTest()
+      await server.complete(
+        created.test_id,
+        saveOfAll(created, () => true, 1),
+        USER,
+      )
+      const headers = await server.bearer(USER)
+      const own = `/v1/${ownResultPath(created.shortcode)}`
+      const sharing = { name_form: 'none', link_on: false }
+      return async () => {
+        await expectDone(server.send('GET', own, undefined, headers))
+        await expectDone(server.send('PUT', `/v1/${ownSharingPath(created.shortcode)}`, sharing, headers))
+        await expectDone(server.send('DELETE', own, undefined, headers))
+      }
     },
   ],
   [

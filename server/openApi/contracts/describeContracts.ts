@@ -1,4 +1,5 @@
 import { describeAccount } from './account.ts'
+import { describeOwnResult } from './ownResult.ts'
 import { describeProblem } from './problem.ts'
 import { describeProfiles } from './profiles.ts'
 import { describeSaves } from './saves.ts'
@@ -15,4 +16,5 @@ export function describeContracts(): void {
   describeSharedResult()
   describeTransfers()
   describeAccount()
+  describeOwnResult()
 }

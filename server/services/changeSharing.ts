@@ -1,0 +1,21 @@
+import { Sharing } from '#contracts/ownResult'
+import { updateSharing } from '../db/ownResultRepository.ts'
+import { readContent } from '../readContent.ts'
+import type { Dependencies } from './dependencies.ts'
+import { isShortcode } from './newIds.ts'
+import { resultNotFound } from './resultNotFound.ts'
+
+/**
+ * Says what others see of a user's own result. Repeated it changes nothing.
+ * @param body the request's parsed JSON, not yet checked: what is wrong with it says nothing of any result.
+ * @throws ProblemError 422; 404 for someone else's result as for one that does not exist.
+ */
+export async function changeSharing(
+  { db }: Pick<Dependencies, 'db'>,
+  userId: string,
+  shortcode: string,
+  body: unknown,
+): Promise<void> {
+  const sharing = readContent(Sharing, body).orThrow()
+  if (!isShortcode(shortcode) || !(await updateSharing(db, userId, shortcode, sharing))) throw resultNotFound()
+}

@@ -1,0 +1,127 @@
+import { OwnResult, ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../server/item-bank/itemBank.ts'
+import { startApiServer, type ApiServer } from '../support/apiServer.ts'
+import { saveOf, saveOfAll } from '../support/saves.ts'
+
+const KNOWS = (position: number) => position % 3 !== 0
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+/** A test that a user has completed, with the completion's answer. */
+async function completedBy(userId: string, user_profile: object = { full_name: 'Ada Lovelace' }) {
+  const created = await server.createTest()
+  const all = saveOfAll(created, KNOWS, server.now())
+  const words = all.words.map((word, position) => ({ ...word, revealed_meaning: position % 2 === 0 }))
+  const completion = await server.complete(created.test_id, { words, user_profile }, userId)
+  expect(completion.statusCode).toBe(200)
+  return { ...created, items: completion.json<{ items: { position: number; kind: string; band: string }[] }>().items }
+}
+
+const readOwn = async (userId: string, shortcode: string) =>
+  server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
+const share = async (userId: string, shortcode: string, sharing: unknown) =>
+  server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
+const deleteOwn = async (userId: string, shortcode: string) =>
+  server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
+
+const SHOWN: Sharing = { name_form: 'full', link_on: true }
+
+/** All that an answer tells, without what is different in each: date, id, and how much of a limit is left. */
+function toldBy({ statusCode, headers, body }: Awaited<ReturnType<ApiServer['send']>>) {
+  const constant = Object.entries(headers).filter(([name]) => !/^(date|x-ratelimit-.*|x-request-id)$/.test(name))
+  return { statusCode, headers: Object.fromEntries(constant), body }
+}
+
+describe('a result for its owner', () => {
+  test('tells what they answered to each real item, in the order served, with kind and band as the completion did', async () => {
+    const created = await completedBy('ada')
+    const response = await readOwn('ada', created.shortcode)
+    expect(response.statusCode).toBe(200)
+    const own = OwnResult.parse(response.json())
+    expect(own.answered).toEqual(
+      created.items.map(({ position, kind, band }) => {
+        const { subject, sentence, definition } = created.words[position]!
+        const answer = { checked: KNOWS(position), revealed_meaning: position % 2 === 0 }
+        return { subject, sentence, definition, kind, band, ...answer }
+      }),
+    )
+  })
+
+  test('leaves fakes out', async () => {
+    const created = await completedBy('bea')
+    const { answered } = (await readOwn('bea', created.shortcode)).json<OwnResult>()
+    const { item_ids } = await server.stored(created.test_id)
+    const fakes = item_ids.filter((id) => loadItemBank().byId.get(id)?.fake)
+    expect(fakes).toHaveLength(10)
+    const sentences = new Set(answered.map(({ sentence }) => sentence))
+    expect(fakes.filter((id) => sentences.has(loadItemBank().byId.get(id)!.sentence))).toEqual([])
+    expect(answered).toHaveLength(created.words.length - fakes.length)
+  })
+
+  test('tells the whole name and what others see: at first all of it', async () => {
+    const { shortcode } = await completedBy('cleo')
+    expect((await readOwn('cleo', shortcode)).json()).toMatchObject({ full_name: 'Ada Lovelace', sharing: SHOWN })
+  })
+
+  test('has no name where none was given, as in an anonymous test', async () => {
+    const { shortcode } = await completedBy('anonymous-1', {})
+    expect((await readOwn('anonymous-1', shortcode)).json()).toMatchObject({ full_name: null })
+  })
+
+  test('has no expressions where the bank of the test is no longer shipped', async () => {
+    const { shortcode, test_id } = await completedBy('dora')
+    await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [test_id])
+    const response = await readOwn('dora', shortcode)
+    expect([response.statusCode, response.json().answered]).toEqual([200, []])
+  })
+
+  test('is kept by no cache, and neither is its absence', async () => {
+    const { shortcode } = await completedBy('eve')
+    for (const user of ['eve', 'mallory']) {
+      expect((await readOwn(user, shortcode)).headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+describe('someone else’s result is answered as an unknown one, byte for byte', () => {
+  const calls = [
+    ['reading', readOwn],
+    ['sharing', (user: string, shortcode: string) => share(user, shortcode, SHOWN)],
+    ['deleting', deleteOwn],
+  ] as const
+
+  test.each(calls)('%s', async (_name, call) => {
+    const owned = await completedBy('frida')
+    const before = await server.stored(owned.test_id)
+    const unfinished = await server.createTest(await server.bearer('mallory'))
+    await server.save(unfinished.test_id, saveOf(unfinished, { 0: { checked: true } }))
+    const deleted = await completedBy('mallory')
+    await deleteOwn('mallory', deleted.shortcode)
+
+    const unknown = toldBy(await call('mallory', 'zzzzzzzzzz'))
+    expect(unknown).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(unknown.body).type).toBe('urn:problem-type:result-not-found')
+    for (const { shortcode } of [owned, unfinished, deleted]) {
+      expect(toldBy(await call('mallory', shortcode))).toEqual(unknown)
+    }
+    expect(await server.stored(owned.test_id)).toEqual(before)
+    expect((await server.stored(unfinished.test_id)).status).toBe('in-progress')
+  })
+
+  test('and without a token every call is a 401, whether the result exists or not', async () => {
+    const { shortcode } = await completedBy('gail')
+    for (const code of [shortcode, 'zzzzzzzzzz']) {
+      const answers = [
+        await server.send('GET', `/v1/${ownResultPath(code)}`),
+        await server.send('PUT', `/v1/${ownSharingPath(code)}`, SHOWN),
+        await server.send('DELETE', `/v1/${ownResultPath(code)}`),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+    }
+  })
+})
