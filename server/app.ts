@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { VerifyIdToken } from './auth/identity.ts'
+import { countingSlots } from './comparison/countingSlots.ts'
+import { countedLearners, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
 import { readFromDatabase, type SharedResultReader } from './db/sharedResultReader.ts'
 import type { ItemBank } from './item-bank/itemBank.ts'
@@ -54,6 +56,8 @@ export type AppDependencies = {
   random: () => number
   ids?: NewIds
   decks?: ReadonlySet<string>
+  /** Whether results are compared with made-up learners. */
+  demoComparison?: boolean
   /** The built page; null serves the API alone. */
   page?: Page | null
   /** Where the auth emulator's paths are passed on to; null in production. */
@@ -82,6 +86,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     ...{ db, sharedResultReader, banks, clock, random },
     ids: options.ids ?? newIds,
     decks: options.decks ?? new Set(),
+    nextSlot: countingSlots(clock()),
+    otherLearners: options.demoComparison ? demoLearners : countedLearners(db),
     onCompleted: options.onCompleted,
   }
   const sharedResults = new SharedResultCache((shortcode) => readSharedResult(deps, shortcode), clock)
@@ -129,5 +135,6 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   securityTxtRoute(app, options.operatorContact ?? '', clock)
   if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl)
   await registerPage(app, page)
+  if (options.demoComparison) app.log.warn('DEMO_COMPARISON: results are compared with learners who do not exist')
   return app
 }

@@ -31,6 +31,8 @@ export type Config = {
   /** Set only for work on one machine: tokens are then unsigned. */
   emulatorUrl: string | null
   decks: ReadonlySet<string>
+  /** Whether results are compared with made-up learners. */
+  demoComparison: boolean
   /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
   trustProxy: boolean | string[]
   /** Other origins whose pages may use the API. */
@@ -99,6 +101,7 @@ const Environment = z.object({
   JWKS_URL: url('https:', 'http:').default(PUBLISHED_JWKS),
   AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
   DECKS: z.string().default(''),
+  DEMO_COMPARISON: z.enum(['true', 'false'], 'must be true or false').default('false'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -156,6 +159,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     jwksUrl: new URL(env.JWKS_URL),
     emulatorUrl: env.AUTH_EMULATOR_URL ?? null,
     decks: new Set(commaSeparated(env.DECKS)),
+    demoComparison: env.DEMO_COMPARISON === 'true',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     corsOrigins: commaSeparated(env.CORS_ORIGINS),
     logLevel: env.LOG_LEVEL,

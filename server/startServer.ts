@@ -68,6 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock,
       random: Math.random,
       decks: config.decks,
+      demoComparison: config.demoComparison,
       page: readPage(config.pageDir, config.operator, {
         assetArchive: archive,
         killWorker: config.killServiceWorker,

@@ -48,7 +48,12 @@ export async function findTransfersOfTests(db: Queryable, testIds: readonly stri
   )
 }
 
-/** Deletes every test of a person; their keys and transfers go with them. */
+/** Which of some tests count their learners among others, and as what, with all columns. */
+export async function findCountedTests(db: Queryable, testIds: readonly string[]): Promise<object[]> {
+  return db.query('select * from counted_learners where test_id = any($1) order by user_id', [testIds])
+}
+
+/** Deletes every test of a person; their keys and transfers go with them, and they are counted no more. */
 export async function deleteTestsOfPerson(db: Queryable, person: Person): Promise<void> {
   await db.query(`delete from vocab_tests where ${OF_PERSON}`, valuesOf(person))
 }

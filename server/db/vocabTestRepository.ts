@@ -2,6 +2,7 @@ import type { NameForm } from '#contracts/ownResult'
 import type { UserProfile } from '#contracts/userProfile'
 import type { TestStatus } from '#contracts/vocabTest'
 import type { GivenAnswer } from '#domain/mergeAnswers'
+import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import type { Score } from '../scoring/scoreTest.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './compactAnswers.ts'
 import type { PreparedStatement, Queryable } from './queryable.ts'
@@ -136,19 +137,37 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
   )
 }
 
-/** What a completion writes. */
-export type CompletedTest = Omit<Progress, 'status'> & { userId: string; score: Score }
+/** Where a learner is counted among others (migration 008). */
+export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
+
+/** What a completion writes. `countedAs`: null where there is nothing to compare the learner by. */
+export type CompletedTest = Omit<Progress, 'status'> & { userId: string; score: Score; countedAs: CountedAs | null }
 
 const UPDATE_COMPLETED: PreparedStatement = {
   name: 'update-completed',
-  text: `update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
-      completed_at = $5, user_id = $6, claimed_by = null, score = $7
-    where test_id = $1 and ($8::text is null or xmin::text = $8)
-    returning test_id`,
+  text: `with completed as (
+      update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
+        completed_at = $5, user_id = $6, claimed_by = null, score = $7
+      where test_id = $1 and ($8::text is null or xmin::text = $8)
+      returning test_id
+    ), counted as (
+      insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
+      select $6, test_id, $9::jsonb, $10::smallint, $11::smallint from completed where $9::jsonb is not null
+      on conflict (user_id) do nothing
+      returning groups, ability_bin, slot
+    ), added as (
+      insert into learner_counts as counts (field, value, ability_bin, slot, learners)
+      select g.key, g.value, counted.ability_bin, counted.slot, 1
+      from counted cross join lateral jsonb_each_text(groups) g
+      order by g.key, g.value -- the order in which a deletion locks them
+      on conflict (field, value, ability_bin, slot) do update set learners = counts.learners + 1
+    )
+    select test_id from completed`,
 }
 
 /**
- * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then.
+ * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. An owner
+ * of whom no test is counted is counted among other learners, by this one.
  * @param revision that the test must still have; null when it was locked in the same transaction.
  * @returns false, and nothing written, when it has another one by now, or is gone.
  */
@@ -166,6 +185,9 @@ export async function updateCompleted(
     completed.userId,
     JSON.stringify(completed.score),
     revision,
+    completed.countedAs && JSON.stringify(completed.countedAs.groups),
+    completed.countedAs?.abilityBin,
+    completed.countedAs?.slot,
   ])
   return rows.length > 0
 }

@@ -1,10 +1,13 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints'
 import type { GivenAnswer } from '#domain/mergeAnswers'
+import { abilityBin } from '../comparison/groupRank.ts'
+import { learnerGroups } from '../comparison/learnerGroups.ts'
 import {
   findTestAndRevision,
   lockTest,
   updateCompleted,
   type CompletedTest,
+  type CountedAs,
   type StoredTest,
 } from '../db/vocabTestRepository.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
@@ -56,7 +59,7 @@ export async function completeTest(
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
 function decideCompletion(
-  { banks, clock }: Dependencies,
+  { banks, clock, nextSlot }: Dependencies,
   found: StoredTest | null,
   userId: string,
   content: Content<SaveTestRequest>,
@@ -76,7 +79,10 @@ function decideCompletion(
     test.bankVersion,
     answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
   )
-  return { answer: completion(test, score, items), completed: { ...progress, userId, score } }
+  const groups = learnerGroups(progress.userProfile, now)
+  const countedAs: CountedAs | null =
+    Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() } : null
+  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs } }
 }
 
 function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {

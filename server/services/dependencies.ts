@@ -1,3 +1,4 @@
+import type { OtherLearners } from '../comparison/otherLearners.ts'
 import type { Database } from '../db/queryable.ts'
 import type { SharedResultReader } from '../db/sharedResultReader.ts'
 import type { ItemBanks } from './itemBanks.ts'
@@ -14,6 +15,10 @@ export type Dependencies = {
   /** Uniform in [0, 1): chooses the items of a form. */
   random: () => number
   ids: NewIds
+  /** The slot that the next completion is counted in. */
+  nextSlot: () => number
+  /** Whom a result is compared with. */
+  otherLearners: OtherLearners
   /** Decks that a test may be labelled with. */
   decks: ReadonlySet<string>
   /** Told of each test that is completed, once: not of a repetition. */

@@ -1,6 +1,7 @@
 import { fromCompactAnswers } from '../db/compactAnswers.ts'
 import {
   deleteTestsOfPerson,
+  findCountedTests,
   findKeysOfTests,
   findPersonByEmail,
   findTestsOfPerson,
@@ -20,6 +21,8 @@ export type PersonData = {
   tests: (Omit<StoredRow, 'item_ids' | 'answers'> & { answers: object[] })[]
   idempotency_keys: object[]
   transfers: object[]
+  /** Where the person is counted among other learners. */
+  counted_learners: object[]
 }
 
 /** Reads all that is stored of a person, as of one moment. */
@@ -55,5 +58,6 @@ async function collect(db: Queryable, person: Person): Promise<PersonData> {
     }),
     idempotency_keys: await findKeysOfTests(db, testIds),
     transfers: await findTransfersOfTests(db, testIds),
+    counted_learners: await findCountedTests(db, testIds),
   }
 }

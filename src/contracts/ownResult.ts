@@ -40,9 +40,9 @@ export const ComparedGroup = z.object({
   group: z.enum(['native_language', 'education_level', 'age_group']),
   /** The learner's own value: the language's or education's code, or the band of ages. */
   value: z.string(),
-  /** Learners in the group, rounded down to two digits; never below 50. */
+  /** Learners in the group, rounded down: to tens below 100, to two digits above; never below 50. */
   learners: z.int(),
-  /** Share of the group with a lower ability, in percent, rounded to what a test supports. */
+  /** Share of the group with a lower ability, in percent, rounded to what a test supports: 5, 10, 20 … 90 or 95. */
   percentile: z.int(),
 })
 export type ComparedGroup = z.infer<typeof ComparedGroup>

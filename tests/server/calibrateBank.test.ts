@@ -155,6 +155,7 @@ async function complete(
     savedAt: completion.completedAt,
     userId: completion.userId,
     score,
+    countedAs: null,
   }
   await updateCompleted(db, completed, null)
 }

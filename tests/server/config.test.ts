@@ -32,6 +32,7 @@ describe('the configuration', () => {
       jwksUrl: new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
       emulatorUrl: null,
       decks: new Set(),
+      demoComparison: false,
       trustProxy: false,
       corsOrigins: [],
       logLevel: 'warn',
@@ -51,6 +52,7 @@ describe('the configuration', () => {
       ...{ production: true, drainSeconds: 15, metrics: { port: 9090, host: '127.0.0.1' } },
     })
     expect(loadConfig({ ...NEEDED, DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25)
+    expect(loadConfig({ ...NEEDED, DEMO_COMPARISON: 'true' }).demoComparison).toBe(true)
     expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
     expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
     expect(loadConfig({ ...NEEDED, DATABASE_REPLICA_URL: 'postgres://replica/vocab' }).databaseReplicaUrl).toBe(

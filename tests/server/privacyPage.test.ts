@@ -43,6 +43,21 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user_profile: 'your profile without name and e-mail address',
     expires_at: 'stops working after 15 minutes',
   },
+  counted_learners: {
+    user_id: 'the id of your account',
+    test_id: 'the first finished test',
+    groups: 'counted once as one of the learners with your native language, education and age',
+    ability_bin: 'with about your result',
+    // Which of the rows with the same meaning counts it.
+    slot: 'counted once',
+  },
+  learner_counts: {
+    field: 'how many learners of a language, an education or an age',
+    value: 'how many learners of a language, an education or an age',
+    ability_bin: 'which result',
+    slot: 'how many learners',
+    learners: 'how many learners',
+  },
   // Of the database itself.
   schema_migrations: { name: '', applied_at: '' },
 }

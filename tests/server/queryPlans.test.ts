@@ -2,10 +2,12 @@ import { ownResultPath, ownSharingPath } from '#contracts/ownResult'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countedLearners } from '../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Database } from '../../server/db/queryable.ts'
 import { deletePersonData, readPersonData } from '../../server/services/personData.ts'
+import { readComparison } from '../../server/services/readComparison.ts'
 import { removeExpired } from '../../server/services/removeExpired.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { somePractice } from '../support/builders.ts'
@@ -54,7 +56,7 @@ type Use = [name: string, indices: string[], prepare: () => Promise<() => Promis
 const uses: Use[] = [
   [
     'a new test, with a key and a token',
-    ['idempotency_keys_pkey', 'vocab_tests_completed_by', 'vocab_tests_pkey'],
+    ['idempotency_keys_pkey', 'vocab_tests_completed_by', 'vocab_tests_pkey', 'vocab_tests_shortcode_key'],
     async () => {
       const headers = { ...(await server.bearer(USER)), 'idempotency-key': 'a key' }
       return () => expectDone(server.send('POST', TESTS_PATH, NEW_TEST, headers))
@@ -70,7 +72,7 @@ const uses: Use[] = [
   ],
   [
     'a completion, and partial saves after it',
-    ['vocab_tests_pkey'],
+    ['counted_learners_pkey', 'learner_counts_pkey', 'vocab_tests_pkey'],
     async () => {
       const created = await server.createTest()
       return async () => {
@@ -136,7 +138,7 @@ const uses: Use[] = [
   ],
   [
     'making a code',
-    ['transfers_test_id_key', 'vocab_tests_pkey'],
+    ['transfers_pkey', 'transfers_test_id_key', 'vocab_tests_pkey'],
     async () => {
       const work = await carry()
       return () => expectDone(work())
@@ -159,8 +161,25 @@ const uses: Use[] = [
     },
   ],
   [
+    'a comparison with other learners',
+    ['learner_counts_pkey'],
+    async () => {
+      const completed: Parameters<typeof readComparison>[1] = {
+        userProfile: { native_language: 'es' },
+        score: { ability: 0.7 },
+        savedAt: server.now(),
+      }
+      return async () => {
+        const otherLearners = countedLearners(recording)
+        const { groups } = await readComparison({ otherLearners }, completed)
+        expect(groups).toMatchObject([{ group: 'native_language', value: 'es', learners: 1_200 }])
+      }
+    },
+  ],
+  [
     'exporting the data of an e-mail address',
     [
+      'counted_learners_test_id_key',
       'idempotency_keys_test_id',
       'transfers_test_id_key',
       'vocab_tests_completed_by',
@@ -172,6 +191,7 @@ const uses: Use[] = [
   [
     'deleting the data of an account by the operator',
     [
+      'counted_learners_test_id_key',
       'idempotency_keys_test_id',
       'transfers_test_id_key',
       'vocab_tests_completed_by',
@@ -195,7 +215,13 @@ const uses: Use[] = [
   ],
 ]
 
-type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] }
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Conflict Arbiter Indexes'?: string[]
+  Plans?: PlanNode[]
+}
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** The steps of a statement, for the values that it was run with and for any. */
@@ -223,7 +249,8 @@ describe('with 20,000 tests', () => {
       if (!looksAtTables(statement)) continue
       for (const step of await stepsOf(statement)) {
         expect(step, `${place}: ${statement.sql}`).not.toMatchObject({ 'Node Type': 'Seq Scan' })
-        if (step['Index Name']) used.add(step['Index Name'])
+        const names = [step['Index Name'], ...(step['Conflict Arbiter Indexes'] ?? [])]
+        for (const name of names) if (name) used.add(name)
       }
     }
     expect([...used].sort()).toEqual(indices)

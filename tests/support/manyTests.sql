@@ -21,4 +21,14 @@ select sha256(test_id::bytea), test_id, 'profile-first', '[]', '{}',
   timestamptz '2026-01-05 08:00Z' + row_number() over () % 75 * interval '1 minute'
 from vocab_tests where status <> 'completed';
 
+-- One of each user's tests counts the user among others.
+insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
+select user_id, test_id, '{"native_language": "es"}', 3, 0
+from vocab_tests where status = 'completed' and split_part(test_id, '-', 4)::int % 8 = 0;
+
+-- 60 groups with 20 bins in 32 slots.
+insert into learner_counts (field, value, ability_bin, slot, learners)
+select 'native_language', case when value = 1 then 'es' else 'language-' || value end, bin, slot, 2
+from generate_series(1, 60) value, generate_series(-6, 13) bin, generate_series(0, 31) slot;
+
 analyze;
