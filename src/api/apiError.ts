@@ -9,6 +9,7 @@ export const callFailures = {
   deleteAccount: 'Failed to delete the account.',
   transfer: 'Failed to carry the test.',
   account: 'Failed to reach the account.',
+  ownResult: 'Failed to reach your result.',
 } as const
 
 /**

@@ -4,6 +4,7 @@ import { type AccountTests, createAccountTests } from './services/accountTests.t
 import type { Carrying } from './services/carryTest.ts'
 import { type AccountDeletion, createAccountDeletion } from './services/deleteAccount.ts'
 import type { Dependencies } from './services/dependencies.ts'
+import type { OwnResultReader } from './services/ownResults.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
 import { createResultReader, type ResultReader } from './services/readResult.ts'
 import { createOutboxSending } from './services/sendOutbox.ts'
@@ -28,6 +29,8 @@ export interface Services {
   /** Submits the test whose learner was done when the connection, or the page, was gone. Never rejects. */
   submitAwaited: () => Promise<void>
   results: ResultReader
+  /** Loads what reads the owner's part of a result. */
+  loadOwnResults: () => Promise<OwnResultReader>
   /** The result that arrived meanwhile, to be shown now: it is told once. */
   takeArrivedResult: () => string | null
   removeTestAside: (testId: string) => Promise<void>
@@ -48,6 +51,7 @@ export function createServices(dependencies: Dependencies): Services {
   const outbox = createOutboxSending(dependencies)
   const submitTest = createSubmitTest(dependencies)
   const answers = createAnswerSaving(dependencies, outbox)
+  let ownResults: Promise<OwnResultReader> | null = null
   return {
     profile,
     tests: createTestRequests(dependencies),
@@ -61,6 +65,16 @@ export function createServices(dependencies: Dependencies): Services {
       return (await import('./services/carryTest.ts')).createCarrying(dependencies, answers)
     },
     results: createResultReader(dependencies),
+    loadOwnResults() {
+      ownResults ??= import('./services/ownResults.ts')
+        .then(({ createOwnResultReader }) => createOwnResultReader(dependencies))
+        .catch((error: unknown) => {
+          // A chunk that did not load may load next time.
+          ownResults = null
+          throw error
+        })
+      return ownResults
+    },
     takeArrivedResult() {
       const { arrivedResult } = dependencies.store.get()
       dependencies.store.set({ arrivedResult: null })

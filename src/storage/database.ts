@@ -1,3 +1,4 @@
+import type { OwnDetails } from '#contracts/ownDetails'
 import type { SavedTest } from '#contracts/savedTest'
 import type { SharedResult } from '#contracts/sharedResult'
 import type { UserProfile } from '#contracts/userProfile'
@@ -12,7 +13,8 @@ export interface VocabSchema extends DBSchema {
   profile: { key: string; value: UserProfile }
   history: { key: string; value: HistoryEntry[] }
   ownResults: { key: string; value: string }
-  results: { key: string; value: SharedResult }
+  /** '{shortcode}': the shared result as it was seen last; 'own/{shortcode}': what only its owner is told. */
+  results: { key: string; value: SharedResult | OwnDetails }
   outbox: { key: string; value: OutboxEntry }
   settings: { key: string; value: string | boolean }
 }
@@ -20,6 +22,13 @@ export interface VocabSchema extends DBSchema {
 type Store = StoreNames<VocabSchema>
 export type Connection = IDBPDatabase<VocabSchema>
 export type Transaction<Stores extends Store> = IDBPTransaction<VocabSchema, Stores[], 'readwrite'>
+
+/** What a rule that works within a transaction of someone else needs of a store. */
+export interface StoreIn<Value> {
+  get(key: string): Promise<Value | undefined>
+  put(value: Value, key: string): Promise<string>
+  delete(key: string): Promise<void>
+}
 
 /** The database behind a connection that is opened again when the browser has closed it. */
 export interface VocabDatabase {

@@ -1,6 +1,7 @@
 import { SharedResult } from '#contracts/sharedResult'
 import { addToHistory, type HistoryEntry } from '#domain/testHistory'
-import type { VocabDatabase } from './database.ts'
+import type { StoreIn, VocabDatabase } from './database.ts'
+import { isOwnKey } from './ownKey.ts'
 
 const HISTORY = 'completed'
 
@@ -26,11 +27,20 @@ export function readOwnResults(database: VocabDatabase): Promise<string[]> {
 
 /** Remembers results as this browser's own and puts them into the history. */
 export function addOwnResults(database: VocabDatabase, entries: readonly HistoryEntry[]): Promise<void> {
-  return database.change(['history', 'ownResults'], async (transaction) => {
-    const stored = historyEntries(await transaction.objectStore('history').get(HISTORY))
-    await transaction.objectStore('history').put(entries.reduce(addToHistory, stored), HISTORY)
-    for (const { shortcode } of entries) await transaction.objectStore('ownResults').put(shortcode, shortcode)
-  })
+  return database.change(['history', 'ownResults'], (transaction) =>
+    addOwnResultsIn(transaction.objectStore('history'), transaction.objectStore('ownResults'), entries),
+  )
+}
+
+/** The same within a transaction of someone else. */
+export async function addOwnResultsIn(
+  history: StoreIn<HistoryEntry[]>,
+  ownResults: StoreIn<string>,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const stored = historyEntries(await history.get(HISTORY))
+  await history.put(entries.reduce(addToHistory, stored), HISTORY)
+  for (const { shortcode } of entries) await ownResults.put(shortcode, shortcode)
 }
 
 /** A shared result seen before on this device, to open without a connection. */
@@ -45,6 +55,7 @@ export function writeSeenResult(database: VocabDatabase, shortcode: string, resu
   return database.use(async (connection) => void (await connection.put('results', result, shortcode)))
 }
 
-export function forgetSeenResult(database: VocabDatabase, shortcode: string): Promise<void> {
-  return database.use((connection) => connection.delete('results', shortcode))
+/** Forgets what was seen. A link made to look like the key of what only the owner is told takes nothing away. */
+export async function forgetSeenResult(database: VocabDatabase, shortcode: string): Promise<void> {
+  if (!isOwnKey(shortcode)) await database.use((connection) => connection.delete('results', shortcode))
 }

@@ -1,7 +1,7 @@
 import { SavedTest } from '#contracts/savedTest'
 import { restoredTest } from '#domain/mergeTests'
 import { asideIsOver } from '#domain/savedTests'
-import type { VocabDatabase } from './database.ts'
+import type { StoreIn, VocabDatabase } from './database.ts'
 import { putSaveIn, type Save } from './outboxEntries.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
@@ -87,12 +87,13 @@ export function changeRunningTest(
 }
 
 /** Forgets a test that the server has completed: the test in hand, unless another one took its place, and its save. */
-export function clearCompletedTest(database: VocabDatabase, testId: string): Promise<void> {
-  return database.change(['tests', 'outbox'], async (transaction) => {
-    const tests = transaction.objectStore('tests')
-    if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)
-    await transaction.objectStore('outbox').delete(testId)
-  })
+export async function clearCompletedTestIn(
+  tests: StoreIn<SavedTest>,
+  outbox: { delete(key: string): Promise<void> },
+  testId: string,
+): Promise<void> {
+  if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)
+  await outbox.delete(testId)
 }
 
 /** The tests that the server refused, the newest first. */

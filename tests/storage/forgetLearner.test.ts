@@ -1,4 +1,5 @@
 import { forgetLearner, testIdsOnDevice } from '#storage/forgetLearner'
+import { writeOwnDetails } from '#storage/ownDetails'
 import { putSave } from '#storage/outboxEntries'
 import { writeProfile } from '#storage/profile'
 import { addOwnResults, writeSeenResult } from '#storage/results'
@@ -6,7 +7,15 @@ import { writeRunningTest, writeSpareTest } from '#storage/savedTests'
 import { moveTestAside } from '#storage/testsAside'
 import { writeSwitch, writeText } from '#storage/settings'
 import { beforeEach, expect, test } from 'vitest'
-import { aProfile, aRunningTest, aSave, aSavedTest, aSharedResult, NOW } from '../support/builders.ts'
+import {
+  anAnsweredExpression,
+  aProfile,
+  aRunningTest,
+  aSave,
+  aSavedTest,
+  aSharedResult,
+  NOW,
+} from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import type { VocabDatabase } from '#storage/database'
 
@@ -24,6 +33,7 @@ test('nothing that tells of a learner is left; the device keeps its switch and w
   await writeProfile(device, aProfile())
   await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
   await writeSeenResult(device, 'code-1', aSharedResult())
+  await writeOwnDetails(device, 'code-1', { answered: [anAnsweredExpression()], told: null })
   await putSave(device, aSave(), 'first')
   await writeText(device, 'deck', 'films')
   await writeText(device, 'signedInAs', 'anna@example.org')

@@ -1,8 +1,16 @@
 import type { SharedResult } from '#contracts/sharedResult'
 import type { HistoryEntry } from '#domain/testHistory'
-import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
+import { readOwnDetails, writeOwnDetails } from '#storage/ownDetails'
+import {
+  addOwnResults,
+  forgetSeenResult,
+  readHistory,
+  readOwnResults,
+  readSeenResult,
+  writeSeenResult,
+} from '#storage/results'
 import { describe, expect, test } from 'vitest'
-import { aSharedResult, NOW } from '../support/builders.ts'
+import { anAnsweredExpression, aSharedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -76,5 +84,15 @@ describe('shared results seen on this device', () => {
     await device.use((connection) => connection.put('results', { level: 'Z9' } as unknown as SharedResult, 'code-1'))
     expect(await readSeenResult(device, 'code-1')).toBeNull()
     expect(await readSeenResult(device, 'code-2')).toBeNull()
+  })
+
+  test('a link that looks like the key of what only the owner is told neither opens nor removes it', async () => {
+    const device = await openDevice()
+    const details = { answered: [anAnsweredExpression()], told: null }
+    await addOwnResults(device, [entry(1)])
+    await writeOwnDetails(device, 'code-1', details)
+    expect(await readSeenResult(device, 'own/code-1')).toBeNull()
+    await forgetSeenResult(device, 'own/code-1')
+    expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 })

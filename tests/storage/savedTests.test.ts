@@ -2,10 +2,9 @@ import type { SavedTest } from '#contracts/savedTest'
 import { answerWord } from '#domain/answerWord'
 import { answeredCount } from '#domain/wordNavigation'
 import type { VocabDatabase } from '#storage/database'
-import { putSave, readOutbox } from '#storage/outboxEntries'
+import { readOutbox } from '#storage/outboxEntries'
 import {
   changeRunningTest,
-  clearCompletedTest,
   readRunningTest,
   readSpareTest,
   restoreRunningTest,
@@ -121,27 +120,6 @@ describe('changeRunningTest', () => {
     await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
     expect(await readRunningTest(device)).toEqual(aSavedTest())
     expect(await readOutbox(device)).toEqual([])
-  })
-})
-
-describe('clearCompletedTest forgets the same test only', () => {
-  test('the test that was submitted', async () => {
-    await writeRunningTest(device, anAnsweredTest())
-    await clearCompletedTest(device, 'test-1')
-    expect(await readRunningTest(device)).toBeNull()
-  })
-
-  test('and what waits of it to be sent', async () => {
-    await putSave(device, aSave(), 'first')
-    await putSave(device, aSave({ test_id: 'test-2' }), 'first')
-    await clearCompletedTest(device, 'test-1')
-    expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
-  })
-
-  test('never the one that another tab started meanwhile', async () => {
-    await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
-    await clearCompletedTest(device, 'test-1')
-    expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AnsweredExpression, NextExpression, OwnResult } from '#contracts/ownResult'
 import type { SavedTest } from '#contracts/savedTest'
 import type { SharedResult } from '#contracts/sharedResult'
 import type { UserProfile } from '#contracts/userProfile'
@@ -115,6 +116,43 @@ export function aSharedResult(changes: Partial<SharedResult> = {}): SharedResult
     level_probability: 0.7,
     possible_level: null,
     overclaiming: false,
+    ...changes,
+  }
+}
+
+export function aNextExpression(changes: Partial<NextExpression> = {}): NextExpression {
+  return {
+    subject: 'come across',
+    sentence: 'I **came across** an old photo.',
+    definition: 'to find something by chance',
+    kind: 'phrasal_verb',
+    band: 'B',
+    ...changes,
+  }
+}
+
+/** One that was marked Not sure. */
+export function anAnsweredExpression(changes: Partial<AnsweredExpression> = {}): AnsweredExpression {
+  return {
+    subject: 'draw',
+    sentence: 'They decided to **draw** the curtains.',
+    definition: 'to pull something to one side',
+    kind: 'word',
+    band: 'A',
+    checked: false,
+    revealed_meaning: false,
+    ...changes,
+  }
+}
+
+/** What the server tells the owner of a result alone. */
+export function anOwnResult(changes: Partial<OwnResult> = {}): OwnResult {
+  return {
+    full_name: 'Anna Bell',
+    sharing: { name_form: 'full', link_on: true },
+    answered: [anAnsweredExpression()],
+    learn_next: [aNextExpression()],
+    comparison: { sample: 'learners', groups: [] },
     ...changes,
   }
 }

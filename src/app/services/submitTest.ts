@@ -1,4 +1,5 @@
 import type { SavedTest } from '#contracts/savedTest'
+import { answeredExpressions, type RevealedItems } from '#domain/answeredExpressions'
 import { saveRequest } from '#domain/saveRequest'
 import { resultsStep, signsInAnonymously } from '#domain/completion'
 import { paths, wordPath } from '#domain/paths'
@@ -6,8 +7,7 @@ import { firstUnanswered } from '#domain/wordNavigation'
 import { addToHistory } from '#domain/testHistory'
 import { withDrainLock } from '#outbox/drainLock'
 import { putSave, removeSave } from '#storage/outboxEntries'
-import { addOwnResults } from '#storage/results'
-import { clearCompletedTest } from '#storage/savedTests'
+import { keepCompletedTest } from '#storage/completedTest'
 import { moveTestAside } from '#storage/testsAside'
 import { nanoid } from 'nanoid'
 import { ApiError, callFailures } from '../../api/apiError.ts'
@@ -25,6 +25,12 @@ export type SubmitOutcome =
   | { kind: 'waiting' }
   | { kind: 'failed'; message: string }
 
+/** What is left of a completed test: its result's shortcode, and which items were real where the server says so. */
+interface Completed {
+  shortcode: string
+  items?: RevealedItems | undefined
+}
+
 const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device.'
 
 /**
@@ -35,12 +41,11 @@ export function createSubmitTest(dependencies: Dependencies): () => Promise<Subm
   const { database, store, mirror, now, announceChange } = dependencies
   let pending: Promise<SubmitOutcome> | null = null
 
-  async function finish(test: SavedTest, shortcode: string): Promise<SubmitOutcome> {
+  async function finish(test: SavedTest, { shortcode, items }: Completed): Promise<SubmitOutcome> {
     const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
     try {
-      await addOwnResults(database, [entry])
-      await clearCompletedTest(database, test.test_id)
+      await keepCompletedTest(database, test.test_id, entry, items ? answeredExpressions(test.words, items) : null)
     } catch {
       // The server has it, and this page remembers it. Submitted once more, the test gives the same result.
     }
@@ -81,17 +86,17 @@ export function createSubmitTest(dependencies: Dependencies): () => Promise<Subm
     const mayWait = anonymous || isSignedIn(store.get()) || !navigator.onLine
     const step = resultsStep(test, profile, mayWait)
     if (step.kind === 'redirect') return { kind: 'goTo', to: step.to }
-    if (step.kind === 'show') return finish(test!, step.shortcode)
+    if (step.kind === 'show') return finish(test!, step)
     // A device that can't store it keeps the test in hand: it is submitted as long as this page lives.
     await putSave(database, toSave(step.test, 'complete', dependencies), nanoid()).catch(() => {})
     const auth = await dependencies.loadAuth().catch(() => null)
     // The provider's code did not load: nothing is wrong that a connection does not mend.
     if (!auth) return { kind: 'waiting' }
     if (!anonymous && !isSignedIn(store.get())) return { kind: 'waiting' }
-    let shortcode: string
+    let completed: Completed
     try {
       if (anonymous && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
-      shortcode = await withDrainLock(() => complete(dependencies, auth, step.test))
+      completed = await withDrainLock(() => complete(dependencies, auth, step.test))
     } catch (error) {
       if (error instanceof ApiError && error.status !== 401) {
         // A device that fails as well leaves everything as it is: the learner is told of the submission.
@@ -100,7 +105,7 @@ export function createSubmitTest(dependencies: Dependencies): () => Promise<Subm
       if (!(error instanceof ApiError) && (!navigator.onLine || isOutOfReach(error))) return { kind: 'waiting' }
       return signInAgain(auth)
     }
-    return finish(step.test, shortcode)
+    return finish(step.test, completed)
   }
 
   return () => (pending ??= submit().finally(() => (pending = null)))
@@ -113,12 +118,12 @@ async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
 }
 
 /** Sends the completion; a token that is refused is renewed once (decisions, failures of the final submission). */
-async function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<string> {
+async function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<Completed> {
   const body = saveRequest(test, dependencies.store.get().profile, dependencies.storedReferrer())
   try {
-    return (await dependencies.api.complete(test.test_id, body, await auth.idToken(false))).shortcode
+    return await dependencies.api.complete(test.test_id, body, await auth.idToken(false))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    return (await dependencies.api.complete(test.test_id, body, await auth.idToken(true))).shortcode
+    return dependencies.api.complete(test.test_id, body, await auth.idToken(true))
   }
 }

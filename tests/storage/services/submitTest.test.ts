@@ -1,5 +1,6 @@
 import type { SavedTest } from '#contracts/savedTest'
 import { paths } from '#domain/paths'
+import { readOwnDetails } from '#storage/ownDetails'
 import { putSave, readOutbox } from '#storage/outboxEntries'
 import { readHistory, readOwnResults } from '#storage/results'
 import { readRunningTest, readTestsAside, writeRunningTest } from '#storage/savedTests'
@@ -7,7 +8,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSubmitTest, type SubmitOutcome } from '../../../src/app/services/submitTest.ts'
 import type { Session } from '../../../src/app/sessionStore.ts'
 import type { AuthState } from '../../../src/auth/authPort.ts'
-import { anAnsweredTest, aProfile, aRunningTest, aSave, aSavedTest, NOW } from '../../support/builders.ts'
+import {
+  anAnsweredTest,
+  anAnsweredWord,
+  aProfile,
+  aRunningTest,
+  aSave,
+  aSavedTest,
+  NOW,
+} from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import {
   deferred,
@@ -91,6 +100,23 @@ describe('submitted', () => {
       ownResults: ['final-code'],
     })
     expect(given.announceChange).toHaveBeenCalled()
+  })
+
+  test('the answers to the real items are on the device from then on, without the fakes', async () => {
+    const words = anAnsweredTest().words.with(2, anAnsweredWord({ subject: 'vivid', checked: false }))
+    await arrive(anAnsweredTest({ words }))
+    const items = [{ position: 2, kind: 'word', band: 'B' } as const]
+    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items })
+    await submit()
+    const vivid = { subject: 'vivid', checked: false, kind: 'word', band: 'B' }
+    expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({ answered: [vivid], told: null })
+  })
+
+  test('a completion that does not say which items are real leaves no answers', async () => {
+    await arrive(anAnsweredTest())
+    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    await submit()
+    expect(await readOwnDetails(given.database, 'final-code')).toBeNull()
   })
 
   test('a test that is completed already is shown without submitting it again', async () => {

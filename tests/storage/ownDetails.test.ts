@@ -1,0 +1,58 @@
+import type { VocabDatabase } from '#storage/database'
+import { readOwnDetails, writeOwnDetails } from '#storage/ownDetails'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAnsweredExpression, anOwnResult, aSharedResult, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+  await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
+})
+
+const { answered, ...told } = anOwnResult()
+/** Puts what another version of this app, or nobody, would write where the details rest. */
+const plant = (row: unknown) => device.use((connection) => connection.put('results', row as never, 'own/code-1'))
+
+describe('details of an own result', () => {
+  test('rest beside the shared result of the same shortcode', async () => {
+    await writeSeenResult(device, 'code-1', aSharedResult())
+    await writeOwnDetails(device, 'code-1', { answered, told })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+    expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
+  })
+
+  test('there are none for another shortcode', async () => {
+    await writeOwnDetails(device, 'code-1', { answered, told })
+    expect(await readOwnDetails(device, 'code-2')).toBeNull()
+  })
+
+  test('are not kept for a result that is no longer this browser’s own', async () => {
+    await device.use((connection) => connection.delete('ownResults', 'code-1'))
+    await writeOwnDetails(device, 'code-1', { answered, told })
+    expect(await readOwnDetails(device, 'code-1')).toBeNull()
+  })
+})
+
+describe('what an older build stored, or nobody', () => {
+  test('answers alone, as a completion stores them', async () => {
+    await plant({ answered: [anAnsweredExpression()] })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], told: null })
+  })
+
+  test('what was told without a field that came later counts as not asked yet; the answers stay', async () => {
+    const { comparison: _, ...older } = told
+    await plant({ answered, told: older })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+  })
+
+  test.each([[null], ['text'], [{}], [{ answered: 'none', told }], [{ answered: [{ subject: 7 }], told }]])(
+    'damaged (%j) counts as none',
+    async (row) => {
+      await plant(row)
+      expect(await readOwnDetails(device, 'code-1')).toBeNull()
+    },
+  )
+})
