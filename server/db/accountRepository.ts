@@ -1,3 +1,4 @@
+import type { Score } from '../scoring/scoreTest.ts'
 import type { Queryable } from './queryable.ts'
 import { storedTest, type StoredTest, type TestRow } from './vocabTestRepository.ts'
 
@@ -16,15 +17,19 @@ export async function findRunningTestOf(db: Queryable, userId: string, since: nu
   return row ? storedTest(row) : null
 }
 
-/** The tests that a user completed, newest first. `completedAt`: ms since the epoch. */
-export async function findResultsOf(
-  db: Queryable,
-  userId: string,
-  limit: number,
-): Promise<{ shortcode: string; completedAt: number }[]> {
-  const rows = await db.query<{ shortcode: string; completed_at: Date }>(
-    'select shortcode, completed_at from vocab_tests where user_id = $1 order by completed_at desc limit $2',
+/** A completed test in the list of its owner. `completedAt`: ms since the epoch. */
+export type ListedResult = { shortcode: string; completedAt: number } & Measured
+
+/** What its score says of the ability; null where the score is older than the field. */
+type Measured = { [Field in 'level' | 'ability' | 'abilityRange']: Score[Field] | null }
+
+/** The tests that a user completed, newest first. */
+export async function findResultsOf(db: Queryable, userId: string, limit: number): Promise<ListedResult[]> {
+  const rows = await db.query<{ shortcode: string; completed_at: Date } & Measured>(
+    `select shortcode, completed_at, score ->> 'level' as level, score -> 'ability' as ability,
+       score -> 'abilityRange' as "abilityRange"
+     from vocab_tests where user_id = $1 order by completed_at desc limit $2`,
     [userId, limit],
   )
-  return rows.map((row) => ({ shortcode: row.shortcode, completedAt: row.completed_at.getTime() }))
+  return rows.map(({ completed_at, ...row }) => ({ ...row, completedAt: completed_at.getTime() }))
 }

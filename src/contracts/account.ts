@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CarriedTest } from './carriedTest.ts'
+import { ResultPoint } from './resultPoint.ts'
 import { storableText } from './text.ts'
 
 /** Path of the call that makes an unfinished test that of an account. */
@@ -12,10 +13,12 @@ export const LISTED_RESULTS = 100
 export const ClaimTestRequest = z.object({ test_id: storableText(100) })
 export type ClaimTestRequest = z.infer<typeof ClaimTestRequest>
 
+/** A result in the list. What was measured is left out where an older server or an older score does not tell it. */
+const ListedResult = z.partial(ResultPoint, { level: true, ability: true, ability_range: true })
+
 /** Answer to GET /v1/account/: the user's own results, newest first, and the test to go on with, if there is one. */
 export const AccountResponse = z.object({
-  /** `completed_at`: ISO 8601, UTC. */
-  results: z.array(z.object({ shortcode: z.string(), completed_at: z.string() })),
+  results: z.array(ListedResult),
   running: z.nullable(z.object({ test: CarriedTest })),
 })
 export type AccountResponse = z.infer<typeof AccountResponse>

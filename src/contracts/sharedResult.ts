@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 
 /** Lower and upper end of a 90 % interval. */
-const Range = z.tuple([z.number(), z.number()])
+export const Range = z.tuple([z.number(), z.number()])
 
 /**
  * What anyone with the shortcode may read (spec 3). Counts are unrounded, ratios uncapped: the page rounds and caps.

@@ -1,7 +1,9 @@
 import { RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account'
 import { ACCOUNT_PATH } from '#contracts/endpoints'
 import { TRANSFERS_PATH } from '#contracts/transfer'
+import type { SharedResult } from '#contracts/sharedResult'
 import type { VocabTest } from '#contracts/vocabTest'
+import type { Score } from '../../server/scoring/scoreTest.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { somePractice } from '../support/builders.ts'
@@ -41,7 +43,14 @@ async function complete(created: VocabTest, userId: string) {
   server.advance(1_000)
   const body = saveOfAll(created, () => true, 1)
   expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
-  return { shortcode: created.shortcode, completed_at: new Date(server.now()).toISOString() }
+  const score = (await server.stored(created.test_id)).score as Score
+  return {
+    shortcode: created.shortcode,
+    completed_at: new Date(server.now()).toISOString(),
+    level: score.level,
+    ability: score.ability,
+    ability_range: score.abilityRange,
+  }
 }
 
 const runningId = async (userId: string) => (await account(userId)).running?.test.test_id
@@ -173,6 +182,23 @@ describe('the results of a user', () => {
     expect((await account('nina')).results).toEqual([])
   })
 
+  test('say what was measured as the shared result does', async () => {
+    const { shortcode } = await complete(await server.createTest(), 'petra')
+    const { level, ability, ability_range } = (await server.share(shortcode)).json<SharedResult>()
+    expect((await account('petra')).results[0]).toMatchObject({ level, ability, ability_range })
+    expect(ability_range[0]).toBeLessThan(ability_range[1])
+  })
+
+  test.each(['level', 'ability', 'abilityRange'])(
+    'leave out what was measured where a score has no %s',
+    async (field) => {
+      const user = `older-${field}`
+      const { shortcode, completed_at } = await complete(await server.createTest(), user)
+      await server.db.query('update vocab_tests set score = score - $2 where shortcode = $1', [shortcode, field])
+      expect((await account(user)).results).toEqual([{ shortcode, completed_at }])
+    },
+  )
+
   test('are at most 100', async () => {
     const { shortcode } = await complete(await server.createTest(), 'olga')
     await server.db.query(
@@ -205,7 +231,13 @@ describe('the answer', () => {
     expect(response.body).not.toMatch(/example\.org|bellwether|7341/i)
     const { running, ...rest } = response.json<AccountResponse>()
     expect(Object.keys(rest)).toEqual(['results'])
-    expect(Object.keys(rest.results[0]!).sort()).toEqual(['completed_at', 'shortcode'])
+    expect(Object.keys(rest.results[0]!).sort()).toEqual([
+      'ability',
+      'ability_range',
+      'completed_at',
+      'level',
+      'shortcode',
+    ])
     const told = ['answered_at', 'checked', 'decision_time', 'definition', 'revealed_meaning', 'sentence', 'subject']
     expect([...new Set(running!.test.words.flatMap(Object.keys))].sort()).toEqual(told)
     expect((await claim('user-7341', 'x')).headers['cache-control']).toBe('no-store')

@@ -13,6 +13,7 @@ export function describeAccount(): void {
   describeFields(AccountResponse.shape.results.def.element, {
     shortcode: 'The public name of the result.',
     completed_at: 'When the test was completed: ISO 8601, UTC.',
+    ability: 'The ability in logits: the mean of its posterior distribution.',
   })
   describeFields(AccountResponse.shape.running.def.innerType, { test: 'The test with its answers so far.' })
 }
