@@ -1,5 +1,6 @@
 import type { SharedResult } from '#contracts/sharedResult'
 import { NextSteps } from './NextSteps.tsx'
+import { ShareImage } from './ShareImage.tsx'
 
 interface Props {
   shortcode: string
@@ -11,5 +12,10 @@ interface Props {
  * Loaded apart: visitors do without it.
  */
 export default function OwnerSections({ result }: Props) {
-  return <NextSteps steps={result.next_steps ?? []} />
+  return (
+    <>
+      <NextSteps steps={result.next_steps ?? []} />
+      <ShareImage result={result} />
+    </>
+  )
 }

@@ -1,0 +1,22 @@
+/** Upright, four to five: the largest that a feed on a phone shows whole. In px. */
+export const IMAGE = { width: 1080, height: 1350 } as const
+
+/** The light scheme of tokens.css, whatever the learner's own is: others see the image on a page of theirs. */
+export const colours = {
+  paper: '#faf6ee',
+  card: '#fffdf8',
+  ink: '#1f1d1a',
+  'ink-soft': '#5f584c',
+  line: '#d9d0bf',
+  accent: '#1f3f8f',
+  mark: '#ffd66b',
+  band: '#a3b5e5',
+  native: '#e4dac6',
+} as const
+
+const READING = "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif"
+const UI = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+/** A font of a size in px, as a canvas takes it: for headings and figures, and for all else. */
+export const reading = (size: number) => `600 ${size}px ${READING}`
+export const ui = (size: number, weight: 400 | 600 = 400) => `${weight} ${size}px ${UI}`
