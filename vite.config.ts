@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildMark } from './scripts/build/buildMark.ts'
+import { howItWorks } from './scripts/build/howItWorks.ts'
 import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig({
     react(),
     silentConsole,
     buildMark(local ? 'local' : 'production'),
+    howItWorks(),
     // Before the worker's plugin, which takes stock of the finished files.
     prerender(),
     VitePWA({

@@ -4,14 +4,17 @@ import { loadItemBank } from '../server/item-bank/itemBank.ts'
 import { createScorer } from '../server/scoring/scoreTest.ts'
 import { accuracyOf } from './simulation/accuracy.ts'
 import { exposureOf, parallelismOf } from './simulation/formEquality.ts'
+import { proficiencyAgreement } from './simulation/proficiencyAgreement.ts'
+import { publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { reportLines } from './simulation/report.ts'
 import { seededRandom } from './simulation/seededRandom.ts'
 import { answerForm, drawLearner } from './simulation/simulateLearner.ts'
 
 const HELP = `Simulates learners who take the test, and measures how near their scores are to the truth.
-Usage: npm run simulate -- [--learners N] [--seed N]
+Usage: npm run simulate -- [--learners N] [--seed N] [--write]
   --learners N  how many, each with a form of their own (default 20000)
   --seed N      repeats an earlier run (default: a new seed, which is printed)
+  --write       keeps the figures for the pages on how the test works (scripts/build/howItWorks/figures.json)
   --help        this text
 What is simulated, and figures to compare with: docs/scoring.md. Exits with 2 for a wrong option.`
 
@@ -24,9 +27,15 @@ process.exitCode = main()
 function main(): number {
   let learners: number
   let seed: number
+  let write: boolean
   try {
     const { values } = parseArgs({
-      options: { learners: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        learners: { type: 'string' },
+        seed: { type: 'string' },
+        write: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     })
     if (values.help) {
       console.log(HELP)
@@ -34,16 +43,17 @@ function main(): number {
     }
     learners = wholeNumber('--learners', values.learners ?? String(DEFAULT_LEARNERS))
     seed = wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS)))
+    write = values.write ?? false
     if (learners === 0) throw new Error('--learners must be at least 1')
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
   }
-  simulate(learners, seed)
+  simulate(learners, seed, write)
   return 0
 }
 
-function simulate(learners: number, seed: number): void {
+function simulate(learners: number, seed: number, write: boolean): void {
   const random = seededRandom(seed)
   const bank = loadItemBank()
   const score = createScorer(bank)
@@ -62,10 +72,14 @@ function simulate(learners: number, seed: number): void {
     accuracy: accuracyOf(runs),
     parallelism: parallelismOf(forms),
     exposure: exposureOf(bank, forms),
+    proficiency: proficiencyAgreement(runs, random),
     scoringMedian: median(runs.map(({ scoringTime }) => scoringTime)),
     assemblyMedian: median(runs.map(({ assemblyTime }) => assemblyTime)),
   }
   for (const line of reportLines(measured)) console.log(line)
+  if (!write) return
+  const { scoringMedian: _, assemblyMedian: __, ...figures } = measured
+  console.log(`Written: ${writePublishedFigures(publishedFigures(bank, { learners, seed, ...figures }))}`)
 }
 
 function timed<T>(work: () => T): [result: T, milliseconds: number] {

@@ -23,7 +23,11 @@ const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 const builds = [
   {
     name: 'page',
-    inputs: ['src', 'sw', 'public', 'scripts/build', 'index.html', 'vite.config.ts', '.env', '.env.local'],
+    inputs: [
+      ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
+      // The pages on how the test works show the constants of its scoring and of its forms.
+      ...['scripts/build', 'scripts/simulation', 'server/scoring', 'server/item-bank'],
+    ],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',
     args: ['build'],

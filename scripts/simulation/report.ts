@@ -1,17 +1,20 @@
 import type { Accuracy } from './accuracy.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
+import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
 
 /** Everything that one run of the simulation measured. Times in milliseconds. */
 export type Measured = {
   accuracy: Accuracy
   parallelism: readonly Parallelism[]
   exposure: Exposure
+  proficiency: ProficiencyAgreement
   scoringMedian: number
   assemblyMedian: number
 }
 
 /** The figures as lines of text. */
-export function reportLines({ accuracy, parallelism, exposure, scoringMedian, assemblyMedian }: Measured): string[] {
+export function reportLines(measured: Measured): string[] {
+  const { accuracy, parallelism, exposure, proficiency, scoringMedian, assemblyMedian } = measured
   return [
     'Ability (logits)',
     line('bias', accuracy.bias),
@@ -20,6 +23,9 @@ export function reportLines({ accuracy, parallelism, exposure, scoringMedian, as
     'Level',
     line('exact', accuracy.levelExact),
     line('within one (target >= 0.99)', accuracy.levelWithinOne),
+    `Level, against a proficiency that correlates ${proficiency.correlation} with vocabulary`,
+    line('exact', proficiency.exact),
+    line('within one', proficiency.withinOne),
     'Share of 90 % intervals that hold the truth',
     line('ability (target 0.87 to 0.95)', accuracy.abilityCoverage),
     line('lemmas', accuracy.lemmasCoverage),

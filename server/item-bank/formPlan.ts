@@ -4,18 +4,16 @@ import type { ItemBank } from './itemBank.ts'
 import type { Item } from './itemSchema.ts'
 import { targetStems } from './targetStems.ts'
 
-/** Items of each other kind in a form; with 48 words 80 together. */
-const PHRASAL_VERBS = 12
-const IDIOMS = 10
-const FAKES = 10
+/** Items of each kind in a form, fakes apart: 80 together. */
+export const FORM_SIZES = { word: 48, phrasal_verb: 12, idiom: 10, fake: 10 } as const
 
 /**
  * A form's words by difficulty (logits): one of each tail, which nearly everyone or hardly anyone knows and which says
  * little about most learners, and the others in between (decision 0013).
  */
-const EASIEST_WORDS_END = -2.4
-const HARDEST_WORDS_START = 2.6
-const WORDS_BETWEEN = 46
+export const EASIEST_WORDS_END = -2.4
+export const HARDEST_WORDS_START = 2.6
+const WORDS_BETWEEN = FORM_SIZES.word - 2
 
 /** An item that a form may hold, with what the assembly asks about it again and again. */
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
@@ -43,9 +41,9 @@ function makePlan(bank: ItemBank): FormPlan {
   const fakes = candidates.filter(({ item }) => item.fake)
   const slots = [
     ...wordSlots(real('word')),
-    ...evenSlots(real('phrasal_verb'), PHRASAL_VERBS),
-    ...evenSlots(real('idiom'), IDIOMS),
-    ...evenSlots(fakes, FAKES),
+    ...evenSlots(real('phrasal_verb'), FORM_SIZES.phrasal_verb),
+    ...evenSlots(real('idiom'), FORM_SIZES.idiom),
+    ...evenSlots(fakes, FORM_SIZES.fake),
   ]
   const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
     slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),

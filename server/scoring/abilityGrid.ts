@@ -10,12 +10,12 @@ const OFFSET_LOWEST = -1.5
 const OFFSET_STEP = 0.25
 const OFFSET_POINTS = 13
 
-const PRIOR_ABILITY_MEAN = 0.6
-const PRIOR_ABILITY_SD = 1.6
-const PRIOR_OFFSET_SD = 0.5
+export const PRIOR_ABILITY_MEAN = 0.6
+export const PRIOR_ABILITY_SD = 1.6
+export const PRIOR_OFFSET_SD = 0.5
 /** Most people never claim what they do not know, a few often do: a Beta density that is highest at 0. */
-const PRIOR_OVERCLAIM_ALPHA = 0.35
-const PRIOR_OVERCLAIM_BETA = 3
+export const PRIOR_OVERCLAIM_ALPHA = 0.35
+export const PRIOR_OVERCLAIM_BETA = 3
 
 /** Ability theta, -4 to 5 by 0.1: 91 points. */
 export const THETA_GRID: readonly number[] = evenGrid(THETA_LOWEST, THETA_STEP, THETA_POINTS)
@@ -27,7 +27,7 @@ export const OFFSET_GRID: readonly number[] = evenGrid(OFFSET_LOWEST, OFFSET_STE
 export const OVERCLAIM_GRID: readonly number[] = [0.005, 0.02, 0.05, 0.1, 0.17, 0.26, 0.37, 0.5, 0.65, 0.85]
 
 /** Width that each point of OVERCLAIM_GRID stands for. */
-const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
+export const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
 
 /**
  * Every theta + d falls on one grid by 0.05, so that an item needs one table of 241 rows instead of 91 x 13: the point

@@ -1,6 +1,9 @@
+/** Expressions on the lists that are counted on. */
+export const LISTED = { lemmas: 61_855, phrasalVerbs: 4_122, idioms: 4_012 } as const
+
 /**
- * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of 61,855 lemmas, 4,122 phrasal
- * verbs and 4,012 idioms, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md.
+ * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of the listed lemmas, phrasal
+ * verbs and idioms, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md.
  */
 export const LEMMA_CURVE: readonly number[] = [
   119, 136, 155, 177, 201, 229, 260, 295, 333, 376, 424, 477, 535, 598, 668, 744, 827, 917, 1014, 1120, 1235, 1358,

@@ -17,9 +17,9 @@ export const DISCRIMINATION = 2.0
 /** Probability that someone marks Not sure although they know the expression. */
 export const LAPSE = 0.02
 /** Standard deviation of what makes an item easier or harder for one person (first language, interests), in logits. */
-const PERSON_ITEM_SD = 0.5
+export const PERSON_ITEM_SD = 0.5
 /** Logistic approximation of a logistic curve averaged over a normal error: 16² · 3 / (15 · pi)² = 0.346. */
-const LOGISTIC_NORMAL_FACTOR = 0.346
+export const LOGISTIC_NORMAL_FACTOR = 0.346
 
 /**
  * Slope of an item, per logit. What is uncertain about its difficulty flattens the curve that we may rely on.

@@ -3,7 +3,7 @@ import { levelOf } from '#domain/levelScale'
 import { THETA_GRID } from './abilityGrid.ts'
 
 /** A neighbouring level is worth naming from this probability on. */
-const POSSIBLE_LEVEL_PROBABILITY = 0.2
+export const POSSIBLE_LEVEL_PROBABILITY = 0.2
 
 const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(levelOf)
 

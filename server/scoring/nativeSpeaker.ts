@@ -1,7 +1,8 @@
 /**
- * What an average native speaker of English, 20 years old, knows: the yardstick on the result page.
+ * What an average native speaker of English at this age knows: the yardstick on the result page.
  * Lemmas: Brysbaert, Stevens, Mandera & Keuleers (2016), How many words do we know?, Frontiers in Psychology 7:1116.
  */
+export const NATIVE_AGE = 20
 export const NATIVE_LEMMAS = 42_000
 
 /** 5th and 95th percentile of native speakers of that age (same source). */

@@ -1,8 +1,8 @@
 /** Lower and upper end of a 90 % interval. */
 export type Range = readonly [lower: number, upper: number]
 
-const LOWER_QUANTILE = 0.05
-const UPPER_QUANTILE = 0.95
+export const LOWER_QUANTILE = 0.05
+export const UPPER_QUANTILE = 0.95
 
 /** Expected value of a quantity given at each grid point, under a posterior that sums to 1. */
 export function posteriorMean(posterior: Float64Array, values: readonly number[]): number {

@@ -36,8 +36,8 @@ export type Score = {
 }
 
 /** Overclaiming is remarked above this mean of g, or from this number of fakes marked Know. */
-const OVERCLAIM_REMARK = 0.35
-const CLAIMED_FAKES_REMARK = 4
+export const OVERCLAIM_REMARK = 0.35
+export const CLAIMED_FAKES_REMARK = 4
 
 /**
  * Prepares a bank for scoring; costs some 30 ms once, each person then about a third of one.

@@ -20,7 +20,13 @@ export const paths = {
 export const LAST_RESULT_PARAMETER = 'last'
 
 /** Static pages beside the app: full page loads, not app routes. */
-export const staticPages = { about: '/about/', terms: '/terms/', privacy: '/privacy/' } as const
+export const staticPages = {
+  about: '/about/',
+  howItWorks: '/how-it-works/',
+  experts: '/how-it-works/experts/',
+  terms: '/terms/',
+  privacy: '/privacy/',
+} as const
 
 /** Query of the carry address that asks for a code instead of making one. */
 export const ENTER_CODE = '?enter'

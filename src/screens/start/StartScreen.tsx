@@ -109,6 +109,7 @@ function Footer() {
   return (
     <nav className={styles.footer} aria-label="About this site">
       <a href={staticPages.about}>about</a>
+      <a href={staticPages.howItWorks}>how it works</a>
       <a href={staticPages.terms}>terms</a>
       <a href={staticPages.privacy}>privacy</a>
     </nav>

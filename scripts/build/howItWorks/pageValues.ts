@@ -1,0 +1,58 @@
+import { FORM_SIZES } from '../../../server/item-bank/formPlan.ts'
+import { LISTED } from '../../../server/scoring/curves.ts'
+import {
+  NATIVE_AGE,
+  NATIVE_IDIOMS,
+  NATIVE_LEMMAS,
+  NATIVE_PHRASAL_VERBS,
+} from '../../../server/scoring/nativeSpeaker.ts'
+import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
+import { knowCurves } from './knowCurves.ts'
+import { grouped, inTen } from './numberText.ts'
+import { rangeRuler } from './rangeRuler.ts'
+
+/** What the build fills into the pages that explain the test, by the name of its place: constants of the code and figures. */
+export function pageValues(figures: PublishedFigures): Readonly<Record<string, string>> {
+  const { accuracy, proficiency } = figures
+  return {
+    formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
+    formWords: String(FORM_SIZES.word),
+    formPhrasalVerbs: String(FORM_SIZES.phrasal_verb),
+    formIdioms: String(FORM_SIZES.idiom),
+    formFakes: String(FORM_SIZES.fake),
+    listedLemmas: grouped(LISTED.lemmas),
+    listedPhrasalVerbs: grouped(LISTED.phrasalVerbs),
+    listedIdioms: grouped(LISTED.idioms),
+    nativeAge: String(NATIVE_AGE),
+    nativeLemmas: grouped(NATIVE_LEMMAS),
+    nativePhrasalVerbs: grouped(NATIVE_PHRASAL_VERBS),
+    nativeIdioms: grouped(NATIVE_IDIOMS),
+    learners: grouped(figures.learners),
+    coverageIn10: inTen(accuracy.abilityCoverage),
+    levelExactIn10: inTen(accuracy.levelExact),
+    proficiencyExactIn10: inTen(proficiency.exact),
+    proficiencyWithinOneIn10: inTen(proficiency.withinOne),
+    knowCurves: knowCurves(exampleItems(figures)),
+    rangeRuler: exampleRange(figures),
+  }
+}
+
+/** An easy, a middle and a hard word, as exactly known as words of the bank usually are. */
+function exampleItems({ bank }: PublishedFigures) {
+  const words = bank.kinds.find(({ kind }) => kind === 'word')!
+  const b_sd = words.difficultyError.median
+  return [
+    { name: 'easy', b: -1.5, b_sd },
+    { name: 'middle', b: 0.3, b_sd },
+    { name: 'hard', b: 1.8, b_sd },
+  ]
+}
+
+/** A learner at the upper end of B2, where a second level is possible, with the standard error of forms there. */
+function exampleRange({ parallelism }: PublishedFigures): string {
+  const ABILITY = 0.7
+  const nearest = parallelism.toSorted(
+    (first, second) => Math.abs(first.theta - ABILITY) - Math.abs(second.theta - ABILITY),
+  )[0]!
+  return rangeRuler(ABILITY, nearest.worst)
+}
