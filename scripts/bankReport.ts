@@ -10,7 +10,7 @@ import { readTargets } from './bank/targets.ts'
 
 const HELP = `Prints how many items each stratum of the bank has, which strata are thin, and how the reviews went.
 Usage: npm run bank:report -- [--targets TARGETS]
-  --targets TARGETS  table of candidates (target,kind,pos,b,b_sd,...): lists the unused ones of the thin strata
+  --targets TARGETS  table of candidates (target,kind,pos,b,b_sd,zipf,...): lists the unused ones of the thin strata
   --help             this text
 Exits with 1 when a stratum is below its number, with 2 for a wrong option.`
 

@@ -1,7 +1,7 @@
 import { Item } from '../../server/item-bank/itemSchema.ts'
 import { circularFaults, definitionShapeFaults, definitionWordFaults } from './definitionRules.ts'
 import type { Fault, Finding } from './finding.ts'
-import { difficultyFaults, fileFaults, idFaults, practiceFaults } from './identityRules.ts'
+import { difficultyFaults, fileFaults, frequencyFaults, idFaults, practiceFaults } from './identityRules.ts'
 import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
 import type { Language } from './language.ts'
 import { sensitiveFaults } from './sensitiveWords.ts'
@@ -14,6 +14,7 @@ const RULES: readonly Rule[] = [
   (item) => idFaults(item),
   (item, file) => fileFaults(item, file),
   (item) => difficultyFaults(item),
+  (item) => frequencyFaults(item),
   (item) => practiceFaults(item),
   (item) => typographyFaults(item),
   (item) => markFaults(item),

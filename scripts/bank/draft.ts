@@ -3,7 +3,7 @@ import type { Item } from '../../server/item-bank/itemSchema.ts'
 import { idOf } from './identityRules.ts'
 import type { Target } from './targets.ts'
 
-/** What a writer writes; kind and difficulty come from the table of targets. */
+/** What a writer writes; kind, difficulty and frequency come from the table of targets. */
 const Drafted = z.strictObject({
   subject: z.string().min(1),
   sentence: z.string().min(1),
@@ -31,7 +31,18 @@ export function draftedItems(drafted: readonly Drafted[], targets: readonly Targ
     const target = bySubject.get(subject)
     if (!target) throw new Error(`"${subject}" is not among the targets`)
     const { kind, b, b_sd } = target
+    const zipf = kind === 'word' && !fake ? target.zipf : undefined
     const id = idOf({ kind, subject, fake })
-    return { id, kind, subject, sentence, definition, b, b_sd, ...(fake && { fake }) }
+    return {
+      id,
+      kind,
+      subject,
+      sentence,
+      definition,
+      b,
+      b_sd,
+      ...(zipf !== undefined && { zipf }),
+      ...(fake && { fake }),
+    }
   })
 }

@@ -44,6 +44,15 @@ export function difficultyFaults({ b, b_sd }: Item): Fault[] {
   return faults
 }
 
+/** A real word has its frequency, by which words to learn next are ordered; nothing else has one. */
+export function frequencyFaults({ kind, fake, zipf }: Item): Fault[] {
+  const isRealWord = kind === 'word' && !fake
+  if (isRealWord && zipf === undefined)
+    return [{ wrong: 'the word has no frequency', mend: 'copy its zipf from the list, to stand after b_sd' }]
+  if (!isRealWord && zipf !== undefined) return [{ wrong: 'zipf is for real words alone', mend: 'take it out' }]
+  return []
+}
+
 /** No practice subject, in any form. */
 export function practiceFaults({ subject }: Item): Fault[] {
   const practice = practiceSubjects().find((word) => formsOf(word).has(subject.toLowerCase()))

@@ -1,10 +1,10 @@
 import { ItemKind } from '../../server/item-bank/itemSchema.ts'
 
-/** A candidate for an item: an expression with its difficulty (logits) and what is known of it. */
-export type Target = { subject: string; kind: ItemKind; pos: string; b: number; b_sd: number }
+/** A candidate for an item: an expression with its difficulty (logits) and what is known of it. Words have a frequency. */
+export type Target = { subject: string; kind: ItemKind; pos: string; b: number; b_sd: number; zipf?: number }
 
 /**
- * Reads a table of candidates, comma-separated with a first line of names: target,kind,pos,b,b_sd and any more.
+ * Reads a table of candidates, comma-separated with a first line of names: target,kind,pos,b,b_sd,zipf and any more.
  * @throws Error naming the line that cannot be read.
  */
 export function readTargets(text: string): Target[] {
@@ -12,12 +12,12 @@ export function readTargets(text: string): Target[] {
   return lines
     .filter((line) => line.trim() !== '')
     .map((line, index) => {
-      const [subject = '', kind, pos = '', b, b_sd] = cellsOf(line)
+      const [subject = '', kind, pos = '', b, b_sd, zipf = ''] = cellsOf(line)
       const parsed = ItemKind.safeParse(kind)
-      if (!subject || !parsed.success || Number.isNaN(Number(b)) || !(Number(b_sd) > 0)) {
-        throw new Error(`Targets, line ${index + 2}: expected target,kind,pos,b,b_sd`)
+      if (!subject || !parsed.success || Number.isNaN(Number(b)) || !(Number(b_sd) > 0) || Number.isNaN(Number(zipf))) {
+        throw new Error(`Targets, line ${index + 2}: expected target,kind,pos,b,b_sd,zipf`)
       }
-      return { subject, kind: parsed.data, pos, b: Number(b), b_sd: Number(b_sd) }
+      return { subject, kind: parsed.data, pos, b: Number(b), b_sd: Number(b_sd), ...(zipf && { zipf: Number(zipf) }) }
     })
 }
 

@@ -24,6 +24,8 @@ export const Item = z.strictObject({
   b: z.number(),
   /** Standard deviation of the difficulty's estimate, in logits. */
   b_sd: z.number().positive(),
+  /** Of a real word: how frequent it is, on the Zipf scale (log10 of its count per thousand million words). */
+  zipf: z.number().min(0).max(8).optional(),
   /** Present on a fake: a real expression in a sentence where it makes no sense. */
   fake: z.literal(true).optional(),
   /** Of a fake, estimated from answers: logits by which it is claimed more often than fakes on the whole. */

@@ -45,6 +45,9 @@ describe('each fault gives exactly its finding', () => {
     ['id and kind', { ...IDIOM, id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
     ['id and fake', { ...FAKE, id: 'w-evaporate' }, 'expected f-evaporate'],
     ['b too high', { ...IDIOM, b: 4.2 }, 'b is 4.2'],
+    ['a word without frequency', { ...WORD, zipf: undefined }, 'the word has no frequency'],
+    ['a frequency of an idiom', { ...IDIOM, zipf: 3 }, 'zipf is for real words alone'],
+    ['a frequency of a fake', { ...FAKE, zipf: 3 }, 'zipf is for real words alone'],
     ['b_sd too high', { ...IDIOM, b_sd: 5 }, 'b_sd is 5'],
     ['no mark', { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' }, 'exactly one marked span'],
     [

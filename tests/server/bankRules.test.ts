@@ -101,12 +101,23 @@ describe('drafts', () => {
     )
     expect(draftedItems(draft, targets)).toEqual([{ id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, ...draft[0] }])
   })
+  test('a real word gets the frequency of its target, too', () => {
+    const withFrequency = readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
+    const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
+    expect(draftedItems([draft], withFrequency)[0]).toMatchObject({ zipf: 3.4 })
+    expect(draftedItems([{ ...draft, fake: true }], withFrequency)[0]).not.toHaveProperty('zipf')
+  })
   test.each([
     ['a line that is no item', () => parseDraft('{"subject":"frail"}'), 'Draft, line 1'],
     [
       'a subject that is no target',
       () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], targets),
       '"x"',
+    ],
+    [
+      'a frequency that is no number',
+      () => readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,often\n'),
+      'line 2',
     ],
     ['targets without difficulty', () => readTargets('target,kind,pos,b,b_sd\nfrail,word,adjective,,\n'), 'line 2'],
   ])('%s is named', (_what, read, message) => expect(read).toThrow(message))

@@ -79,7 +79,20 @@ describe('a new test', () => {
 })
 
 describe('the key of the test stays on the server', () => {
-  const SECRETS = ['b', 'b_sd', 'kind', 'fake', 'band', 'item_id', 'item_ids', 'id', 'bank_version', 'items', 'score']
+  const SECRETS = [
+    'b',
+    'b_sd',
+    'zipf',
+    'kind',
+    'fake',
+    'band',
+    'item_id',
+    'item_ids',
+    'id',
+    'bank_version',
+    'items',
+    'score',
+  ]
 
   test('the answer has exactly the fields of the contract, at every depth', async () => {
     const answer = (await create()).json<Record<string, unknown>>()

@@ -9,6 +9,7 @@ export const WORD: Item = {
   definition: 'not safe and likely to fall or fail',
   b: 1.02,
   b_sd: 0.53,
+  zipf: 3.3,
 }
 export const PHRASAL_VERB: Item = {
   id: 'pv-let-down',
