@@ -1,0 +1,24 @@
+import type { ResultPoint } from '#contracts/resultPoint'
+import type { SharedResult } from '#contracts/sharedResult'
+
+/** A shared result as a point of progress. */
+export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
+  const { test_datetime, level, ability, ability_range } = result
+  return { shortcode, completed_at: test_datetime, level, ability, ability_range }
+}
+
+/**
+ * The points of several sources, oldest first, no shortcode twice: a later source overrules an earlier one. Points whose
+ * date is none are left out.
+ */
+export function mergePoints(...sources: readonly (readonly ResultPoint[])[]): ResultPoint[] {
+  const byShortcode = new Map(sources.flat().map((point) => [point.shortcode, point]))
+  return [...byShortcode.values()]
+    .filter(({ completed_at }) => !Number.isNaN(Date.parse(completed_at)))
+    .toSorted((one, other) => Date.parse(one.completed_at) - Date.parse(other.completed_at))
+}
+
+/** The points up to that of a result, oldest first: what was known of the learner then. */
+export function pointsUpTo(points: readonly ResultPoint[], shortcode: string): ResultPoint[] {
+  return points.slice(0, points.findIndex((point) => point.shortcode === shortcode) + 1)
+}
