@@ -1,4 +1,4 @@
-import type { NameForm, Sharing } from '#contracts/ownResult'
+import { NameForm, type Sharing } from '#contracts/ownResult'
 import type { Queryable } from './queryable.ts'
 import { storedTest, type StoredTest, type TestRow } from './vocabTestRepository.ts'
 
@@ -15,11 +15,14 @@ export type OwnTest = { test: StoredTest; sharing: Sharing }
 
 /** The test that a user completed; null when there is none of theirs with this shortcode. */
 export async function findOwnTest(db: Queryable, userId: string, shortcode: string): Promise<OwnTest | null> {
-  const [row] = await db.query<TestRow & { name_form: NameForm; link_on: boolean }>(
+  const [row] = await db.query<TestRow & { name_form: string; link_on: boolean }>(
     `select * from vocab_tests where ${OWN}`,
     [shortcode, userId],
   )
-  return row ? { test: storedTest(row), sharing: { name_form: row.name_form, link_on: row.link_on } } : null
+  if (!row) return null
+  // Of a form that only a later build knows, this one shows others nothing.
+  const form = NameForm.safeParse(row.name_form)
+  return { test: storedTest(row), sharing: { name_form: form.data ?? 'none', link_on: row.link_on } }
 }
 
 /** Writes what others see of a user's result; false when there is none of theirs with this shortcode. */

@@ -31,7 +31,8 @@ export function watchReplica({ primary, replica, clock, onLost, onFresh }: Repli
   let mark: Mark | null = null
   let checkedAt = -Infinity
 
-  const isFresh = () => upToDateAt > neededFrom && clock() - upToDateAt < STALENESS_LIMIT_MS
+  const isFresh = (since: number) =>
+    upToDateAt > Math.max(neededFrom, since) && clock() - upToDateAt < STALENESS_LIMIT_MS
 
   function lose(reason: Error): void {
     upToDateAt = -Infinity
@@ -72,13 +73,16 @@ export function watchReplica({ primary, replica, clock, onLost, onFresh }: Repli
 
   let running: Promise<void> | null = null
   return {
-    /** Whether what the replica says is at most `STALENESS_LIMIT_MS` old. Asking keeps the answer up to date. */
-    isFresh(): boolean {
+    /**
+     * Whether what the replica says is at most `STALENESS_LIMIT_MS` old. Asking keeps the answer up to date.
+     * @param since a time that it must be newer than beside that
+     */
+    isFresh(since = -Infinity): boolean {
       if (running === null && clock() - checkedAt >= CHECK_INTERVAL_MS) {
         checkedAt = clock()
         running = check().finally(() => (running = null))
       }
-      return isFresh()
+      return isFresh(since)
     },
     /** What has been written until now must be on the replica before it is read again. */
     requireNewer(): void {

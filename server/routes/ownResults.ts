@@ -32,9 +32,9 @@ export function ownResultRoutes(
     params: ShortcodePath,
   }
   /** From here on this process shows the result to others as it is now. */
-  const forgetShared = () => {
-    deps.sharedResultReader.forget()
-    deps.sharedResults.forget()
+  const forgetShared = (shortcode: string) => {
+    deps.sharedResultReader.forget(shortcode)
+    deps.sharedResults.forget(shortcode)
   }
 
   scope.get<OfResult>(
@@ -83,7 +83,7 @@ export function ownResultRoutes(
       const body = requireBody(request)
       const { userId } = await requireIdentity(request, deps.verifyIdToken)
       await changeSharing(deps, userId, request.params.shortcode, body)
-      forgetShared()
+      forgetShared(request.params.shortcode)
       return reply.code(204).send()
     },
   )
@@ -109,7 +109,7 @@ export function ownResultRoutes(
     async (request, reply) => {
       const { userId } = await requireIdentity(request, deps.verifyIdToken)
       await deleteOwnResult(deps, userId, request.params.shortcode)
-      forgetShared()
+      forgetShared(request.params.shortcode)
       return reply.code(204).send()
     },
   )

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
- * How old an answer may be. Its figures never change, but a name may, and with an account its results go (decision 0008): for
- * this long at most another process still answers with what was deleted, and with a replica (decision 0019) for as long as
- * that may be behind beside it.
+ * How old an answer may be. Its figures never change, but its owner may show less of the name, turn its link off or delete it
+ * (decision 0023): for this long at most another process still answers with what was before, and with a replica (decision
+ * 0019) for as long as that may be behind beside it.
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 
@@ -61,10 +61,14 @@ export class SharedResultCache {
     return reading
   }
 
-  /** Forgets all answers, since some of the results were deleted: rare enough not to ask which. */
-  forget(): void {
+  /**
+   * Forgets the answer for a result that was changed or deleted, or all of them where it is not known which: when an account
+   * is deleted, which is rare. Owners may change one as often as they like, and the others are still kept.
+   */
+  forget(shortcode?: string): void {
     this.#generation++
-    this.#kept.clear()
+    if (shortcode === undefined) this.#kept.clear()
+    else this.#kept.delete(shortcode)
   }
 }
 

@@ -167,6 +167,24 @@ describe('the cache', () => {
     expect(readings).toHaveLength(2)
   })
 
+  test('forgets the one that was changed, and keeps the others', async () => {
+    for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
+    cache.forget('a')
+    expect(await nameIn(cache.read('b'))).toBe('b')
+    expect(readings).toHaveLength(2)
+    void cache.read('a')
+    expect(readings).toHaveLength(3)
+  })
+
+  test('keeps nothing that was being read while one result was changed', async () => {
+    const answer = cache.read('a')
+    cache.forget('a')
+    readings[0]!.end(result('Ada'))
+    await answer
+    void cache.read('a')
+    expect(readings).toHaveLength(2)
+  })
+
   test('keeps no more than it may: the one that was asked for longest ago goes', async () => {
     for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
     await cache.read('a')

@@ -1,3 +1,4 @@
+import { ownSharingPath } from '#contracts/ownResult'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { REPLICA_PATIENCE_MS } from '../../server/db/connectReplica.ts'
@@ -20,6 +21,7 @@ const SECOND_MS = 1_000
 const PATIENCE_MS = 20_000
 const LIMIT_MS = 60_000
 const USER = 'a-user'
+const NAME = 'Ada Lovelace'
 
 let databases: ReplicatedDatabase
 let wayToPrimary: Awaited<ReturnType<typeof startTcpProxy>>
@@ -85,11 +87,8 @@ function readerOf(replicaUrl: string, patience = PATIENCE_MS) {
 /** Completes a new test on the primary and returns its shortcode. */
 async function completeTest(): Promise<string> {
   const created = await server.createTest()
-  await server.complete(
-    created.test_id,
-    saveOfAll(created, () => true, server.now()),
-    USER,
-  )
+  const all = saveOfAll(created, () => true, server.now())
+  await server.complete(created.test_id, { ...all, user_profile: { full_name: NAME } }, USER)
   return created.shortcode
 }
 
@@ -135,6 +134,48 @@ test('a result that was deleted through this process is gone at once', async () 
   expect((await server.share(shortcode)).statusCode).toBe(404)
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toHaveLength(1)
   known = await completeTest()
+})
+
+test('a result whose owner showed less of it through this process is read so at once, and others from the replica', async () => {
+  const shortcode = await completeTest()
+  await untilFresh()
+  await databases.holdReplay()
+  const owner = await server.bearer(USER)
+  const share = async (name_form: string, link_on: boolean) => {
+    const sharing = { name_form, link_on }
+    expect((await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, owner)).statusCode).toBe(204)
+  }
+  await share('none', true)
+  expect((await server.share(shortcode)).json().full_name).toBeNull()
+  await share('full', false)
+  expect((await server.share(shortcode)).statusCode).toBe(404)
+  await aSecondPasses()
+  expect((await server.share(shortcode)).statusCode).toBe(404)
+  const row = `select full_name from (select user_profile ->> 'full_name' as full_name, link_on from vocab_tests
+    where shortcode = '${shortcode}') as replicated where link_on`
+  expect(await databases.replicaRows(row)).toEqual([{ full_name: NAME }])
+
+  askedOfPrimary = 0
+  expect(await reader.read(known)).not.toBeNull()
+  expect(askedOfPrimary).toBe(0)
+
+  // The replica is read again once it has the change, and not before.
+  await databases.releaseReplay()
+  await untilFresh()
+  await share('full', true)
+  await untilFresh()
+  askedOfPrimary = 0
+  expect(await reader.read(shortcode)).toMatchObject({ fullName: NAME, nameForm: 'full' })
+  expect(askedOfPrimary).toBe(0)
+})
+
+test('a link that was turned off elsewhere is answered no longer than the limit, however far the replica is behind', async () => {
+  const shortcode = await completeTest()
+  await untilFresh()
+  await databases.holdReplay()
+  await primary.query('update vocab_tests set link_on = false where shortcode = $1', [shortcode])
+  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await aSecondPasses()
+  expect(await reader.read(shortcode)).toBeNull()
 })
 
 test('a replica that falls behind is not read: a result deleted elsewhere is gone within the limit', async () => {
