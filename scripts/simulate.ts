@@ -5,6 +5,7 @@ import { createScorer } from '../server/scoring/scoreTest.ts'
 import { accuracyOf } from './simulation/accuracy.ts'
 import { exposureOf, parallelismOf } from './simulation/formEquality.ts'
 import { proficiencyAgreement } from './simulation/proficiencyAgreement.ts'
+import { profileFigures } from './simulation/profiles.ts'
 import { publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { reportLines } from './simulation/report.ts'
 import { seededRandom } from './simulation/seededRandom.ts'
@@ -75,10 +76,11 @@ function simulate(learners: number, seed: number, write: boolean): void {
     proficiency: proficiencyAgreement(runs, random),
     scoringMedian: median(runs.map(({ scoringTime }) => scoringTime)),
     assemblyMedian: median(runs.map(({ assemblyTime }) => assemblyTime)),
+    profiles: profileFigures(bank, score, random, learners),
   }
   for (const line of reportLines(measured)) console.log(line)
   if (!write) return
-  const { scoringMedian: _, assemblyMedian: __, ...figures } = measured
+  const { scoringMedian: _, assemblyMedian: __, profiles: ___, ...figures } = measured
   console.log(`Written: ${writePublishedFigures(publishedFigures(bank, { learners, seed, ...figures }))}`)
 }
 

@@ -1,5 +1,6 @@
 import type { Accuracy } from './accuracy.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
+import type { ProfileFigures } from './profiles.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
 
 /** Everything that one run of the simulation measured. Times in milliseconds. */
@@ -10,11 +11,12 @@ export type Measured = {
   proficiency: ProficiencyAgreement
   scoringMedian: number
   assemblyMedian: number
+  profiles: ProfileFigures
 }
 
 /** The figures as lines of text. */
 export function reportLines(measured: Measured): string[] {
-  const { accuracy, parallelism, exposure, proficiency, scoringMedian, assemblyMedian } = measured
+  const { accuracy, parallelism, exposure, proficiency, scoringMedian, assemblyMedian, profiles } = measured
   return [
     'Ability (logits)',
     line('bias', accuracy.bias),
@@ -32,6 +34,10 @@ export function reportLines(measured: Measured): string[] {
     line('phrasal verbs', accuracy.phrasalVerbsCoverage),
     line('idioms', accuracy.idiomsCoverage),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
+    'Profile of the counts: share of learners',
+    line('of no difference who are told of one (target <= 0.06)', profiles.falsely),
+    line('with phrasal verbs a logit behind who are told so', profiles.found),
+    line('… who are told the contrary', profiles.contrary),
     'Expected standard error of the best and the worst form, and their ratio (target <= 1.05)',
     ...parallelism.map(
       ({ theta, best, worst, ratio }) =>

@@ -26,9 +26,27 @@ export function idiomsAt(ability: number): number {
   return curveAt(IDIOM_CURVE, ability)
 }
 
+/** Ability for phrasal verbs (theta + d) of someone who knows so many; null beyond the curve, where it can't be told. */
+export function phrasalVerbAbility(count: number): number | null {
+  return abilityOf(PHRASAL_VERB_CURVE, count)
+}
+
+/** Ability for idioms (theta + d), likewise. */
+export function idiomAbility(count: number): number | null {
+  return abilityOf(IDIOM_CURVE, count)
+}
+
 function curveAt(curve: readonly number[], ability: number): number {
   const place = Math.min(Math.max((ability - LOWEST) / STEP, 0), curve.length - 1)
   const below = Math.floor(place)
   const above = Math.min(below + 1, curve.length - 1)
   return curve[below]! + (place - below) * (curve[above]! - curve[below]!)
+}
+
+/** The curves rise throughout, so each count between their ends has one ability. */
+function abilityOf(curve: readonly number[], count: number): number | null {
+  const above = curve.findIndex((value) => value > count)
+  if (above <= 0 || count === curve[0]) return null
+  const below = above - 1
+  return LOWEST + STEP * (below + (count - curve[below]!) / (curve[above]! - curve[below]!))
 }

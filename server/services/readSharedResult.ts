@@ -1,6 +1,6 @@
 import type { SharedResult } from '#contracts/sharedResult'
 import { shownName } from '#domain/firstName'
-import { levelDescription } from '../scoring/feedback.ts'
+import { feedbackFor } from '../scoring/feedback.ts'
 import { NATIVE_IDIOMS, NATIVE_LEMMAS, NATIVE_PHRASAL_VERBS } from '../scoring/nativeSpeaker.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isShortcode } from './newIds.ts'
@@ -18,11 +18,12 @@ export async function readSharedResult(
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
   const { score, fullName, nameForm, completedAt } = result
+  const { levelDescription, nextSteps } = feedbackFor(score)
   return {
     full_name: shownName(fullName, nameForm),
     test_datetime: new Date(completedAt).toISOString(),
     level: score.level,
-    level_description: levelDescription(score.level),
+    level_description: levelDescription,
     lemmas_number: score.lemmas,
     native_speaker_lemmas: NATIVE_LEMMAS,
     native_speaker_lemmas_percentage: score.lemmas / NATIVE_LEMMAS,
@@ -38,5 +39,6 @@ export async function readSharedResult(
     level_probability: score.levelProbability,
     possible_level: score.possibleLevel,
     overclaiming: score.overclaiming,
+    next_steps: [...nextSteps],
   }
 }

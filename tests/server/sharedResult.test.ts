@@ -1,6 +1,6 @@
 import { SharedResult } from '#contracts/sharedResult'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { levelDescription } from '../../server/scoring/feedback.ts'
+import { feedbackFor } from '../../server/scoring/feedback.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
 import { START, startApiServer, type ApiServer } from '../support/apiServer.ts'
 
@@ -28,13 +28,14 @@ describe('a shared result', () => {
       full_name: 'Ada Lovelace',
       test_datetime: new Date(START).toISOString(),
       level: completion.vocab_size.level,
-      level_description: levelDescription(completion.vocab_size.level),
       lemmas_number: completion.vocab_size.lemmas_number,
       native_speaker_lemmas: 42_000,
       native_speaker_lemmas_percentage: completion.vocab_size.lemmas_number / 42_000,
       native_speaker_phrasal_verbs: 3_720,
       native_speaker_idioms: 3_770,
     })
+    const { levelDescription, nextSteps } = feedbackFor((await server.stored(created.test_id)).score!)
+    expect(result).toMatchObject({ level_description: levelDescription, next_steps: nextSteps })
     expect(Object.keys(response.json()).sort()).toEqual(Object.keys(SharedResult.def.shape).sort())
   })
 

@@ -1,7 +1,16 @@
 import type { SharedResult } from '#contracts/sharedResult'
-import { levelDescription } from '../../scoring/feedback.ts'
+import { feedbackFor, type FeedbackBasis } from '../../scoring/feedback.ts'
 import { NATIVE_IDIOMS, NATIVE_LEMMAS, NATIVE_PHRASAL_VERBS } from '../../scoring/nativeSpeaker.ts'
 import type { Examples } from '../answer.ts'
+
+const score: FeedbackBasis = {
+  level: 'B2',
+  abilityRange: [0.3, 0.8],
+  phrasalVerbsRange: [1_612, 2_103],
+  idiomsRange: [1_160, 1_720],
+  overclaiming: false,
+}
+const feedback = feedbackFor(score)
 
 export const sharedResultAnswers: Examples<SharedResult> = {
   result: {
@@ -9,8 +18,8 @@ export const sharedResultAnswers: Examples<SharedResult> = {
     value: {
       full_name: 'Anna Bell',
       test_datetime: '2026-11-21T12:00:00.000Z',
-      level: 'B2',
-      level_description: levelDescription('B2'),
+      level: score.level,
+      level_description: feedback.levelDescription,
       lemmas_number: 11_234.5,
       native_speaker_lemmas: NATIVE_LEMMAS,
       native_speaker_lemmas_percentage: 11_234.5 / NATIVE_LEMMAS,
@@ -19,13 +28,14 @@ export const sharedResultAnswers: Examples<SharedResult> = {
       idioms_number: 1_431.8,
       native_speaker_idioms: NATIVE_IDIOMS,
       ability: 0.5,
-      ability_range: [0.3, 0.8],
+      ability_range: [...score.abilityRange],
       lemmas_range: [9_876, 12_890],
-      phrasal_verbs_range: [1_612, 2_103],
-      idioms_range: [1_160, 1_720],
+      phrasal_verbs_range: [...score.phrasalVerbsRange],
+      idioms_range: [...score.idiomsRange],
       level_probability: 0.72,
       possible_level: 'C1',
-      overclaiming: false,
+      overclaiming: score.overclaiming,
+      next_steps: [...feedback.nextSteps],
     },
   },
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accuracyOf } from '../../../scripts/simulation/accuracy.ts'
 import { beta, normal } from '../../../scripts/simulation/distributions.ts'
+import { profileFigures } from '../../../scripts/simulation/profiles.ts'
 import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
 import { answerForm, drawLearner } from '../../../scripts/simulation/simulateLearner.ts'
 import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
@@ -42,6 +43,18 @@ test(
     expect(accuracy.abilityCoverage).toBeGreaterThanOrEqual(0.86)
     expect(accuracy.abilityCoverage).toBeLessThanOrEqual(0.95)
     expect(Math.abs(accuracy.bias)).toBeLessThanOrEqual(0.05)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a difference between the counts is rarely named where there is none, and hardly ever the contrary of the truth',
+  () => {
+    const bank = loadItemBank()
+    const figures = profileFigures(bank, createScorer(bank), seededRandom(SEED), 1_000)
+    expect(figures.falsely).toBeLessThanOrEqual(0.07)
+    expect(figures.found).toBeGreaterThanOrEqual(0.1)
+    expect(figures.contrary).toBeLessThanOrEqual(0.005)
   },
   PATIENCE_MS,
 )

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
 import { IDIOM_CURVE, LEMMA_CURVE, PHRASAL_VERB_CURVE } from '../../../server/scoring/curves.ts'
 import * as native from '../../../server/scoring/nativeSpeaker.ts'
-import { idiomsAt, lemmasAt, phrasalVerbsAt } from '../../../server/scoring/vocabularySize.ts'
+import {
+  idiomAbility,
+  idiomsAt,
+  lemmasAt,
+  phrasalVerbAbility,
+  phrasalVerbsAt,
+} from '../../../server/scoring/vocabularySize.ts'
 
 test.each([
   ['lemmas', LEMMA_CURVE, 61_855],
@@ -25,6 +31,18 @@ test('beyond the grid the counts stay at its ends', () => {
   expect([lemmasAt(-9), lemmasAt(9)]).toEqual([LEMMA_CURVE[0], LEMMA_CURVE.at(-1)])
   expect([phrasalVerbsAt(-5.5), phrasalVerbsAt(6.5)]).toEqual([PHRASAL_VERB_CURVE[0], PHRASAL_VERB_CURVE.at(-1)])
   expect([idiomsAt(-5.5), idiomsAt(6.5)]).toEqual([IDIOM_CURVE[0], IDIOM_CURVE.at(-1)])
+})
+
+test('a count leads back to its ability; at and beyond the ends of the grid there is none', () => {
+  for (const ability of [-3.95, -1.33, 0.3, 2.475, 4.95]) {
+    expect(phrasalVerbAbility(phrasalVerbsAt(ability))).toBeCloseTo(ability, 9)
+    expect(idiomAbility(idiomsAt(ability))).toBeCloseTo(ability, 9)
+  }
+  for (const ability of [-9, -4, 5, 9]) {
+    expect(phrasalVerbAbility(phrasalVerbsAt(ability))).toBeNull()
+    expect(idiomAbility(idiomsAt(ability))).toBeNull()
+  }
+  expect([phrasalVerbAbility(0), idiomAbility(1e6)]).toEqual([null, null])
 })
 
 test('native speakers know what the sources say', () => {
