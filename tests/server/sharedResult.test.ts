@@ -1,6 +1,7 @@
 import { SharedResult } from '#contracts/sharedResult'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackFor } from '../../server/scoring/feedback.ts'
+import type { Score } from '../../server/scoring/scoreTest.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
 import { START, startApiServer, type ApiServer } from '../support/apiServer.ts'
 
@@ -34,7 +35,7 @@ describe('a shared result', () => {
       native_speaker_phrasal_verbs: 3_720,
       native_speaker_idioms: 3_770,
     })
-    const { levelDescription, nextSteps } = feedbackFor((await server.stored(created.test_id)).score!)
+    const { levelDescription, nextSteps } = feedbackFor((await server.stored(created.test_id)).score as Score)
     expect(result).toMatchObject({ level_description: levelDescription, next_steps: nextSteps })
     expect(Object.keys(response.json()).sort()).toEqual(Object.keys(SharedResult.def.shape).sort())
   })
