@@ -10,7 +10,7 @@ const line = (word: Parameters<typeof anAnsweredWord>[0]) => csv(word).split('\r
 describe('the answers of a test as a file', () => {
   test('one line per answer, below the names of the columns, each ended by CR LF (RFC 4180)', () => {
     expect(csv({ subject: 'draw' }, { subject: 'vivid', sentence: 'A **vivid** dream.', checked: false })).toBe(
-      'expression,sentence,answer,answered at\r\n' +
+      '\uFEFFexpression,sentence,answer,answered at\r\n' +
         'draw,They decided to draw the curtains.,Know,2026-11-21T12:00:00.000Z\r\n' +
         'vivid,A vivid dream.,Not sure,2026-11-21T12:00:00.000Z\r\n',
     )
