@@ -19,6 +19,7 @@ const SignInScreen = lazy(() => import('../screens/signIn/SignInScreen.tsx'))
 const WordsScreen = lazy(() => import('../screens/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazy(() => import('../screens/submitResults/SubmitResultsScreen.tsx'))
 const ResultScreen = lazy(() => import('../screens/result/ResultScreen.tsx'))
+const ExpressionsScreen = lazy(() => import('../screens/expressions/ExpressionsScreen.tsx'))
 const CarryScreen = lazy(() => import('../screens/carry/CarryScreen.tsx'))
 const ErrorScreen = lazy(() => import('../screens/error/ErrorScreen.tsx'))
 
@@ -39,7 +40,8 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={`${paths.words}:index`} element={<Words />} />
       <Route path={paths.submit} element={titled('Your result', <SubmitResultsScreen />)} />
       <Route path={paths.carry} element={titled('Continue your test', <CarryScreen />)} />
-      <Route path="/result/:shortcode" element={<Result />} />
+      <Route path="/result/:shortcode" element={result(<ResultScreen />)} />
+      <Route path="/result/:shortcode/expressions" element={result(<ExpressionsScreen />)} />
       <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
@@ -70,11 +72,11 @@ function Words() {
 }
 
 /** Results are not for search engines (decisions, the API); who a result belongs to, its own title says. */
-function Result() {
+function result(screen: ReactNode) {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <ResultScreen />
+      {screen}
     </>
   )
 }

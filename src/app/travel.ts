@@ -30,5 +30,7 @@ function rank(page: string, steps: readonly Step[]): number {
   if (page === bare(paths.carry)) return -0.5
   if (page === bare(paths.cefrLevel)) return steps.indexOf('cefr') + 0.5
   const position = steps.findIndex((step) => bare(paths[step]) === bare(page))
-  return position < 0 ? steps.length : position
+  // The owner's pages of a result lie behind it.
+  const depth = /^\/result\/[^/]+\/./.test(page) ? 0.5 : 0
+  return position < 0 ? steps.length + depth : position
 }

@@ -10,6 +10,12 @@ export interface TextFile {
   text: string
 }
 
+/** The day by the clock of the device, as ISO 8601 writes it. */
+export function localDay(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}
+
 const plain = (sentence: string) => {
   const { before, target, after } = markedSentence(sentence)
   return before + target + after

@@ -1,4 +1,4 @@
-import { expressionAsText, listAsCsv, listAsText, listForAnki } from '#domain/expressionFiles'
+import { expressionAsText, listAsCsv, listAsText, listForAnki, localDay } from '#domain/expressionFiles'
 import type { ListedExpression } from '#domain/expressionLists'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
@@ -67,6 +67,11 @@ test('files say what they hold and of which day they are', () => {
     name: 'vocabulary-learn-next-2026-11-21-anki.txt',
     type: 'text/plain',
   })
+})
+
+test('the day is that of the device, also just before and after midnight', () => {
+  expect(localDay(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02')
+  expect(localDay(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
 })
 
 describe('as text to paste', () => {

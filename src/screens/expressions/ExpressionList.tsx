@@ -1,0 +1,65 @@
+import { expressionAsText } from '#domain/expressionFiles'
+import { bandNames, kindNames, type ListedExpression } from '#domain/expressionLists'
+import { markedSentence } from '#domain/markedSentence'
+import { useState } from 'react'
+import { copyText } from '../../browser/copyText.ts'
+import { LinkAction } from '../../components/LinkAction.tsx'
+import { MarkedSentence } from '../../components/MarkedSentence.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
+import { NOT_COPIED } from './copying.ts'
+import styles from './ExpressionList.module.css'
+
+/** Expressions with sentence, meaning and what kind they are; each can be copied. */
+export function ExpressionList({ expressions }: { expressions: readonly ListedExpression[] }) {
+  const [copied, setCopied] = useState<{ subject: string; done: boolean } | null>(null)
+  const copy = async (expression: ListedExpression) =>
+    setCopied({ subject: expression.subject, done: await copyText(expressionAsText(expression)) })
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {expressions.map((expression) => (
+          <Entry
+            key={expression.subject + expression.sentence}
+            expression={expression}
+            message={copied?.subject === expression.subject ? (copied.done ? 'Copied' : NOT_COPIED) : null}
+            onCopy={() => copy(expression)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{copied && (copied.done ? `Copied: ${copied.subject}` : NOT_COPIED)}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+interface EntryProps {
+  expression: ListedExpression
+  message: string | null
+  onCopy: () => void
+}
+
+function Entry({ expression, message, onCopy }: EntryProps) {
+  const { subject, sentence, definition, kind, band, revealed_meaning } = expression
+  return (
+    <li className={styles.entry}>
+      {sentence && <MarkedSentence {...markedSentence(sentence)} />}
+      <p>
+        <b>{subject}</b>
+        {definition && <>: {definition}</>}
+      </p>
+      <p className={styles.facts}>
+        <span>{kindNames[kind].one}</span>
+        <span>{bandNames[band]}</span>
+        {revealed_meaning && <span>You opened its meaning</span>}
+      </p>
+      <p className={styles.copy}>
+        <LinkAction onClick={onCopy}>
+          Copy<VisuallyHidden> {subject}</VisuallyHidden>
+        </LinkAction>
+        <span aria-hidden="true">{message}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { paths } from '#domain/paths'
+import { flows } from '#domain/testFlow'
+import { useSession } from '../../app/session.tsx'
+import type { OwnResultView } from '../../app/useOwnResult.ts'
+import { Button } from '../../components/Button.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+
+type Status = OwnResultView['status']
+
+const reasons: Record<Exclude<Status, 'notOwn' | 'current'>, string> = {
+  reading: 'Loading …',
+  offline: 'You are offline. This comes as soon as you are back online.',
+  signedOut: 'Please sign in. Then you find this here again.',
+  notFound:
+    'The server has nothing for this result. If you have more than one account, please sign in with the one that you took the test with.',
+  failed: 'This could not be loaded. Please try again in a moment.',
+}
+
+/** Why something that only the server has is not shown, and what the learner can do. */
+export function NotThere({ status, onRetry }: { status: Status; onRetry: () => void }) {
+  const { newTestFlow } = useSession()
+  if (status === 'notOwn' || status === 'current') return null
+  return (
+    <>
+      <p role="status">{reasons[status]}</p>
+      {(status === 'failed' || status === 'offline') && <Button onClick={onRetry}>Try again</Button>}
+      {status === 'signedOut' && flows[newTestFlow].includes('signIn') && (
+        <LinkButton to={paths.signIn}>Sign in</LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const NOT_COPIED = 'Your browser does not allow copying.'
