@@ -6,6 +6,8 @@ import { accuracyOf } from './simulation/accuracy.ts'
 import { exposureOf, parallelismOf } from './simulation/formEquality.ts'
 import { proficiencyAgreement } from './simulation/proficiencyAgreement.ts'
 import { profileFigures } from './simulation/profiles.ts'
+import { missedProgressTargets, progressFigures } from './simulation/progressFigures.ts'
+import { simulateProgress } from './simulation/progressPairs.ts'
 import { publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { reportLines } from './simulation/report.ts'
 import { seededRandom } from './simulation/seededRandom.ts'
@@ -17,7 +19,8 @@ Usage: npm run simulate -- [--learners N] [--seed N] [--write]
   --seed N      repeats an earlier run (default: a new seed, which is printed)
   --write       keeps the figures for the pages on how the test works (scripts/build/howItWorks/figures.json)
   --help        this text
-What is simulated, and figures to compare with: docs/scoring.md. Exits with 2 for a wrong option.`
+What is simulated, and figures to compare with: docs/scoring.md. Exits with 1 where the verdict on progress misses a target,
+with 2 for a wrong option.`
 
 const DEFAULT_LEARNERS = 20_000
 const SEEDS = 2 ** 32
@@ -50,11 +53,11 @@ function main(): number {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
   }
-  simulate(learners, seed, write)
-  return 0
+  return simulate(learners, seed, write)
 }
 
-function simulate(learners: number, seed: number, write: boolean): void {
+/** Returns the exit code. */
+function simulate(learners: number, seed: number, write: boolean): number {
   const random = seededRandom(seed)
   const bank = loadItemBank()
   const score = createScorer(bank)
@@ -74,14 +77,19 @@ function simulate(learners: number, seed: number, write: boolean): void {
     parallelism: parallelismOf(forms),
     exposure: exposureOf(bank, forms),
     proficiency: proficiencyAgreement(runs, random),
+    progress: progressFigures(Array.from({ length: learners }, () => simulateProgress(bank, score, random))),
     scoringMedian: median(runs.map(({ scoringTime }) => scoringTime)),
     assemblyMedian: median(runs.map(({ assemblyTime }) => assemblyTime)),
     profiles: profileFigures(bank, score, random, learners),
   }
   for (const line of reportLines(measured)) console.log(line)
-  if (!write) return
-  const { scoringMedian: _, assemblyMedian: __, profiles: ___, ...figures } = measured
-  console.log(`Written: ${writePublishedFigures(publishedFigures(bank, { learners, seed, ...figures }))}`)
+  if (write) {
+    const { scoringMedian: _, assemblyMedian: __, profiles: ___, ...figures } = measured
+    console.log(`Written: ${writePublishedFigures(publishedFigures(bank, { learners, seed, ...figures }))}`)
+  }
+  const missed = missedProgressTargets(measured.progress)
+  for (const target of missed) console.error(`Target missed: ${target}`)
+  return missed.length > 0 ? 1 : 0
 }
 
 function timed<T>(work: () => T): [result: T, milliseconds: number] {

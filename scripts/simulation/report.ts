@@ -2,6 +2,7 @@ import type { Accuracy } from './accuracy.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
 import type { ProfileFigures } from './profiles.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
+import { type ProgressFigures, progressLines } from './progressFigures.ts'
 
 /** Everything that one run of the simulation measured. Times in milliseconds. */
 export type Measured = {
@@ -9,6 +10,7 @@ export type Measured = {
   parallelism: readonly Parallelism[]
   exposure: Exposure
   proficiency: ProficiencyAgreement
+  progress: ProgressFigures
   scoringMedian: number
   assemblyMedian: number
   profiles: ProfileFigures
@@ -16,7 +18,8 @@ export type Measured = {
 
 /** The figures as lines of text. */
 export function reportLines(measured: Measured): string[] {
-  const { accuracy, parallelism, exposure, proficiency, scoringMedian, assemblyMedian, profiles } = measured
+  const { accuracy, parallelism, exposure, proficiency, progress, profiles } = measured
+  const { scoringMedian, assemblyMedian } = measured
   return [
     'Ability (logits)',
     line('bias', accuracy.bias),
@@ -47,6 +50,7 @@ export function reportLines(measured: Measured): string[] {
     line('most shown', exposure.highest),
     line('least shown', exposure.lowest),
     `  never shown: ${exposure.neverShown}`,
+    ...progressLines(progress),
     'Median time (ms)',
     line('scoring one person', scoringMedian),
     line('assembling one form', assemblyMedian),

@@ -9,8 +9,8 @@ export type Learner = { ability: number; overclaim: number; phrasalVerbOffset: n
  * The truth behind the simulated answers. It is not the model that scores them: items are harder or easier than the bank
  * says, their slopes differ, and so does every meeting of a person with an item.
  */
-const LOWEST_ABILITY = -2.2
-const HIGHEST_ABILITY = 2.9
+export const LOWEST_ABILITY = -2.2
+export const HIGHEST_ABILITY = 2.9
 const OVERCLAIM_ALPHA = 0.35
 const OVERCLAIM_BETA = 3
 const OFFSET_SD = 0.5

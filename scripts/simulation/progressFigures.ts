@@ -1,0 +1,99 @@
+import { type CefrLevel, cefrLevels } from '#contracts/cefr'
+import { levelOf } from '#domain/levelScale'
+import type { ProgressVerdict } from '#domain/progressVerdict'
+import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
+import { HIGHEST_ABILITY } from './simulateLearner.ts'
+
+/** A share (0..1) of simulated learners, of how many, and the same by their level at the first test. */
+export type ShareByLevel = { share: number; learners: number; byLevel: Partial<Record<CefrLevel, number>> }
+
+/** How often the verdict on progress is right. */
+export type ProgressFigures = {
+  /** Unchanged learners who are told so: after two tests, and after three. */
+  unchangedRight: ShareByLevel
+  stillUnchangedRight: ShareByLevel
+  /** Unchanged learners who are told of a gain, and of a fall, after two tests. */
+  falseGains: ShareByLevel
+  falseFalls: ShareByLevel
+  /** Gains of 1.25 logits that are found, as far as they end within the simulated abilities, and those that lead above. */
+  gainsFound: ShareByLevel
+  gainsAboveFound: ShareByLevel
+  /** Falls of 1.25 logits, by the level after them. */
+  fallsFound: ShareByLevel
+  /** Gains of one level, and falls by the level after them. */
+  levelGainsFound: ShareByLevel
+  levelFallsFound: ShareByLevel
+}
+
+/** The issue's targets: unchanged learners judged rightly, gains of 1.25 logits found. */
+const UNCHANGED_TARGET = 0.95
+const GAINS_TARGET = 0.8
+
+/** Counts the verdicts. */
+export function progressFigures(runs: readonly ProgressRun[]): ProgressFigures {
+  const within = runs.filter(({ ability }) => ability + LARGE_GAIN <= HIGHEST_ABILITY)
+  const above = runs.filter(({ ability }) => ability + LARGE_GAIN > HIGHEST_ABILITY)
+  const withNextLevel = runs.filter(({ levelGained }) => levelGained !== null)
+  return {
+    unchangedRight: shareOf(runs, ({ unchanged }) => saysNothingChanged(unchanged)),
+    stillUnchangedRight: shareOf(runs, ({ stillUnchanged }) => saysNothingChanged(stillUnchanged)),
+    falseGains: shareOf(runs, ({ unchanged }) => unchanged.kind === 'gain'),
+    falseFalls: shareOf(runs, ({ unchanged }) => unchanged.kind === 'fall'),
+    gainsFound: shareOf(within, ({ gained }) => gained.kind === 'gain'),
+    gainsAboveFound: shareOf(above, ({ gained }) => gained.kind === 'gain'),
+    fallsFound: shareOf(within, ({ lost }) => lost.kind === 'fall'),
+    levelGainsFound: shareOf(withNextLevel, ({ levelGained }) => levelGained?.kind === 'gain'),
+    levelFallsFound: shareOf(withNextLevel, ({ levelLost }) => levelLost?.kind === 'fall'),
+  }
+}
+
+/** After three tests that is also: no gain since the first. */
+const saysNothingChanged = (verdict: ProgressVerdict) => verdict.kind === 'withinMargin' && !verdict.gainSinceFirst
+
+/** The targets that are missed, in words; none where all are held. */
+export function missedProgressTargets({ unchangedRight, stillUnchangedRight, gainsFound }: ProgressFigures): string[] {
+  return [
+    ...missed('unchanged learners judged rightly after two tests', unchangedRight, UNCHANGED_TARGET),
+    ...missed('unchanged learners judged rightly after three tests', stillUnchangedRight, UNCHANGED_TARGET),
+    ...missed(`gains of ${LARGE_GAIN} logits found`, gainsFound, GAINS_TARGET),
+  ]
+}
+
+/** A share that lies under its target by more than the luck of the draw: two of its standard errors. */
+function missed(name: string, { share, learners }: ShareByLevel, target: number): string[] {
+  const luck = 2 * Math.sqrt((target * (1 - target)) / learners)
+  return share < target - luck ? [`${name}: ${share.toFixed(3)}, target >= ${target}`] : []
+}
+
+/** The figures as lines of text. */
+export function progressLines(figures: ProgressFigures): string[] {
+  return [
+    'Verdict on progress: share of learners, and by level at the earlier ability',
+    line('unchanged, judged rightly after two tests (target >= 0.95)', figures.unchangedRight),
+    line('unchanged, judged rightly after three tests (target >= 0.95)', figures.stillUnchangedRight),
+    line('unchanged, told of a gain', figures.falseGains),
+    line('unchanged, told of a fall', figures.falseFalls),
+    line(`gain of ${LARGE_GAIN} logits, found (target >= 0.80)`, figures.gainsFound),
+    line('the same gain beyond the simulated abilities, found', figures.gainsAboveFound),
+    line(`fall of ${LARGE_GAIN} logits, found`, figures.fallsFound),
+    line('gain of one level, found', figures.levelGainsFound),
+    line('fall of one level, found', figures.levelFallsFound),
+  ]
+}
+
+function line(label: string, { share, byLevel }: ShareByLevel): string {
+  const levels = Object.entries(byLevel).map(([level, ofLevel]) => `${level} ${ofLevel.toFixed(3)}`)
+  return `  ${label}: ${share.toFixed(3)}   ${levels.join('  ')}`
+}
+
+function shareOf(runs: readonly ProgressRun[], isTrueOf: (run: ProgressRun) => boolean): ShareByLevel {
+  const share = (some: readonly ProgressRun[]) => some.filter(isTrueOf).length / some.length
+  const levels = cefrLevels
+    .map((level) => [level, runs.filter(({ ability }) => levelOf(ability) === level)] as const)
+    .filter(([, ofLevel]) => ofLevel.length > 0)
+  return {
+    share: share(runs),
+    learners: runs.length,
+    byLevel: Object.fromEntries(levels.map(([level, ofLevel]) => [level, share(ofLevel)])),
+  }
+}
