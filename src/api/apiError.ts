@@ -10,6 +10,8 @@ export const callFailures = {
   transfer: 'Failed to carry the test.',
   account: 'Failed to reach the account.',
   ownResult: 'Failed to reach your result.',
+  sharing: 'Failed to change what others see.',
+  deleteResult: 'Failed to delete the result.',
 } as const
 
 /**

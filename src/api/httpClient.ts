@@ -33,7 +33,7 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
     fetch: fetchWhole,
     retry: {
       limit: RETRIES,
-      methods: ['get', 'post', 'patch', 'delete'],
+      methods: ['get', 'post', 'put', 'patch', 'delete'],
       statusCodes: RETRIED_STATUS_CODES,
       afterStatusCodes: [TOO_MANY_REQUESTS, 503],
       shouldRetry: ({ error }) => (asksForLongPause(error) ? false : undefined),

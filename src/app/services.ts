@@ -11,6 +11,7 @@ import { createOutboxSending } from './services/sendOutbox.ts'
 import { createTestRequests, type TestRequests } from './services/requestTest.ts'
 import { type AnswerSaving, createAnswerSaving } from './services/saveAnswers.ts'
 import { refreshSession } from './services/refreshSession.ts'
+import type { ResultSharing } from './services/sharing.ts'
 import { createSignIn, type SignIn } from './services/signIn.ts'
 import { createSubmitAwaited } from './services/submitAwaited.ts'
 import { createSubmitTest, type SubmitOutcome } from './services/submitTest.ts'
@@ -31,6 +32,8 @@ export interface Services {
   results: ResultReader
   /** Loads what reads the owner's part of a result. */
   loadOwnResults: () => Promise<OwnResultReader>
+  /** Loads what changes who sees a result, and deletes it. */
+  loadSharing: () => Promise<ResultSharing>
   /** The result that arrived meanwhile, to be shown now: it is told once. */
   takeArrivedResult: () => string | null
   removeTestAside: (testId: string) => Promise<void>
@@ -52,6 +55,16 @@ export function createServices(dependencies: Dependencies): Services {
   const submitTest = createSubmitTest(dependencies)
   const answers = createAnswerSaving(dependencies, outbox)
   let ownResults: Promise<OwnResultReader> | null = null
+  function loadOwnResults(): Promise<OwnResultReader> {
+    ownResults ??= import('./services/ownResults.ts')
+      .then(({ createOwnResultReader }) => createOwnResultReader(dependencies))
+      .catch((error: unknown) => {
+        // A chunk that did not load may load next time.
+        ownResults = null
+        throw error
+      })
+    return ownResults
+  }
   return {
     profile,
     tests: createTestRequests(dependencies),
@@ -64,16 +77,11 @@ export function createServices(dependencies: Dependencies): Services {
     async loadCarrying() {
       return (await import('./services/carryTest.ts')).createCarrying(dependencies, answers)
     },
-    results: createResultReader(dependencies),
-    loadOwnResults() {
-      ownResults ??= import('./services/ownResults.ts')
-        .then(({ createOwnResultReader }) => createOwnResultReader(dependencies))
-        .catch((error: unknown) => {
-          // A chunk that did not load may load next time.
-          ownResults = null
-          throw error
-        })
-      return ownResults
+    results: createResultReader(dependencies, loadOwnResults),
+    loadOwnResults,
+    async loadSharing() {
+      const [{ createResultSharing }, reader] = await Promise.all([import('./services/sharing.ts'), loadOwnResults()])
+      return createResultSharing(dependencies, reader)
     },
     takeArrivedResult() {
       const { arrivedResult } = dependencies.store.get()

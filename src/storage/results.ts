@@ -3,7 +3,7 @@ import { addToHistory, type HistoryEntry } from '#domain/testHistory'
 import type { StoreIn, VocabDatabase } from './database.ts'
 import { isOwnKey } from './ownKey.ts'
 
-const HISTORY = 'completed'
+export const HISTORY = 'completed'
 
 /** Completed tests, newest first. */
 export function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
@@ -11,7 +11,7 @@ export function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
 }
 
 /** What is sound of a stored history; damaged means empty. */
-function historyEntries(stored: unknown): HistoryEntry[] {
+export function historyEntries(stored: unknown): HistoryEntry[] {
   return Array.isArray(stored) ? stored.filter(isHistoryEntry) : []
 }
 

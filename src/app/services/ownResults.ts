@@ -1,16 +1,12 @@
 import type { OwnDetails } from '#contracts/ownDetails'
 import type { OwnResult } from '#contracts/ownResult'
 import { readOwnDetails, writeOwnDetails } from '#storage/ownDetails'
-import { ApiError } from '../../api/apiError.ts'
 import { createOwnResultApi } from '../../api/ownResultApi.ts'
-import { isOutOfReach, isSignInOver } from '../../auth/authMessages.ts'
 import type { Dependencies } from './dependencies.ts'
+import { callAsOwner, type OwnerCallFailure } from './ownerCall.ts'
 
-/**
- * How asking the server ended. 'signedOut': nobody is signed in here, also without a name. 'notFound': the server has no
- * such result, or not for who is signed in. 'failed': it answered, but not with a result.
- */
-export type OwnResultAnswer = 'current' | 'offline' | 'signedOut' | 'notFound' | 'failed'
+/** How asking the server ended. */
+export type OwnResultAnswer = 'current' | OwnerCallFailure
 
 /** `details`: as the server told them now, else as they rest on this device; null where there are none. */
 export interface OwnResultReading {
@@ -33,30 +29,14 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
   // A device that can't be read or written only lacks the copy.
   const seen = (shortcode: string) => readOwnDetails(database, shortcode).catch(() => null)
 
-  /** A token that is refused is renewed once. */
-  async function ask(shortcode: string): Promise<OwnResult | 'signedOut'> {
-    const auth = await loadAuth()
-    if (store.get().auth.kind !== 'signedIn') return 'signedOut'
-    try {
-      return await api.read(await auth.idToken(false), shortcode)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return api.read(await auth.idToken(true), shortcode)
-    }
-  }
-
   async function read(shortcode: string): Promise<OwnResultReading> {
     const stored = await seen(shortcode)
     if (!store.get().online) return { answer: 'offline', details: stored }
-    try {
-      const told = await ask(shortcode)
-      if (told === 'signedOut') return { answer: 'signedOut', details: stored }
-      const details = toDetails(told, stored)
-      await writeOwnDetails(database, shortcode, details).catch(() => {})
-      return { answer: 'current', details }
-    } catch (error) {
-      return { answer: answerOf(error), details: stored }
-    }
+    const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
+    if (!asked.done) return { answer: asked.why, details: stored }
+    const details = toDetails(asked.told, stored)
+    await writeOwnDetails(database, shortcode, details).catch(() => {})
+    return { answer: 'current', details }
   }
 
   return {
@@ -72,15 +52,4 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
 /** A server that no longer has the test's bank tells no answers: then those of this device stay. */
 function toDetails({ answered, ...told }: OwnResult, stored: OwnDetails | null): OwnDetails {
   return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), told }
-}
-
-/** A portal or a proxy also answers 404: only our API's own word counts. */
-function answerOf(error: unknown): OwnResultAnswer {
-  if (error instanceof ApiError) {
-    if (error.status === null) return 'offline'
-    if (error.status === 401) return 'signedOut'
-    return error.status === 404 && error.problem ? 'notFound' : 'failed'
-  }
-  if (isSignInOver(error)) return 'signedOut'
-  return isOutOfReach(error) || !navigator.onLine ? 'offline' : 'failed'
 }

@@ -2,8 +2,14 @@ import type { SharedResult } from '#contracts/sharedResult'
 import { forgetSeenResult, readSeenResult, writeSeenResult } from '#storage/results'
 import { ApiError } from '../../api/apiError.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { OwnResultReader } from './ownResults.ts'
 
-export type ResultReading = { kind: 'found'; result: SharedResult } | { kind: 'notFound' } | { kind: 'offline' }
+/**
+ * 'linkOff': an own result whose link is off, of which this device has no copy. 'signIn': an own result that is answered
+ * as unknown, and only its account can tell whether it is.
+ */
+export type ResultReading =
+  { kind: 'found'; result: SharedResult } | { kind: 'notFound' | 'offline' | 'linkOff' | 'signIn' }
 
 export interface ResultReader {
   /** The result as it was seen before on this device, to be shown until the server has answered. Never rejects. */
@@ -12,9 +18,22 @@ export interface ResultReader {
   read(shortcode: string): Promise<ResultReading>
 }
 
-export function createResultReader({ database, api }: Dependencies): ResultReader {
+export function createResultReader(
+  dependencies: Dependencies,
+  loadOwnResults: () => Promise<OwnResultReader>,
+): ResultReader {
+  const { database, api, store } = dependencies
   // A device that can't be read or written only lacks the copy.
   const seen = (shortcode: string) => readSeenResult(database, shortcode).catch(() => null)
+
+  async function readUnshared(shortcode: string): Promise<ResultReading> {
+    try {
+      const [unshared, ownResults] = await Promise.all([import('./readUnshared.ts'), loadOwnResults()])
+      return await unshared.readUnshared(dependencies, ownResults, shortcode)
+    } catch {
+      return { kind: 'notFound' }
+    }
+  }
 
   return {
     seen,
@@ -26,6 +45,7 @@ export function createResultReader({ database, api }: Dependencies): ResultReade
       } catch (error) {
         const status = error instanceof ApiError ? error.status : undefined
         if (status === 404) {
+          if (store.get().ownResults.includes(shortcode)) return readUnshared(shortcode)
           // Its owner may have deleted it: then it shall not live on here.
           await forgetSeenResult(database, shortcode).catch(() => {})
           return { kind: 'notFound' }

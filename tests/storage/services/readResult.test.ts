@@ -1,5 +1,6 @@
 import { readSeenResult, writeSeenResult } from '#storage/results'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnResultReader } from '../../../src/app/services/ownResults.ts'
 import { createResultReader } from '../../../src/app/services/readResult.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -14,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const reader = () => createResultReader(given)
+const noneOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
+const reader = () => createResultReader(given, noneOwn)
 const read = () => reader().read('code-1')
 const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
 const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))

@@ -1,0 +1,39 @@
+import { ApiError } from '../../api/apiError.ts'
+import { isOutOfReach, isSignInOver } from '../../auth/authMessages.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/**
+ * Why a call about an own result gave nothing. 'signedOut': nobody is signed in here, also without a name, or the sign-in
+ * is over. 'notFound': the server has no such result, or not for who is signed in. 'failed': any other answer.
+ */
+export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
+
+/** Calls the API as who is signed in, also without a name; a token that is refused is renewed once. */
+export async function callAsOwner<T>(
+  { store, loadAuth }: Pick<Dependencies, 'store' | 'loadAuth'>,
+  call: (token: string) => Promise<T>,
+): Promise<{ done: true; told: T } | { done: false; why: OwnerCallFailure }> {
+  try {
+    const auth = await loadAuth()
+    if (store.get().auth.kind !== 'signedIn') return { done: false, why: 'signedOut' }
+    try {
+      return { done: true, told: await call(await auth.idToken(false)) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      return { done: true, told: await call(await auth.idToken(true)) }
+    }
+  } catch (error) {
+    return { done: false, why: failureOf(error) }
+  }
+}
+
+/** A portal or a proxy also answers 404: only our API's own word counts. */
+function failureOf(error: unknown): OwnerCallFailure {
+  if (error instanceof ApiError) {
+    if (error.status === null) return 'offline'
+    if (error.status === 401) return 'signedOut'
+    return error.status === 404 && error.problem ? 'notFound' : 'failed'
+  }
+  if (isSignInOver(error)) return 'signedOut'
+  return isOutOfReach(error) || !navigator.onLine ? 'offline' : 'failed'
+}

@@ -1,0 +1,102 @@
+import type { Sharing } from '#contracts/ownResult'
+import { forgetResult } from '#storage/forgetResult'
+import { keepSharing } from '#storage/keptSharing'
+import { ApiError } from '../../api/apiError.ts'
+import { createSharingApi } from '../../api/sharingApi.ts'
+import type { Dependencies } from './dependencies.ts'
+import { callAsOwner, type OwnerCallFailure } from './ownerCall.ts'
+import type { OwnResultReader } from './ownResults.ts'
+import { refreshSession } from './refreshSession.ts'
+
+/** Nothing was changed. 'gone': the result was deleted on another device, and is forgotten here as well. */
+export interface Refusal {
+  kind: 'refused'
+  why: 'signIn' | 'gone' | 'failed'
+  message: string
+}
+
+export interface ResultSharing {
+  /**
+   * Changes what others see of a result. What is not named stays as the server has it, which another tab or device may
+   * have changed meanwhile.
+   */
+  change(shortcode: string, changes: Partial<Sharing>): Promise<{ kind: 'done' } | Refusal>
+  /** Deletes a result: on the server, then here. Repeated it is as deleted. */
+  remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
+  /** What it means that the server has no such result for who is signed in; one that is gone is forgotten. */
+  explainMissing(shortcode: string): Promise<Refusal>
+}
+
+const OFFLINE = 'There is no connection. Nothing was changed. Please try again when you are online.'
+const FAILED = 'That did not work. Nothing was changed. Please try again in a moment.'
+const SIGN_IN = 'Please sign in first. Nothing was changed.'
+const GONE = 'This result was deleted on another device. It is gone here, too.'
+const OTHER_ACCOUNT = 'This result belongs to another account. Please sign in with the one that you took the test with.'
+const NOT_FORGOTTEN =
+  'The result is deleted, but this device could not forget it. Please try again, or delete this site’s data in the browser.'
+
+const refused = (why: Refusal['why'], message: string): Refusal => ({ kind: 'refused', why, message })
+
+/** What the owner of a result decides (docs/decisions/0028). Each call needs a connection and a sign-in; none rejects. */
+export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
+  const { database, http, api: publicApi, mirror, announceChange } = dependencies
+  const api = createSharingApi(http)
+
+  async function forget(shortcode: string): Promise<void> {
+    await forgetResult(database, shortcode)
+    // Browsers write localStorage late: its test must not come back as one to go on with.
+    if (mirror.read()?.shortcode === shortcode) mirror.clear()
+    await refreshSession(dependencies)
+    announceChange()
+  }
+
+  /** Another account's result is answered as unknown, too: but its link works. */
+  async function explainMissing(shortcode: string): Promise<Refusal> {
+    try {
+      await publicApi.sharedResult(shortcode)
+      return refused('failed', OTHER_ACCOUNT)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404 && error.problem)) return refused('failed', FAILED)
+    }
+    try {
+      await forget(shortcode)
+    } catch {
+      return refused('failed', NOT_FORGOTTEN)
+    }
+    return refused('gone', GONE)
+  }
+
+  function explain(why: OwnerCallFailure, shortcode: string): Refusal | Promise<Refusal> {
+    if (why === 'notFound') return explainMissing(shortcode)
+    if (why === 'signedOut') return refused('signIn', SIGN_IN)
+    return refused('failed', why === 'offline' ? OFFLINE : FAILED)
+  }
+
+  return {
+    explainMissing,
+    async change(shortcode, changes) {
+      const { answer, details } = await ownResults.read(shortcode)
+      if (answer !== 'current') return explain(answer, shortcode)
+      const sharing = { ...details!.told!.sharing, ...changes }
+      const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
+      if (!call.done) return explain(call.why, shortcode)
+      // A device that can't store it shows the old name until it has read the result again.
+      await keepSharing(database, shortcode, sharing).catch(() => {})
+      announceChange()
+      return { kind: 'done' }
+    },
+    async remove(shortcode) {
+      const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
+      if (!call.done) {
+        const refusal = await explain(call.why, shortcode)
+        return refusal.why === 'gone' ? { kind: 'done' } : refusal
+      }
+      try {
+        await forget(shortcode)
+      } catch {
+        return refused('failed', NOT_FORGOTTEN)
+      }
+      return { kind: 'done' }
+    },
+  }
+}
