@@ -33,3 +33,12 @@ export async function findResultsOf(db: Queryable, userId: string, limit: number
   )
   return rows.map(({ completed_at, ...row }) => ({ ...row, completedAt: completed_at.getTime() }))
 }
+
+/** The ids of the items of a user's tests that are not completed and were saved after `since` (ms since the epoch). */
+export async function findUnfinishedItems(db: Queryable, userId: string, since: number): Promise<readonly string[]> {
+  const rows = await db.query<{ item_ids: string[] }>(
+    `select item_ids from vocab_tests where claimed_by = $1 and status <> 'completed' and saved_at > $2`,
+    [userId, new Date(since)],
+  )
+  return rows.flatMap((row) => row.item_ids)
+}

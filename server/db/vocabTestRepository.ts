@@ -192,13 +192,16 @@ export async function updateCompleted(
   return rows.length > 0
 }
 
-/** The ids of the items of the test that a user completed last; empty when there is none. */
-export async function findLastCompletedItems(db: Queryable, userId: string): Promise<readonly string[]> {
-  const [row] = await db.query<{ item_ids: string[] }>(
-    'select item_ids from vocab_tests where user_id = $1 order by completed_at desc limit 1',
+/** What the test that a user completed last asked and what came of it; null when there is none. */
+export async function findLastCompleted(
+  db: Queryable,
+  userId: string,
+): Promise<{ itemIds: readonly string[]; score: Score } | null> {
+  const [row] = await db.query<{ item_ids: string[]; score: Score }>(
+    'select item_ids, score from vocab_tests where user_id = $1 order by completed_at desc limit 1',
     [userId],
   )
-  return row?.item_ids ?? []
+  return row ? { itemIds: row.item_ids, score: row.score } : null
 }
 
 /**

@@ -2,12 +2,13 @@ import type { CreateTestRequest } from '#contracts/endpoints'
 import type { VocabTest } from '#contracts/vocabTest'
 import { claimKey, findTestByKey } from '../db/idempotencyRepository.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { findLastCompletedItems, insertTest, type ServedTest } from '../db/vocabTestRepository.ts'
+import { findLastCompleted, insertTest, type ServedTest } from '../db/vocabTestRepository.ts'
 import { assembleForm } from '../item-bank/assembleForm.ts'
-import type { Item } from '../item-bank/itemSchema.ts'
+import type { ItemBank } from '../item-bank/itemBank.ts'
 import { ProblemError, invalidContent } from '../problems.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { ItemBanks } from './itemBanks.ts'
+import { itemsToLearn, subjectsOf } from './learnNext.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { unknownBank } from './unknownBank.ts'
 
@@ -38,7 +39,7 @@ export async function createTest(
   const earlier = key === null ? null : await findTestByKey(db, key, since)
   if (earlier) return asServed(earlier, banks)
 
-  const avoid = userId === null ? new Set<string>() : await subjectsOfLastTest(db, banks.current.byId, userId)
+  const avoid = userId === null ? new Set<string>() : await subjectsToAvoid(db, banks.current, userId)
   const items = assembleForm(banks.current, random, avoid)
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
@@ -72,10 +73,11 @@ async function insertWithFreeShortcode(
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
 }
 
-/** The expressions that a user met last time, as far as the current bank still holds them. */
-async function subjectsOfLastTest(db: Queryable, items: ReadonlyMap<string, Item>, userId: string) {
-  const ids = await findLastCompletedItems(db, userId)
-  return new Set(ids.map((id) => items.get(id)?.subject).filter((subject) => subject !== undefined))
+/** The expressions that a user met last time, and those that the result of then told them to learn. */
+async function subjectsToAvoid(db: Queryable, current: ItemBank, userId: string): Promise<ReadonlySet<string>> {
+  const last = await findLastCompleted(db, userId)
+  if (!last) return new Set()
+  return new Set([...subjectsOf(current, last.itemIds), ...itemsToLearn(current, last).map(({ subject }) => subject)])
 }
 
 /** The answer to its creation: unanswered, without anything that was saved to it since. */

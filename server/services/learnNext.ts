@@ -1,0 +1,43 @@
+import type { NextExpression } from '#contracts/ownResult'
+import { findUnfinishedItems } from '../db/accountRepository.ts'
+import type { StoredTest } from '../db/vocabTestRepository.ts'
+import type { ItemBank } from '../item-bank/itemBank.ts'
+import type { Item } from '../item-bank/itemSchema.ts'
+import { learnNext } from '../item-bank/learnNext.ts'
+import { kindAbilities } from '../scoring/kindAbilities.ts'
+import type { Score } from '../scoring/scoreTest.ts'
+import type { Dependencies } from './dependencies.ts'
+import { TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { difficultyBand } from './itemBanks.ts'
+
+/** What is stored of a completed test, as far as the list follows from it. */
+export type CompletedItems = Pick<StoredTest, 'itemIds'> & { score: Score }
+
+/**
+ * What the learner of a completed test may learn next, from the current bank whatever bank the test had; nothing that the
+ * test asked. It follows from what is stored alone, so that the learner's next form can avoid it (decision 0030).
+ */
+export function itemsToLearn(current: ItemBank, { itemIds, score }: CompletedItems): Item[] {
+  return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
+}
+
+/** As `itemsToLearn`, for its learner to read: without what the user's unfinished tests ask, which would give it away. */
+export async function readLearnNext(
+  { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
+  userId: string,
+  completed: CompletedItems,
+): Promise<NextExpression[]> {
+  const { current } = banks
+  const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
+  return itemsToLearn(current, completed)
+    .filter(({ subject }) => !coming.has(subject))
+    .map((item) => {
+      const { subject, sentence, definition, kind } = item
+      return { subject, sentence, definition, kind, band: difficultyBand(item) }
+    })
+}
+
+/** The subjects of items, also of retired ones, as far as the bank has them. */
+export function subjectsOf({ byId }: ItemBank, itemIds: readonly string[]): ReadonlySet<string> {
+  return new Set(itemIds.map((id) => byId.get(id)?.subject).filter((subject) => subject !== undefined))
+}
