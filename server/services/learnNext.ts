@@ -5,19 +5,19 @@ import type { ItemBank } from '../item-bank/itemBank.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
 import { learnNext } from '../item-bank/learnNext.ts'
 import { kindAbilities } from '../scoring/kindAbilities.ts'
-import type { Score } from '../scoring/scoreTest.ts'
 import type { Dependencies } from './dependencies.ts'
 import { TEST_EXPIRY_MS } from './findTestForSave.ts'
 import { difficultyBand } from './itemBanks.ts'
 
-/** What is stored of a completed test, as far as the list follows from it. */
-export type CompletedItems = Pick<StoredTest, 'itemIds'> & { score: Score }
+/** What is stored of a test, as far as the list follows from it. There is none for a test without a score. */
+type Result = Pick<StoredTest, 'itemIds' | 'score'>
 
 /**
  * What the learner of a completed test may learn next, from the current bank whatever bank the test had; nothing that the
  * test asked. It follows from what is stored alone, so that the learner's next form can avoid it (decision 0030).
  */
-export function itemsToLearn(current: ItemBank, { itemIds, score }: CompletedItems): Item[] {
+export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
+  if (!score) return []
   return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
 }
 
@@ -25,11 +25,11 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: CompletedIte
 export async function readLearnNext(
   { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
   userId: string,
-  completed: CompletedItems,
+  result: Result,
 ): Promise<NextExpression[]> {
   const { current } = banks
   const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
-  return itemsToLearn(current, completed)
+  return itemsToLearn(current, result)
     .filter(({ subject }) => !coming.has(subject))
     .map((item) => {
       const { subject, sentence, definition, kind } = item

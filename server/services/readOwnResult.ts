@@ -4,6 +4,7 @@ import type { StoredTest } from '../db/vocabTestRepository.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
 import type { Dependencies } from './dependencies.ts'
 import { difficultyBand } from './itemBanks.ts'
+import { readLearnNext } from './learnNext.ts'
 import { isShortcode } from './newIds.ts'
 import { resultNotFound } from './resultNotFound.ts'
 
@@ -12,10 +13,11 @@ import { resultNotFound } from './resultNotFound.ts'
  * @throws ProblemError 404: someone else's result and one that does not exist are answered alike.
  */
 export async function readOwnResult(
-  { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
+  deps: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
   userId: string,
   shortcode: string,
 ): Promise<OwnResult> {
+  const { db, banks } = deps
   const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing } = own
@@ -23,7 +25,7 @@ export async function readOwnResult(
     full_name: test.userProfile.full_name ?? null,
     sharing,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
-    learn_next: [],
+    learn_next: await readLearnNext(deps, userId, test),
     comparison: { sample: 'learners', groups: [] },
   }
 }
