@@ -1,0 +1,41 @@
+import type { UserProfile } from '#contracts/userProfile'
+import { abilityBin } from '../../server/comparison/groupRank.ts'
+import { learnerGroups } from '../../server/comparison/learnerGroups.ts'
+import type { Queryable } from '../../server/db/queryable.ts'
+import { insertTest, updateCompleted, type CompletedTest } from '../../server/db/vocabTestRepository.ts'
+import { createScorer } from '../../server/scoring/scoreTest.ts'
+import { smallBank } from './smallBank.ts'
+
+const score = createScorer(smallBank())([])
+let made = 0
+
+/** A test that somebody is about to complete. */
+export type Completion = { userId: string; userProfile: UserProfile; ability: number; at: number; slot?: number }
+
+/** Makes a test without words, for tests that are about who completes it. */
+export async function makeTest(db: Queryable, at: number): Promise<string> {
+  const testId = `completed-test-${++made}`
+  const served = { testId, shortcode: testId, webTestVersion: 'v7', deckId: null, bankVersion: 'any', itemIds: [] }
+  await insertTest(db, { ...served, createdAt: at }, null)
+  return testId
+}
+
+/** What a completion writes, with an ability of one's choice. */
+export function completedTest(
+  testId: string,
+  { userId, userProfile, ability, at, slot = 0 }: Completion,
+): CompletedTest {
+  const groups = learnerGroups(userProfile, at)
+  return {
+    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at },
+    score: { ...score, ability },
+    countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
+  }
+}
+
+/** Makes and completes a test; returns its id. */
+export async function completeOne(db: Queryable, completion: Completion): Promise<string> {
+  const testId = await makeTest(db, completion.at)
+  await updateCompleted(db, completedTest(testId, completion), null)
+  return testId
+}
