@@ -1,7 +1,8 @@
 import { deletePersonData, readPersonData, type PersonData } from '../services/personData.ts'
 import { EXIT, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
 
-const HELP = `Deletes all that is stored of one person: tests with answers, profile and result, claims, keys and transfers.
+const HELP = `Deletes all that is stored of one person: tests with answers, profile and result, claims, keys and transfers,
+and takes the person out of the counts of learners.
 Without --yes it only says what would go. The account at the identity provider is not touched.
 Usage: npm run --silent data:delete -- --uid UID | --email ADDRESS [--yes]
   --yes            delete it, for good

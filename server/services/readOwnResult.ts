@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 import { difficultyBand } from './itemBanks.ts'
 import { readLearnNext } from './learnNext.ts'
 import { isShortcode } from './newIds.ts'
+import { readComparison } from './readComparison.ts'
 import { resultNotFound } from './resultNotFound.ts'
 
 /**
@@ -13,7 +14,7 @@ import { resultNotFound } from './resultNotFound.ts'
  * @throws ProblemError 404: someone else's result and one that does not exist are answered alike.
  */
 export async function readOwnResult(
-  deps: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'banks' | 'clock' | 'otherLearners'>,
   userId: string,
   shortcode: string,
 ): Promise<OwnResult> {
@@ -26,7 +27,7 @@ export async function readOwnResult(
     sharing,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
     learn_next: await readLearnNext(deps, userId, test),
-    comparison: { sample: 'learners', groups: [] },
+    comparison: await readComparison(deps, test),
   }
 }
 

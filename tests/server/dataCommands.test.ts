@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop()
   await bundle.remove()
 })
-beforeEach(() => server.db.query('truncate vocab_tests cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
 
 /** Runs a built command as an operator would. */
 async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
@@ -46,7 +46,10 @@ const someAnswers = {
 
 async function completedBy(userId: string, email?: string) {
   const created = await server.createTest({ 'idempotency-key': `a key of ${userId}, ${email}` })
-  const body = { ...saveOfAll(created, () => true, 1), user_profile: { full_name: 'Ada', ...(email && { email }) } }
+  const body = {
+    ...saveOfAll(created, () => true, 1),
+    user_profile: { full_name: 'Ada', native_language: 'es', ...(email && { email }) },
+  }
   expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
   return created
 }
@@ -96,20 +99,24 @@ describe('data:export', () => {
     expect(data.transfers).toEqual([expect.objectContaining({ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })])
   })
 
-  test.each(['vocab_tests', 'idempotency_keys', 'transfers'])('leaves out no column of %s', async (table) => {
-    const own = await claimedBy('ada')
-    await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
-    await carry(own)
-    const data = await exported('--uid', 'ada')
-    const columns = await server.db.query<{ name: string }>(
-      'select column_name as name from information_schema.columns where table_name = $1',
-      [table],
-    )
-    const [row] = table === 'vocab_tests' ? data.tests : data[table as 'transfers']
-    // The items stand beside their answers.
-    const expected = columns.map(({ name }) => name).filter((name) => name !== 'item_ids')
-    expect(Object.keys(row!).sort()).toEqual(expected.sort())
-  })
+  test.each(['vocab_tests', 'idempotency_keys', 'transfers', 'counted_learners'])(
+    'leaves out no column of %s',
+    async (table) => {
+      await completedBy('ada')
+      const own = await claimedBy('ada')
+      await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
+      await carry(own)
+      const data = await exported('--uid', 'ada')
+      const columns = await server.db.query<{ name: string }>(
+        'select column_name as name from information_schema.columns where table_name = $1',
+        [table],
+      )
+      const [row] = table === 'vocab_tests' ? data.tests : data[table as 'transfers']
+      // The items stand beside their answers.
+      const expected = columns.map(({ name }) => name).filter((name) => name !== 'item_ids')
+      expect(Object.keys(row!).sort()).toEqual(expected.sort())
+    },
+  )
 
   test('shows each answer beside its item', async () => {
     const own = await claimedBy('ada')

@@ -6,6 +6,7 @@ import { learnerGroups } from '../../server/comparison/learnerGroups.ts'
 import { countedLearners } from '../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { deleteOwnTest } from '../../server/db/ownResultRepository.ts'
 import type { Database } from '../../server/db/queryable.ts'
 import { deleteAccount } from '../../server/services/deleteAccount.ts'
 import { deletePersonData } from '../../server/services/personData.ts'
@@ -70,7 +71,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     does: `${who} deletes result ${nth}`,
     async run(learners: Learners) {
       const gone = learners.get(who)?.[nth]
-      await db.query('delete from vocab_tests where shortcode = $1', [gone?.testId])
+      await deleteOwnTest(db, uid(who), gone?.testId ?? 'unknown')
       learners.set(
         who,
         (learners.get(who) ?? []).filter((each) => each !== gone),

@@ -77,11 +77,11 @@ describe('completions and deletions at one time', () => {
     expect([await db.query(COUNTS), await db.query('select * from counted_learners')]).toEqual([[], []])
   })
 
-  const works: [string, (testId: string) => Promise<unknown>][] = [
+  const locking: [string, (testId: string) => Promise<unknown>][] = [
     ['a completion', (testId) => updateCompleted(db, completedTest(testId, ofLearner('bob', 0)), null)],
     ['a deletion', () => deleteTestsOf(db, 'ada', [])],
   ]
-  describe.each(works)('%s', (_name, work) => {
+  describe.each(locking)('%s', (_name, work) => {
     test.each([0, 1, 2])('that waits for count %i of three holds those before it, and none after', async (place) => {
       await completeOne(db, ofLearner('ada', 0))
       const testId = await makeTest(db, AT)

@@ -27,7 +27,7 @@ export const ownResultAnswers: Examples<OwnResult> = {
       ],
       comparison: {
         sample: 'learners',
-        groups: [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 65 }],
+        groups: [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 }],
       },
     },
   },
