@@ -4,5 +4,5 @@ import { countSummaries, levelSentence, resultTitle } from './resultSummary.ts'
 /** What a picture of a result says, for those who do not see it. */
 export function resultInWords(result: SharedResult): string {
   const counts = countSummaries(result).map(({ label, count, range }) => `${label}: ${count}, range ${range}.`)
-  return [`${resultTitle(result.full_name)}: ${result.level}.`, levelSentence(result), ...counts].join(' ')
+  return [`${resultTitle(result.full_name)}: ${levelSentence(result)}`, ...counts].join(' ')
 }

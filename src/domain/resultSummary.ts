@@ -1,3 +1,4 @@
+import type { CefrLevel } from '#contracts/cefr'
 import type { SharedResult } from '#contracts/sharedResult'
 import { isolatedName } from './isolatedName.ts'
 
@@ -6,6 +7,7 @@ export interface CountSummary {
   /** Two significant digits with thousands separators: '11,000'. */
   count: string
   native: string
+  /** '9,800 to 13,000', 'up to 21', or one figure where both ends are the same; holds at least the 90 % interval. */
   range: string
   /** Width of the bar and of its uncertainty band, 0..1 of the native speaker's count. */
   share: number
@@ -34,7 +36,7 @@ function summary(label: CountSummary['label'], known: number, range: [number, nu
     label,
     count: grouped(shown),
     native: grouped(twoDigits(native)),
-    range: `${grouped(twoDigits(range[0]))} to ${grouped(twoDigits(range[1]))}`,
+    range: rangeText(shownRange(range)),
     share: Math.min(1, shown / base),
     shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
     percent: Math.min(100, Math.round((100 * shown) / base)),
@@ -43,7 +45,27 @@ function summary(label: CountSummary['label'], known: number, range: [number, nu
 
 /** A whole number of two significant digits: what the precision of the counts supports (decisions, numbers). */
 export function twoDigits(value: number): number {
-  return value < 10 ? Math.round(value) : Number(value.toPrecision(2))
+  const step = stepOf(value)
+  return Math.round(value / step) * step
+}
+
+/**
+ * A 90 % interval with two significant digits, its ends rounded away from each other: what is shown never claims to be
+ * narrower than what was measured, and holds the count as it is shown.
+ */
+export function shownRange([lower, upper]: readonly [number, number]): [number, number] {
+  const [down, up] = [stepOf(lower), stepOf(upper)]
+  return [Math.floor(lower / down) * down, Math.ceil(upper / up) * up]
+}
+
+/** What the second digit of a number counts in: 1000 for 11,234, and 1 for all below 100. */
+function stepOf(value: number): number {
+  return 10 ** Math.max(0, String(Math.trunc(value)).length - 2)
+}
+
+function rangeText([lower, upper]: readonly [number, number]): string {
+  if (lower === upper) return grouped(lower)
+  return lower === 0 ? `up to ${grouped(upper)}` : `${grouped(lower)} to ${grouped(upper)}`
 }
 
 const grouped = (value: number) => value.toLocaleString('en-US')
@@ -64,8 +86,24 @@ export function resultDate(isoDate: string): string {
   return new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long' })
 }
 
-/** 'Likely B2. C1 is possible.' */
-export function levelSentence(result: SharedResult): string {
-  const likely = result.level_probability >= 0.5 ? `Likely ${result.level}.` : `Probably around ${result.level}.`
-  return result.possible_level ? `${likely} ${result.possible_level} is possible.` : likely
+/** Words for how likely the level is, from this probability on. The simulation holds them to it (docs/scoring.md). */
+const CERTAINTIES: readonly (readonly [from: number, words: (level: CefrLevel) => string])[] = [
+  [0.9, (level) => `${level}, very likely.`],
+  [0.6, (level) => `${level}, likely.`],
+  [0.4, (level) => `Around ${level}.`],
+  [0, (level) => `Somewhere near ${level}.`],
+]
+
+type LevelStatement = Pick<SharedResult, 'level' | 'level_probability' | 'possible_level'>
+
+/** 'B2, likely. C1 is possible.' */
+export function levelSentence({ level, level_probability, possible_level }: LevelStatement): string {
+  const [, words] = CERTAINTIES.find(([from]) => level_probability >= from) ?? CERTAINTIES.at(-1)!
+  return possible_level ? `${words(level)} ${possible_level} is possible.` : words(level)
+}
+
+/** 'About 7 in 10': how many people with answers like these have the stated level; never all, never none. */
+export function levelOdds({ level_probability }: Pick<SharedResult, 'level_probability'>): string {
+  if (level_probability >= 0.95) return 'More than 9 in 10'
+  return `About ${Math.max(1, Math.round(10 * level_probability))} in 10`
 }

@@ -154,7 +154,7 @@ test.describe('beside the way', () => {
     const unsure = aSharedResult({ full_name: 'Bartholomäus Öttinger-Krähenbühl', overclaiming: true, level: 'A1' })
     await page.route(SHARED_RESULT, (route) => route.fulfill({ json: { ...unsure, possible_level: 'A2' } }))
     await page.goto('/result/abcdefghjm')
-    await stop(page, 'a result that is not sure', text(page, /^Many expressions that make no sense/))
+    await stop(page, 'a result that is not sure', text(page, /^Many fake phrases were marked Know/))
     await page.unroute(SHARED_RESULT)
     await page.goto('/result/abcdefghjn')
     await stop(page, 'no such result', heading(page, 'Results Not Found'))

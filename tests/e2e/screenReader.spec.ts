@@ -274,23 +274,23 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
       - region "Level of proficiency":
         - heading "Level of proficiency" [level=2]
         - paragraph: B2
-        - paragraph: Likely B2.
-        - img "B2 on the scale from A1 to C2. Likely B2."
+        - paragraph: B2, likely.
+        - img "B2 on the scale from A1 to C2. B2, likely."
         - paragraph: /^Can interact with a degree of fluency\\./
       - region "Vocabulary size":
         - heading "Vocabulary size" [level=2]
         - paragraph: Words native 42,000
         - paragraph: 11,000
         - 'img "Words: 26% of an average native speaker''s count, likely between 24% and 31%"'
-        - paragraph: /Range 9,900 to 13,000\\.$/
+        - paragraph: /Range 9,800 to 13,000\\.$/
         - paragraph: Phrasal verbs native 3,700
         - paragraph: 1,900
         - 'img "Phrasal verbs: 51% of an average native speaker''s count, likely between 43% and 57%"'
-        - paragraph: Range 1,600 to 2,100.
+        - paragraph: Range 1,600 to 2,200.
         - paragraph: Idioms native 3,800
         - paragraph: 1,400
         - 'img "Idioms: 37% of an average native speaker''s count, likely between 31% and 46%"'
-        - paragraph: Range 1,200 to 1,700.
+        - paragraph: Range 1,100 to 1,800.
     - contentinfo:
       - paragraph: Want to test your vocabulary?
       - link "Take The Test"

@@ -1,4 +1,6 @@
 import type { SharedResult } from '#contracts/sharedResult'
+import type { Page } from '@playwright/test'
+import { feedbackFor } from '../../../server/scoring/feedback.ts'
 import { aSharedResult } from '../../../tests/support/builders.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
@@ -8,17 +10,20 @@ const path = `/result/${SHORTCODE}`
 const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const shows = 'Level of proficiency'
 
-/** A result as the server would answer it. */
-const result = (changes: Partial<SharedResult> = {}) => ({
-  [api.sharedResult]: json(
-    aSharedResult({
-      level_description:
-        'You know words for many different subjects. With words like these, people can follow most films and articles and explain what they think.',
-      possible_level: 'C1',
-      ...changes,
-    }),
-  ),
-})
+/** A result as the server would answer it, with the server's words to it. */
+function result(changes: Partial<SharedResult> = {}) {
+  const shared = aSharedResult({ possible_level: 'C1', ...changes })
+  const { levelDescription, nextSteps } = feedbackFor({
+    level: shared.level,
+    overclaiming: shared.overclaiming,
+    abilityRange: shared.ability_range,
+    phrasalVerbsRange: shared.phrasal_verbs_range,
+    idiomsRange: shared.idioms_range,
+  })
+  return {
+    [api.sharedResult]: json({ ...shared, level_description: levelDescription, next_steps: [...nextSteps] }),
+  }
+}
 
 const lowest = {
   full_name: null,
@@ -59,7 +64,25 @@ const wide = {
   possible_level: 'B1',
 } satisfies Partial<SharedResult>
 
+/** Many words, few phrasal verbs. */
+const unevenB1 = {
+  full_name: null,
+  level: 'B1',
+  level_probability: 0.65,
+  possible_level: 'B2',
+  ability: 0.1,
+  ability_range: [-0.3, 0.5],
+  lemmas_number: 7900,
+  lemmas_range: [6400, 9500],
+  phrasal_verbs_number: 900,
+  phrasal_verbs_range: [664, 1226],
+  idioms_number: 1180,
+  idioms_range: [841, 1619],
+} satisfies Partial<SharedResult>
+
 const answeredTest = { tests: { running: testWith(80, {}, { flow: 'noD', test_version: 'v7noD' }) } }
+
+const openMeaning = (page: Page) => page.getByText(/^What .* means/).click()
 
 /** The way to the result, and the result. */
 export const resultScenes: Scene[] = [
@@ -112,7 +135,12 @@ export const resultScenes: Scene[] = [
   { name: 'result-lowest', path, answers: result(lowest), shows },
   { name: 'result-highest', path, answers: result(highest), shows },
   { name: 'result-wide-band', path, answers: result(wide), shows },
-  { name: 'result-overclaiming', path, answers: result({ ...wide, overclaiming: true }), shows: /make no sense/ },
+  {
+    name: 'result-overclaiming',
+    path,
+    answers: result({ ...wide, overclaiming: true }),
+    shows: /fake phrases were marked/,
+  },
   {
     name: 'result-long-name',
     path,
@@ -120,6 +148,40 @@ export const resultScenes: Scene[] = [
     shows,
   },
   { name: 'result-name-from-right-to-left', path, answers: result({ full_name: 'سارا احمدی' }), shows },
+  {
+    name: 'result-meaning',
+    path,
+    answers: result({ full_name: null }),
+    act: openMeaning,
+    shows: 'It is not a certificate',
+    sizes: [
+      { width: 360, height: 740 },
+      { width: 320, height: 568 },
+    ],
+  },
+  {
+    name: 'result-meaning-large-text',
+    path,
+    answers: result(lowest),
+    act: openMeaning,
+    shows: 'It is not a certificate',
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
+  },
+  { name: 'result-own-uneven', path, device: own, answers: result(unevenB1), shows: 'Your next steps' },
+  { name: 'result-own-lowest', path, device: own, answers: result(lowest), shows: 'Your next steps' },
+  { name: 'result-own-highest', path, device: own, answers: result(highest), shows: 'Your next steps' },
+  {
+    name: 'result-own-overclaiming',
+    path,
+    device: own,
+    answers: result({ ...wide, overclaiming: true }),
+    shows: 'Your next steps',
+    sizes: [
+      { width: 360, height: 740 },
+      { width: 320, height: 568 },
+    ],
+  },
   { name: 'result-loading', path, answers: { [api.sharedResult]: pending }, shows: 'Loading the result' },
   { name: 'result-unknown', path, answers: { [api.sharedResult]: failing(404) }, shows: 'Results Not Found' },
   { name: 'result-offline', path, answers: { [api.sharedResult]: unreachable }, shows: 'You are offline' },

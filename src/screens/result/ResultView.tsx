@@ -9,6 +9,7 @@ import { CountBar } from '../../components/CountBar.tsx'
 import { LevelRuler } from '../../components/LevelRuler.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { LevelMeaning } from './LevelMeaning.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { Promo } from './Promo.tsx'
 import styles from './ResultView.module.css'
@@ -45,7 +46,14 @@ export function ResultView({ result, own, notice, children }: Props) {
         <p className={styles.small}>
           {result.level_description} Levels follow the Common European Framework of Reference for Languages (CEFR).
         </p>
+        <LevelMeaning result={result} />
       </Card>
+      {result.overclaiming && (
+        <p className={styles.remark}>
+          Many fake phrases were marked Know. That happens easily. But then each Know tells us less, so the ranges here
+          are wider than usual. Another test on another day can make them narrower.
+        </p>
+      )}
       <Card title="Vocabulary size">
         {countSummaries(result).map((summary) => (
           <CountBar
@@ -64,12 +72,6 @@ export function ResultView({ result, own, notice, children }: Props) {
           </CountBar>
         ))}
       </Card>
-      {result.overclaiming && (
-        <p className={styles.small}>
-          Many expressions that make no sense were marked as known, so these figures are less sure than usual and the
-          ranges are wide.
-        </p>
-      )}
       <div className={styles.onScreen}>
         {own && <Promo />}
         {children}

@@ -1,4 +1,14 @@
-import { countSummaries, levelSentence, resultDate, resultTitle, twoDigits, wordsSentence } from '#domain/resultSummary'
+import type { CefrLevel } from '#contracts/cefr'
+import {
+  countSummaries,
+  levelOdds,
+  levelSentence,
+  resultDate,
+  resultTitle,
+  shownRange,
+  twoDigits,
+  wordsSentence,
+} from '#domain/resultSummary'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSharedResult } from '../../support/builders.ts'
@@ -14,8 +24,32 @@ describe('the three bars (spec 2, Vocabulary size card)', () => {
     ])
   })
 
-  test('the range has two significant digits too', () => {
-    expect(words({ lemmas_range: [9876, 12_890] }).range).toBe('9,900 to 13,000')
+  test.each<[[number, number], string]>([
+    [[9876, 12_890], '9,800 to 13,000'],
+    [[1001, 1009], '1,000 to 1,100'],
+    [[99.6, 100.4], '99 to 110'],
+    [[10_000, 42_000], '10,000 to 42,000'],
+    [[0, 21], 'up to 21'],
+    [[0.7, 20.2], 'up to 21'],
+    [[0, 0], '0'],
+    [[3700, 3700], '3,700'],
+    [[3744, 3744], '3,700 to 3,800'],
+  ])('the range %o is shown as %s: its ends go outwards', (range, shown) => {
+    expect(words({ lemmas_range: range }).range).toBe(shown)
+  })
+
+  test('whatever the figures: the range shown holds the range measured, and the count shown', () => {
+    const count = fc.double({ min: 0, max: 1e6, noNaN: true })
+    fc.assert(
+      fc.property(fc.tuple(count, count, count), (counts) => {
+        const [lower, known, upper] = counts.sort((one, other) => one - other) as [number, number, number]
+        const [from, to] = shownRange([lower, upper])
+        expect(from).toBeLessThanOrEqual(lower)
+        expect(to).toBeGreaterThanOrEqual(upper)
+        expect(from).toBeLessThanOrEqual(twoDigits(known))
+        expect(to).toBeGreaterThanOrEqual(twoDigits(known))
+      }),
+    )
   })
 
   test.each([
@@ -86,11 +120,28 @@ describe('the texts of a result', () => {
     expect(resultDate(noonHere.toISOString())).toBe('November 21, 2026')
   })
 
-  test('the level, how sure it is, and its neighbour', () => {
-    expect(levelSentence(aSharedResult({ level_probability: 0.7 }))).toBe('Likely B2.')
-    expect(levelSentence(aSharedResult({ level_probability: 0.5 }))).toBe('Likely B2.')
-    expect(levelSentence(aSharedResult({ level_probability: 0.45, possible_level: 'C1' }))).toBe(
-      'Probably around B2. C1 is possible.',
-    )
+  test.each<[number, CefrLevel | null, string]>([
+    [1, null, 'B2, very likely.'],
+    [0.9, null, 'B2, very likely.'],
+    [0.899, null, 'B2, likely.'],
+    [0.7, 'C1', 'B2, likely. C1 is possible.'],
+    [0.6, 'B1', 'B2, likely. B1 is possible.'],
+    [0.599, 'C1', 'Around B2. C1 is possible.'],
+    [0.4, null, 'Around B2.'],
+    [0.399, 'C1', 'Somewhere near B2. C1 is possible.'],
+    [0, null, 'Somewhere near B2.'],
+  ])('a level with probability %d, its neighbour %s: %s', (level_probability, possible_level, sentence) => {
+    expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
+  })
+
+  test.each([
+    [1, 'More than 9 in 10'],
+    [0.95, 'More than 9 in 10'],
+    [0.949, 'About 9 in 10'],
+    [0.7, 'About 7 in 10'],
+    [0.34, 'About 3 in 10'],
+    [0.02, 'About 1 in 10'],
+  ])('a probability of %d: %s', (level_probability, odds) => {
+    expect(levelOdds({ level_probability })).toBe(odds)
   })
 })
