@@ -1,6 +1,7 @@
 import type { Scene } from './scene.ts'
 import { carryScenes } from './scenes/carryScenes.ts'
 import { errorScenes } from './scenes/errorScenes.ts'
+import { expressionScenes } from './scenes/expressionScenes.ts'
 import { resultScenes } from './scenes/resultScenes.ts'
 import { signInScenes } from './scenes/signInScenes.ts'
 import { startScenes } from './scenes/startScenes.ts'
@@ -14,6 +15,7 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...wordScenes,
   ...resultScenes,
+  ...expressionScenes,
   ...carryScenes,
   ...errorScenes,
 ]

@@ -1,4 +1,6 @@
 import type { SharedResult } from '#contracts/sharedResult'
+import { useOwnResult } from '../../app/useOwnResult.ts'
+import { ExpressionsLinks } from './ExpressionsLinks.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { ShareImage } from './ShareImage.tsx'
 
@@ -11,10 +13,12 @@ interface Props {
  * What the owner alone finds below the counts, in this order: next steps, expressions, other learners, progress, sharing.
  * Loaded apart: visitors do without it.
  */
-export default function OwnerSections({ result }: Props) {
+export default function OwnerSections({ shortcode, result }: Props) {
+  const { details } = useOwnResult(shortcode)
   return (
     <>
       <NextSteps steps={result.next_steps ?? []} />
+      <ExpressionsLinks shortcode={shortcode} details={details} />
       <ShareImage result={result} />
     </>
   )

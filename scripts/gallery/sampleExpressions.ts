@@ -1,0 +1,36 @@
+import type { DifficultyBand, ItemKind } from '#contracts/endpoints'
+import type { AnsweredExpression, NextExpression } from '#contracts/ownResult'
+import { longSentence, longWord } from './sampleTest.ts'
+
+type Row = [subject: string, kind: ItemKind, band: DifficultyBand, sentence: string, definition: string]
+
+const rows: Row[] = [
+  ['borrow', 'word', 'A', 'Can I **borrow** your pen for a minute?', 'to use something of somebody’s and give it back'],
+  ['vivid', 'word', 'B', 'She still has a **vivid** memory of that day.', 'very clear in the mind'],
+  ['come across', 'phrasal_verb', 'B', 'I **came across** an old photo of us.', 'to find something by chance'],
+  ['put off', 'phrasal_verb', 'B', 'They **put** the meeting **off** until May.', 'to move something to a later time'],
+  ['once in a blue moon', 'idiom', 'B', 'We eat out **once in a blue moon**.', 'very rarely'],
+  ['precarious', 'word', 'C', 'The old bridge looked **precarious**.', 'not safe or steady, and likely to fall'],
+  ['cut corners', 'idiom', 'C', 'The builders **cut corners** to finish in time.', 'to save money or time by bad work'],
+]
+
+const expression = ([subject, kind, band, sentence, definition]: Row): NextExpression => ({
+  subject,
+  kind,
+  band,
+  sentence,
+  definition,
+})
+
+/** As many as a test brings; the longest among them. */
+export const notSure: AnsweredExpression[] = [
+  ...rows.map(expression),
+  { ...longSentence, kind: 'idiom', band: 'C' } as const,
+  { ...longWord, kind: 'word', band: 'C' } as const,
+].map((next, place) => ({ ...next, checked: false, revealed_meaning: place % 3 === 1 }))
+
+/** Fifty, the most there are. */
+export const learnNext: NextExpression[] = Array.from({ length: 50 }, (_, place) => {
+  const next = expression(rows[place % rows.length]!)
+  return place < rows.length ? next : { ...next, subject: `${next.subject} (${Math.floor(place / rows.length) + 1})` }
+})

@@ -1,0 +1,27 @@
+import { expressionsPath } from '#domain/paths'
+import type { ListName } from '#domain/expressionLists'
+import { useExpressionLists } from '../../app/useExpressionLists.ts'
+import type { OwnResultView } from '../../app/useOwnResult.ts'
+import { Card } from '../../components/Card.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+
+interface Props extends Pick<OwnResultView, 'details'> {
+  shortcode: string
+}
+
+/** Leads to the lists of expressions. Until it is known how many they are, the links name no number. */
+export function ExpressionsLinks({ shortcode, details }: Props) {
+  const lists = useExpressionLists(details)
+  const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
+  return (
+    <Card title="Expressions to learn">
+      <LinkButton to={to('not-sure')}>{counted(lists['not-sure'], 'you marked Not sure')}</LinkButton>
+      <LinkButton to={to('learn-next')}>{counted(lists['learn-next'], 'to learn next')}</LinkButton>
+    </Card>
+  )
+}
+
+function counted(list: readonly unknown[] | null, which: string): string {
+  if (!list) return `Expressions ${which}`
+  return `${list.length} ${list.length === 1 ? 'expression' : 'expressions'} ${which}`
+}
