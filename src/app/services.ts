@@ -5,6 +5,7 @@ import type { Carrying } from './services/carryTest.ts'
 import { type AccountDeletion, createAccountDeletion } from './services/deleteAccount.ts'
 import type { Dependencies } from './services/dependencies.ts'
 import type { OwnResultReader } from './services/ownResults.ts'
+import type { ProgressReader } from './services/progress.ts'
 import { createProfileEditing, type ProfileEditing } from './services/editProfile.ts'
 import { createResultReader, type ResultReader } from './services/readResult.ts'
 import { createOutboxSending } from './services/sendOutbox.ts'
@@ -34,6 +35,8 @@ export interface Services {
   loadOwnResults: () => Promise<OwnResultReader>
   /** Loads what changes who sees a result, and deletes it. */
   loadSharing: () => Promise<ResultSharing>
+  /** Loads what reads the learner's results in the order of time. */
+  loadProgress: () => Promise<ProgressReader>
   /** The result that arrived meanwhile, to be shown now: it is told once. */
   takeArrivedResult: () => string | null
   removeTestAside: (testId: string) => Promise<void>
@@ -82,6 +85,9 @@ export function createServices(dependencies: Dependencies): Services {
     async loadSharing() {
       const [{ createResultSharing }, reader] = await Promise.all([import('./services/sharing.ts'), loadOwnResults()])
       return createResultSharing(dependencies, reader)
+    },
+    async loadProgress() {
+      return (await import('./services/progress.ts')).createProgressReader(dependencies)
     },
     takeArrivedResult() {
       const { arrivedResult } = dependencies.store.get()

@@ -1,10 +1,16 @@
-import type { ResultPoint } from '#contracts/resultPoint'
+import type { AccountResponse } from '#contracts/account'
+import { ResultPoint } from '#contracts/resultPoint'
 import type { SharedResult } from '#contracts/sharedResult'
 
 /** A shared result as a point of progress. */
 export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
   const { test_datetime, level, ability, ability_range } = result
   return { shortcode, completed_at: test_datetime, level, ability, ability_range }
+}
+
+/** The results in an account's list of which it says what was measured. */
+export function measuredPoints(results: AccountResponse['results']): ResultPoint[] {
+  return results.map((result) => ResultPoint.safeParse(result)).flatMap(({ data }) => (data ? [data] : []))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OwnDetails } from '#contracts/ownDetails'
+import type { ResultPoint } from '#contracts/resultPoint'
 import type { SavedTest } from '#contracts/savedTest'
 import type { SharedResult } from '#contracts/sharedResult'
 import type { UserProfile } from '#contracts/userProfile'
@@ -13,8 +14,8 @@ export interface VocabSchema extends DBSchema {
   profile: { key: string; value: UserProfile }
   history: { key: string; value: HistoryEntry[] }
   ownResults: { key: string; value: string }
-  /** '{shortcode}': the shared result as it was seen last; 'own/{shortcode}': what only its owner is told. */
-  results: { key: string; value: SharedResult | OwnDetails }
+  /** '{shortcode}': the shared result as it was seen last; 'own/{shortcode}': what only its owner is told; 'own/{shortcode}/point': it in the owner's progress. */
+  results: { key: string; value: SharedResult | OwnDetails | ResultPoint }
   outbox: { key: string; value: OutboxEntry }
   settings: { key: string; value: string | boolean }
 }

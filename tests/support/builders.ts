@@ -1,4 +1,5 @@
 import type { AnsweredExpression, NextExpression, OwnResult } from '#contracts/ownResult'
+import type { ResultPoint } from '#contracts/resultPoint'
 import type { SavedTest } from '#contracts/savedTest'
 import type { SharedResult } from '#contracts/sharedResult'
 import type { UserProfile } from '#contracts/userProfile'
@@ -153,6 +154,18 @@ export function anOwnResult(changes: Partial<OwnResult> = {}): OwnResult {
     answered: [anAnsweredExpression()],
     learn_next: [aNextExpression()],
     comparison: { sample: 'learners', groups: [] },
+    ...changes,
+  }
+}
+
+/** A result in the learner's progress. */
+export function aResultPoint(changes: Partial<ResultPoint> = {}): ResultPoint {
+  return {
+    shortcode: 'shortcode1',
+    completed_at: '2026-11-21T12:00:00.000Z',
+    level: 'B2',
+    ability: 0.5,
+    ability_range: [0.1, 0.9],
     ...changes,
   }
 }

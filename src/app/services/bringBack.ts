@@ -2,8 +2,10 @@ import type { AccountResponse } from '#contracts/account'
 import { flowOfLabel, toRunningTest } from '#domain/carriedTest'
 import { mergeProfile } from '#domain/mergeProfile'
 import { pickPracticeItems } from '#domain/practiceItems'
+import { measuredPoints } from '#domain/resultPoints'
 import type { HistoryEntry } from '#domain/testHistory'
 import { writeProfile } from '#storage/profile'
+import { writePoints } from '#storage/resultPoints'
 import { addOwnResults } from '#storage/results'
 import { createAccountTestsApi } from '../../api/accountTestsApi.ts'
 import { namedUser } from '../sessionStore.ts'
@@ -26,6 +28,7 @@ export async function bringBack(dependencies: Dependencies): Promise<void> {
   // Signed out, or somebody else in their place, while the answer was on its way.
   if (namedUser(store.get())?.uid !== user.uid) return
   await keepResults(dependencies, account.results)
+  await writePoints(dependencies.database, measuredPoints(account.results))
   if (account.running) await keepRunningTest(dependencies, account.running.test, user.uid)
 }
 

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { ProgressReading } from './services/progress.ts'
+import { useServices, useSession } from './session.tsx'
+
+/**
+ * The learner's results in the order of time: at once those of this device, then with what the server adds. Null until
+ * the device was read. Throws, for the error boundary above, where the code for it does not load.
+ */
+export function useProgress(): ProgressReading | null {
+  const { ownResults, online } = useSession()
+  const { loadProgress } = useServices()
+  const [reading, setReading] = useState<ProgressReading | null>(null)
+
+  useEffect(() => {
+    let current = true
+    const show = (read: ProgressReading) => current && setReading(read)
+    async function read() {
+      const progress = await loadProgress()
+      show(await progress.known())
+      show(await progress.complete())
+    }
+    read().catch((error: unknown) => {
+      if (current)
+        setReading(() => {
+          throw error
+        })
+    })
+    return () => {
+      current = false
+    }
+    // `ownResults`, `online`: results come from other devices, and with the connection.
+  }, [loadProgress, ownResults, online])
+
+  return reading
+}
