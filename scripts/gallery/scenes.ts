@@ -2,6 +2,7 @@ import type { Scene } from './scene.ts'
 import { carryScenes } from './scenes/carryScenes.ts'
 import { errorScenes } from './scenes/errorScenes.ts'
 import { expressionScenes } from './scenes/expressionScenes.ts'
+import { progressScenes } from './scenes/progressScenes.ts'
 import { resultScenes } from './scenes/resultScenes.ts'
 import { signInScenes } from './scenes/signInScenes.ts'
 import { startScenes } from './scenes/startScenes.ts'
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...wordScenes,
   ...resultScenes,
   ...expressionScenes,
+  ...progressScenes,
   ...carryScenes,
   ...errorScenes,
 ]

@@ -20,6 +20,7 @@ const WordsScreen = lazy(() => import('../screens/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazy(() => import('../screens/submitResults/SubmitResultsScreen.tsx'))
 const ResultScreen = lazy(() => import('../screens/result/ResultScreen.tsx'))
 const ExpressionsScreen = lazy(() => import('../screens/expressions/ExpressionsScreen.tsx'))
+const ProgressScreen = lazy(() => import('../screens/progress/ProgressScreen.tsx'))
 const CarryScreen = lazy(() => import('../screens/carry/CarryScreen.tsx'))
 const ErrorScreen = lazy(() => import('../screens/error/ErrorScreen.tsx'))
 
@@ -42,6 +43,7 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={paths.carry} element={titled('Continue your test', <CarryScreen />)} />
       <Route path="/result/:shortcode" element={result(<ResultScreen />)} />
       <Route path="/result/:shortcode/expressions" element={result(<ExpressionsScreen />)} />
+      <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
       <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

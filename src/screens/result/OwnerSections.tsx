@@ -1,7 +1,9 @@
 import type { SharedResult } from '#contracts/sharedResult'
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import { useOwnResult } from '../../app/useOwnResult.ts'
 import { ExpressionsLinks } from './ExpressionsLinks.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
 import { ShareImage } from './ShareImage.tsx'
 
 interface Props {
@@ -19,6 +21,9 @@ export default function OwnerSections({ shortcode, result }: Props) {
     <>
       <NextSteps steps={result.next_steps ?? []} />
       <ExpressionsLinks shortcode={shortcode} details={details} />
+      <ErrorBoundary fallback={null}>
+        <ProgressLine shortcode={shortcode} />
+      </ErrorBoundary>
       <ShareImage result={result} />
     </>
   )

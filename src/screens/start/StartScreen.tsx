@@ -20,7 +20,7 @@ import styles from './StartScreen.module.css'
 
 /** Spec 2, screen 1: what the test gives, Start, Resume, the last result. */
 export function StartScreen() {
-  const { test, history, newTestFlow } = useSession()
+  const { test, history, ownResults, newTestFlow } = useSession()
   const { tests } = useServices()
   useArrivedResult()
   useLastResultShortcut()
@@ -68,6 +68,7 @@ export function StartScreen() {
           </Button>
           <p className={styles.meta}>
             {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
+            {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
           </p>
           <p className={styles.carry}>
             {running && <Link to={paths.carry}>Continue on another device</Link>}

@@ -1,0 +1,72 @@
+import type { ResultPoint } from '#contracts/resultPoint'
+import { levelOf } from '#domain/levelScale'
+import { aResultPoint } from '../../../tests/support/builders.ts'
+import { api, failing, type Scene, unreachable } from '../scene.ts'
+
+const path = '/vocab/progress/'
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+/** A learner whose results had these abilities (logits), a month apart, as they rest on the device. */
+function results(abilities: readonly number[], changes: Partial<ResultPoint> = {}): NonNullable<Scene['device']> {
+  const points = abilities.map((ability, index) =>
+    aResultPoint({
+      shortcode: `result-${index}`,
+      completed_at: new Date(Date.UTC(2026, 10, 21, 12) - (abilities.length - 1 - index) * MONTH_MS).toISOString(),
+      level: levelOf(ability),
+      ability,
+      ability_range: [ability - 0.55, ability + 0.55],
+      ...changes,
+    }),
+  )
+  return {
+    ownResults: Object.fromEntries(points.map(({ shortcode }) => [shortcode, shortcode])),
+    results: Object.fromEntries(points.map((point) => [`own/${point.shortcode}/point`, point])),
+  }
+}
+
+/** A hundred results of a learner who gets better, with some luck and some bad luck. */
+const hundred = Array.from({ length: 100 }, (_, index) => -2 + 0.04 * index + 0.5 * Math.sin(7.3 * index))
+
+const own = { ownResults: { one: 'one', other: 'other' } }
+const largeText = { sizes: [{ width: 320, height: 568 }], textSize: 2 } as const
+
+/** The learner's results beside each other. */
+export const progressScenes: Scene[] = [
+  { name: 'progress-none', path, shows: /You have no result yet/ },
+  { name: 'progress-one', path, device: results([0.1]), shows: 'Your first result' },
+  { name: 'progress-gain', path, device: results([-0.1, 1.2]), shows: 'A real gain: from B1 to C1' },
+  { name: 'progress-within', path, device: results([0.1, 0.5]), shows: 'Within the margin' },
+  { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
+  { name: 'progress-since-first', path, device: results([-0.6, 0.1, 0.8]), shows: /Since your first result/ },
+  { name: 'progress-equal', path, device: results(Array.from({ length: 10 }, () => 0.5)), shows: 'Within the margin' },
+  { name: 'progress-hundred', path, device: results(hundred), shows: 'All results, newest first' },
+  {
+    name: 'progress-same-day',
+    path,
+    device: results([0.1, 0.4], { completed_at: '2026-11-21T12:00:00.000Z' }),
+    shows: 'Within the margin',
+  },
+  {
+    name: 'progress-offline',
+    path,
+    device: own,
+    answers: { [api.sharedResult]: unreachable },
+    shows: /could not be loaded/,
+  },
+  { name: 'progress-failed', path, device: own, answers: { [api.sharedResult]: failing(503) }, shows: /could not be/ },
+  {
+    name: 'progress-some-missing',
+    path,
+    device: { ...results([0.1, 0.5]), ownResults: { 'result-0': 'result-0', 'result-1': 'result-1', other: 'other' } },
+    answers: { [api.sharedResult]: unreachable },
+    shows: '1 result is not on this device yet',
+  },
+  {
+    name: 'progress-small-phone',
+    path,
+    device: results([0.1, 1.3]),
+    shows: /real/,
+    sizes: [{ width: 320, height: 568 }],
+  },
+  { name: 'progress-large-text', path, device: results([0.1, 1.3, 0.9]), shows: 'Within the margin', ...largeText },
+]
