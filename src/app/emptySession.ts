@@ -23,5 +23,6 @@ export const emptySession: Session = {
   installHintAt: null,
   updateReady: false,
   refusal: null,
+  resultDeleted: false,
   notice: null,
 }

@@ -2,11 +2,12 @@ import { guardStep, guardWord } from '#domain/guards'
 import { paths } from '#domain/paths'
 import type { Step } from '#domain/testFlow'
 import { lazy, type ReactNode } from 'react'
-import { type Location, Route, Routes, useParams } from 'react-router-dom'
+import { type Location, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { PageTitle } from '../components/PageTitle.tsx'
 import { StartScreen } from '../screens/start/StartScreen.tsx'
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx'
 import { Guarded } from './Guarded.tsx'
+import { returnPath } from './signInFirst.ts'
 
 const ProfileScreen = lazy(() => import('../screens/profile/ProfileScreen.tsx'))
 const AboutYouScreen = lazy(() => import('../screens/aboutYou/AboutYouScreen.tsx'))
@@ -22,6 +23,7 @@ const ResultScreen = lazy(() => import('../screens/result/ResultScreen.tsx'))
 const ExpressionsScreen = lazy(() => import('../screens/expressions/ExpressionsScreen.tsx'))
 const ProgressScreen = lazy(() => import('../screens/progress/ProgressScreen.tsx'))
 const CarryScreen = lazy(() => import('../screens/carry/CarryScreen.tsx'))
+const SharingScreen = lazy(() => import('../screens/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazy(() => import('../screens/error/ErrorScreen.tsx'))
 
 /** Every route of the app (spec 2). `location` is passed in, so that a page sliding out keeps its own. */
@@ -36,13 +38,14 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={paths.about} element={step('about', 'How the test works', <AboutTestScreen />)} />
       <Route path={paths.meaning} element={step('meaning', 'Word ≠ Meaning', <MeaningScreen />)} />
       <Route path={paths.fakeWords} element={step('fakeWords', 'Some phrases are fake', <FakeWordsScreen />)} />
-      <Route path={paths.signIn} element={step('signIn', 'Sign in', <SignInScreen />)} />
+      <Route path={paths.signIn} element={<SignIn />} />
       <Route path={paths.words} element={<Words />} />
       <Route path={`${paths.words}:index`} element={<Words />} />
       <Route path={paths.submit} element={titled('Your result', <SubmitResultsScreen />)} />
       <Route path={paths.carry} element={titled('Continue your test', <CarryScreen />)} />
       <Route path="/result/:shortcode" element={result(<ResultScreen />)} />
       <Route path="/result/:shortcode/expressions" element={result(<ExpressionsScreen />)} />
+      <Route path="/result/:shortcode/sharing" element={result(titled('Who sees what', <SharingScreen />))} />
       <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
       <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
@@ -71,6 +74,12 @@ function Words() {
       {titled('Know or not sure?', <WordsScreen index={Number(index)} />)}
     </Guarded>
   )
+}
+
+/** A step of the test; but who was asked to sign in elsewhere may, whatever the flow. */
+function SignIn() {
+  const asked = returnPath(useLocation().state) !== null
+  return asked ? titled('Sign in', <SignInScreen />) : step('signIn', 'Sign in', <SignInScreen />)
 }
 
 /** Results are not for search engines (decisions, the API); who a result belongs to, its own title says. */

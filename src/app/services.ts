@@ -39,6 +39,8 @@ export interface Services {
   loadProgress: () => Promise<ProgressReader>
   /** The result that arrived meanwhile, to be shown now: it is told once. */
   takeArrivedResult: () => string | null
+  /** Whether a result was deleted, which is to be told now: it is told once. */
+  takeResultDeleted: () => boolean
   removeTestAside: (testId: string) => Promise<void>
   setSingleKeysOff: (off: boolean) => Promise<void>
   applyUpdate: () => void
@@ -93,6 +95,11 @@ export function createServices(dependencies: Dependencies): Services {
       const { arrivedResult } = dependencies.store.get()
       dependencies.store.set({ arrivedResult: null })
       return arrivedResult
+    },
+    takeResultDeleted() {
+      const { resultDeleted } = dependencies.store.get()
+      dependencies.store.set({ resultDeleted: false })
+      return resultDeleted
     },
     async removeTestAside(testId) {
       await removeTestAside(dependencies.database, testId)

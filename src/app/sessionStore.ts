@@ -43,6 +43,8 @@ export interface Session {
   updateReady: boolean
   /** The failure's text when the server refused the test in hand, which was set aside. */
   refusal: string | null
+  /** A result was deleted, which the start has not told yet. */
+  resultDeleted: boolean
   /** Something to tell once, such as a deck that was refused. */
   notice: string | null
 }

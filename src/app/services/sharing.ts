@@ -8,7 +8,7 @@ import { callAsOwner, type OwnerCallFailure } from './ownerCall.ts'
 import type { OwnResultReader } from './ownResults.ts'
 import { refreshSession } from './refreshSession.ts'
 
-/** Nothing was changed. 'gone': the result was deleted on another device, and is forgotten here as well. */
+/** Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten here as well. */
 export interface Refusal {
   kind: 'refused'
   why: 'signIn' | 'gone' | 'failed'
@@ -39,7 +39,7 @@ const refused = (why: Refusal['why'], message: string): Refusal => ({ kind: 'ref
 
 /** What the owner of a result decides (docs/decisions/0028). Each call needs a connection and a sign-in; none rejects. */
 export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
-  const { database, http, api: publicApi, mirror, announceChange } = dependencies
+  const { database, http, api: publicApi, mirror, store, announceChange } = dependencies
   const api = createSharingApi(http)
 
   async function forget(shortcode: string): Promise<void> {
@@ -54,7 +54,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
   async function explainMissing(shortcode: string): Promise<Refusal> {
     try {
       await publicApi.sharedResult(shortcode)
-      return refused('failed', OTHER_ACCOUNT)
+      return refused('signIn', OTHER_ACCOUNT)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404 && error.problem)) return refused('failed', FAILED)
     }
@@ -89,13 +89,15 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
       if (!call.done) {
         const refusal = await explain(call.why, shortcode)
-        return refusal.why === 'gone' ? { kind: 'done' } : refusal
+        if (refusal.why !== 'gone') return refusal
+      } else {
+        try {
+          await forget(shortcode)
+        } catch {
+          return refused('failed', NOT_FORGOTTEN)
+        }
       }
-      try {
-        await forget(shortcode)
-      } catch {
-        return refused('failed', NOT_FORGOTTEN)
-      }
+      store.set({ resultDeleted: true })
       return { kind: 'done' }
     },
   }

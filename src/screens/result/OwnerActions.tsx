@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { shareLink } from '../../browser/share.ts'
 import { Button } from '../../components/Button.tsx'
 import styles from './OwnerActions.module.css'
+import { TurnLinkOn } from './TurnLinkOn.tsx'
 
 const messages = {
   shared: '',
@@ -10,18 +12,38 @@ const messages = {
   failed: 'Your browser does not allow this. Please copy the address of this page.',
 }
 
+interface Props {
+  title: string
+  linkOff: boolean
+  /** The link was turned on here. */
+  onLinkOn: () => void
+}
+
 /** What only the owner of a result can do: share it (spec 2, screen 14). */
-export function OwnerActions({ title }: { title: string }) {
+export function OwnerActions({ title, linkOff, onLinkOn }: Props) {
+  const { shortcode = '' } = useParams()
+  /** Null: not asked yet. */
+  const [asking, setAsking] = useState<boolean | null>(null)
   const [message, setMessage] = useState('')
-  const share = async () => setMessage(messages[await shareLink(title, location.href)])
+  const share = async () => {
+    if (linkOff) setAsking(true)
+    else setMessage(messages[await shareLink(title, location.href)])
+  }
+  const close = (turnedOn: boolean) => {
+    setAsking(false)
+    if (!turnedOn) return
+    setMessage('The link is on.')
+    onLinkOn()
+  }
   return (
     <>
       <Button variant="main" onClick={share}>
         Share Results
       </Button>
       <p role="status" className={styles.message}>
-        {message}
+        {message || (linkOff && 'The link is off. Nobody but you can see it.')}
       </p>
+      {asking !== null && <TurnLinkOn open={asking} shortcode={shortcode} onClose={close} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import type { ResultReading } from '../../app/services/readResult.ts'
 import { useServices, useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
+import { useOwnResult } from '../../app/useOwnResult.ts'
 import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
@@ -13,16 +14,20 @@ import { Screen } from '../../components/Screen.tsx'
 import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { ResultView } from './ResultView.tsx'
+import { LinkIsOff, SignInToSee } from './UnsharedResult.tsx'
 
 const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
 
 /** Spec 2, screen 14: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
-  const { online, ownResults } = useSession()
+  const { online, ownResults, signedInAs } = useSession()
   const { results } = useServices()
+  const { details, retry } = useOwnResult(shortcode)
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
+  const own = ownResults.includes(shortcode)
+  const sharing = (own && details?.told?.sharing) || null
 
   useEffect(() => {
     let current = true
@@ -36,8 +41,9 @@ export default function ResultScreen() {
     return () => {
       current = false
     }
-    // `online`: a result that could not be read offline is read once the connection is back.
-  }, [shortcode, results, online, tries])
+    // `online`: a result that could not be read offline is read once the connection is back. `own`: one that was deleted
+    // in another tab is read again, and not found.
+  }, [shortcode, results, online, own, signedInAs, tries])
 
   if (!reading) {
     return (
@@ -48,14 +54,19 @@ export default function ResultScreen() {
     )
   }
   if (reading.kind === 'found') {
-    const own = ownResults.includes(shortcode)
     return (
-      <ResultView result={reading.result} own={own} notice={<UpdateLine />}>
+      <ResultView
+        result={reading.result}
+        own={own}
+        linkOff={sharing?.link_on === false}
+        onLinkOn={retry}
+        notice={<UpdateLine />}
+      >
         {own && (
           // Whatever becomes of them, the result stays. The hint comes with them: alone it would be pushed down.
           <ErrorBoundary fallback={null}>
             <Suspense fallback={null}>
-              <OwnerSections shortcode={shortcode} result={reading.result} />
+              <OwnerSections shortcode={shortcode} result={reading.result} sharing={sharing} />
               <InstallHint shortcode={shortcode} />
             </Suspense>
           </ErrorBoundary>
@@ -63,6 +74,8 @@ export default function ResultScreen() {
       </ResultView>
     )
   }
+  if (reading.kind === 'linkOff') return <LinkIsOff shortcode={shortcode} />
+  if (reading.kind === 'signIn') return <SignInToSee shortcode={shortcode} />
   if (reading.kind === 'offline') {
     return (
       <Screen

@@ -17,17 +17,25 @@ import styles from './ResultView.module.css'
 interface Props {
   result: SharedResult
   own: boolean
+  /** An own result that nobody else can see. */
+  linkOff?: boolean
+  /** Its link was turned on here. */
+  onLinkOn?: () => void
   notice?: ReactNode
   /** What follows the result. */
   children?: ReactNode
 }
 
 /** The shared result: the level as hero, then the three counts beside a native speaker (look, Result). */
-export function ResultView({ result, own, notice, children }: Props) {
+export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, notice, children }: Props) {
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
-    <Screen title={title} notice={notice} footer={own ? <OwnerActions title={title} /> : <VisitorActions />}>
+    <Screen
+      title={title}
+      notice={notice}
+      footer={own ? <OwnerActions title={title} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
+    >
       <title>{title}</title>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>

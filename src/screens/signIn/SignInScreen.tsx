@@ -1,20 +1,25 @@
 import { pathAfterSignIn } from '#domain/resumeProgress'
 import { paths } from '#domain/paths'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
 import { activeFlow, isSignedIn } from '../../app/sessionStore.ts'
-import { Button } from '../../components/Button.tsx'
+import { returnPath } from '../../app/signInFirst.ts'
 import { Screen } from '../../components/Screen.tsx'
 import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 
 type Mode = 'oauth' | 'signup' | 'login'
 
-const TITLE = 'Last step before we begin'
+const OFFLINE =
+  'You are offline. Signing in comes at the end, when you have a connection. Your answers are safe on this device.'
 
-/** Spec 2, screen 8: sign-in with a provider or with email; who is signed in already goes straight on. */
+/**
+ * Spec 2, screen 8: sign-in with a provider or with email; who is signed in already goes straight on, or back to where
+ * they were asked to sign in.
+ */
 export default function SignInScreen() {
   const session = useSession()
   const { signIn, accountTests } = useServices()
@@ -23,7 +28,9 @@ export default function SignInScreen() {
   const [unreachable, setUnreachable] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
-  const next = pathAfterSignIn(session.test, activeFlow(session))
+  const returnTo = returnPath(useLocation().state)
+  const title = returnTo ? 'Sign in' : 'Last step before we begin'
+  const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session))
 
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
@@ -47,12 +54,16 @@ export default function SignInScreen() {
     return () => void (left = true)
   }, [signedIn, signIn, accountTests])
 
-  if (!session.online && !signedIn)
-    return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
-  if (unreachable) return <OfflineSignIn canGoOn={next !== paths.submit} onGoOn={() => navigate(next)} />
+  if (unreachable || (!session.online && !signedIn)) {
+    const goBack = { label: 'Go back', onPress: () => navigate(next, { replace: true }) }
+    if (returnTo)
+      return <OfflineSignIn title={title} text="You are offline. To sign in, you need a connection." action={goBack} />
+    const goOnToTest = { label: 'Continue to the test', onPress: () => navigate(next) }
+    return <OfflineSignIn title={title} text={OFFLINE} action={next === paths.submit ? null : goOnToTest} />
+  }
   if (session.auth.kind === 'loading' || signedIn) return <WaitingScreen label="Checking whether you are signed in" />
   return (
-    <Screen title={TITLE}>
+    <Screen title={title}>
       <div ref={ways} role="group" aria-label={byEmail ? 'Sign-in with email' : 'Ways to sign in'} tabIndex={-1}>
         {byEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
@@ -60,26 +71,6 @@ export default function SignInScreen() {
           <ProviderChoice onEmail={() => setMode('signup')} />
         )}
       </div>
-    </Screen>
-  )
-}
-
-/** Signing in needs the network; answering does not (decisions, signing in while offline). */
-function OfflineSignIn({ canGoOn, onGoOn }: { canGoOn: boolean; onGoOn: () => void }) {
-  return (
-    <Screen
-      title={TITLE}
-      footer={
-        canGoOn ? (
-          <Button variant="main" onClick={onGoOn}>
-            Continue to the test
-          </Button>
-        ) : undefined
-      }
-    >
-      <p role="status">
-        You are offline. Signing in comes at the end, when you have a connection. Your answers are safe on this device.
-      </p>
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../components/Button.tsx'
 import { MarkedSentence } from '../../components/MarkedSentence.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
+import { DeletedResult } from './DeletedResult.tsx'
 import { ReadyOffline } from './ReadyOffline.tsx'
 import { SignedInLine } from './SignedInLine.tsx'
 import { TestsAside } from './TestsAside.tsx'
@@ -49,6 +50,7 @@ export function StartScreen() {
   return (
     <Screen title="Vocabulary Test" notice={<UpdateLine />} footer={<Footer />}>
       <CanonicalLink />
+      <DeletedResult />
       <TestsAside />
       <div className={styles.hero}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />

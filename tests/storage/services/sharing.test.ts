@@ -146,7 +146,7 @@ describe('a result that the account does not have', () => {
   test('but others still see belongs to another account: it stays here', async () => {
     await arrive([refuse(404), answer(200, aSharedResult())])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({
-      why: 'failed',
+      why: 'signIn',
       message: expect.stringMatching(/another account/),
     })
     expect(await readOwnResults(given.database)).toEqual(['code-1'])
@@ -165,6 +165,7 @@ describe('deleting', () => {
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`DELETE ${OWN} Bearer token`])
     await expectForgotten()
+    expect(given.store.get().resultDeleted).toBe(true)
     expect(given.announceChange).toHaveBeenCalled()
   })
 
@@ -204,6 +205,7 @@ describe('deleting', () => {
     expect(await sharing.remove('code-1')).toMatchObject({ kind: 'refused', ...refusal })
     expect(await readOwnResults(given.database)).toEqual(['code-1'])
     expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
+    expect(given.store.get().resultDeleted).toBe(false)
   })
 
   test('a device that could not forget says so, and can be asked again', async () => {

@@ -1,0 +1,114 @@
+import type { Sharing } from '#contracts/ownResult'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '../../app/services/sharing.ts'
+import { useServices } from '../../app/session.tsx'
+import { useOwnResult } from '../../app/useOwnResult.ts'
+
+const NOT_LOADED: Refusal = {
+  kind: 'refused',
+  why: 'failed',
+  message: 'That did not load. Please try again when you are online.',
+}
+
+/**
+ * What others see of an own result, and the ways to change it. A choice shows at once; where it is refused, what was
+ * before shows again, with the reason.
+ */
+export function useSharing(shortcode: string) {
+  const { status, details, retry } = useOwnResult(shortcode)
+  const { loadSharing } = useServices()
+  const [chosen, setChosen] = useState<Sharing | null>(null)
+  const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const waiting = useRef<Partial<Sharing> | null>(null)
+  const busy = useRef(false)
+  // A result that is being deleted is shown to the end of it.
+  const told = useRef(details?.told ?? null)
+  if (details?.told) told.current = details.told
+  const current = told.current?.sharing ?? null
+  const shown = chosen ?? current
+
+  useEffect(() => {
+    // What was read anew is the truth.
+    if (!busy.current) setChosen(null)
+  }, [details])
+  useReadAgainWhenSeen(retry)
+
+  useEffect(() => {
+    if (status !== 'notFound') return
+    let left = false
+    void loadSharing()
+      .then((sharing) => sharing.explainMissing(shortcode))
+      .catch(() => NOT_LOADED)
+      .then((why) => left || setRefusal(why))
+    return () => void (left = true)
+  }, [status, shortcode, loadSharing])
+
+  async function change(changes: Partial<Sharing>) {
+    if (!shown || saving === 'deletion') return
+    setRefusal(null)
+    setChosen({ ...shown, ...changes })
+    // Who goes through the choices by keyboard is faster than the server: the last one counts.
+    waiting.current = { ...waiting.current, ...changes }
+    if (busy.current) return
+    busy.current = true
+    setSaving('sharing')
+    let outcome: { kind: 'done' } | Refusal = { kind: 'done' }
+    while (waiting.current && outcome.kind === 'done') {
+      const next: Partial<Sharing> = waiting.current
+      waiting.current = null
+      outcome = await loadSharing().then(
+        (sharing) => sharing.change(shortcode, next),
+        () => NOT_LOADED,
+      )
+    }
+    busy.current = false
+    setSaving(outcome.kind === 'done' ? 'saved' : 'no')
+    if (outcome.kind === 'done') return
+    waiting.current = null
+    setChosen(null)
+    setRefusal(outcome)
+    // What was changed before the refusal, here or elsewhere, shows.
+    retry()
+  }
+
+  /** Null when the result is gone, else why it is not. */
+  async function remove(): Promise<string | null> {
+    busy.current = true
+    setRefusal(null)
+    setSaving('deletion')
+    const outcome = await loadSharing().then(
+      (sharing) => sharing.remove(shortcode),
+      () => NOT_LOADED,
+    )
+    busy.current = false
+    if (outcome.kind === 'done') return null
+    setSaving('no')
+    setRefusal(outcome)
+    return outcome.message
+  }
+
+  return {
+    status: saving === 'deletion' ? ('current' as const) : status,
+    fullName: told.current?.full_name ?? null,
+    sharing: shown,
+    saving,
+    refusal,
+    change,
+    remove,
+    retry,
+  }
+}
+
+/** Another tab or device may have changed it while the page was out of sight. */
+function useReadAgainWhenSeen(retry: () => void): void {
+  const read = useRef(retry)
+  read.current = retry
+  const onChange = useCallback(() => {
+    if (document.visibilityState === 'visible') read.current()
+  }, [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [onChange])
+}
