@@ -32,7 +32,7 @@ export const API_INFO = {
     { name: TAGS.tests, description: 'A test has 80 sentences, each with one expression that is known or not.' },
     { name: TAGS.results, description: 'What anyone with the link may read.' },
     { name: TAGS.transfers, description: 'A running test goes on elsewhere, by a code or by signing in.' },
-    { name: TAGS.account, description: 'The tests of a user.' },
+    { name: TAGS.account, description: 'The tests and results of a user, and what others see of them.' },
     { name: TAGS.service, description: 'The server itself.' },
   ],
   components: {
