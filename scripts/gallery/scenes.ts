@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts'
 import { carryScenes } from './scenes/carryScenes.ts'
+import { comparisonScenes } from './scenes/comparisonScenes.ts'
 import { errorScenes } from './scenes/errorScenes.ts'
 import { expressionScenes } from './scenes/expressionScenes.ts'
 import { progressScenes } from './scenes/progressScenes.ts'
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...wordScenes,
   ...resultScenes,
+  ...comparisonScenes,
   ...expressionScenes,
   ...progressScenes,
   ...carryScenes,

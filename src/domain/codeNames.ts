@@ -12,6 +12,9 @@ export const languageOptions = () => options(languages, 'language')
 /** Countries and regions by their English names, sorted by name. */
 export const countryOptions = () => options(countries, 'region')
 
+/** The English name of a language; the code itself where it has none here. */
+export const languageName = (code: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+
 function options(codes: readonly string[], type: 'language' | 'region'): CodeOption[] {
   const names = new Intl.DisplayNames('en', { type })
   return codes

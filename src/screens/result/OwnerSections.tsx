@@ -2,6 +2,7 @@ import type { Sharing } from '#contracts/ownResult'
 import type { SharedResult } from '#contracts/sharedResult'
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import { useOwnResult } from '../../app/useOwnResult.ts'
+import { Comparison } from './Comparison.tsx'
 import { ExpressionsLinks } from './ExpressionsLinks.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
@@ -24,6 +25,7 @@ export default function OwnerSections({ shortcode, result, sharing }: Props) {
     <>
       <NextSteps steps={result.next_steps ?? []} />
       <ExpressionsLinks shortcode={shortcode} details={details} />
+      {details?.told && <Comparison comparison={details.told.comparison} />}
       <ErrorBoundary fallback={null}>
         <ProgressLine shortcode={shortcode} />
       </ErrorBoundary>
