@@ -21,6 +21,7 @@ export const emptySession: Session = {
   installWay: null,
   installHintOff: false,
   installHintAt: null,
+  friendComparisonOff: false,
   updateReady: false,
   refusal: null,
   resultDeleted: false,

@@ -19,6 +19,7 @@ export type StoredSession = Pick<
   | 'singleKeysOff'
   | 'installHintOff'
   | 'installHintAt'
+  | 'friendComparisonOff'
   | 'signedInAs'
 >
 
@@ -35,6 +36,7 @@ export async function readStoredSession(database: VocabDatabase, now: number): P
     singleKeysOff,
     installHintOff,
     installHintAt,
+    friendComparisonOff,
     signedInAs,
   ] = await Promise.all([
     readRunningTest(database),
@@ -47,6 +49,7 @@ export async function readStoredSession(database: VocabDatabase, now: number): P
     readSwitch(database, 'singleKeysOff'),
     readSwitch(database, 'installHintOff'),
     readText(database, 'installHintAt'),
+    readSwitch(database, 'friendComparisonOff'),
     readText(database, 'signedInAs'),
   ])
   return {
@@ -60,6 +63,7 @@ export async function readStoredSession(database: VocabDatabase, now: number): P
     singleKeysOff,
     installHintOff,
     installHintAt,
+    friendComparisonOff,
     signedInAs,
   }
 }

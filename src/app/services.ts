@@ -48,6 +48,8 @@ export interface Services {
   putOffUpdate: () => void
   /** Opens the browser's dialog; true when the learner agreed. */
   installApp: () => Promise<boolean>
+  /** Whether somebody else's result is shown beside the learner's own. */
+  setFriendComparisonOff: (off: boolean) => Promise<void>
   /** Never offers again on this device to install the app. */
   dismissInstallHint: () => Promise<void>
   /** Remembers that the offer was seen at this result: it is not made there again. */
@@ -118,6 +120,10 @@ export function createServices(dependencies: Dependencies): Services {
       dependencies.store.set({ installHintOff: true })
       // A device that can't store it asks again on another day.
       await writeSwitch(dependencies.database, 'installHintOff', true).catch(() => {})
+    },
+    async setFriendComparisonOff(friendComparisonOff) {
+      dependencies.store.set({ friendComparisonOff })
+      await writeSwitch(dependencies.database, 'friendComparisonOff', friendComparisonOff).catch(() => {})
     },
     async noteInstallHint(installHintAt) {
       dependencies.store.set({ installHintAt })

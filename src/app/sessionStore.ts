@@ -39,6 +39,8 @@ export interface Session {
   installHintOff: boolean
   /** Shortcode of the result at which installing was last offered. */
   installHintAt: string | null
+  /** The learner does not want somebody else's result beside their own. */
+  friendComparisonOff: boolean
   /** A new version of the app is ready to take over. */
   updateReady: boolean
   /** The failure's text when the server refused the test in hand, which was set aside. */

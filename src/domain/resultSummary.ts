@@ -7,7 +7,6 @@ export interface CountSummary {
   /** Two significant digits with thousands separators: '11,000'. */
   count: string
   native: string
-  /** '9,800 to 13,000', 'up to 21', or one figure where both ends are the same; holds at least the 90 % interval. */
   range: string
   /** Width of the bar and of its uncertainty band, 0..1 of the native speaker's count. */
   share: number
@@ -15,32 +14,52 @@ export interface CountSummary {
   percent: number
 }
 
-/** The three bars of a result (spec 2, 9): capped at 100 %, the native count at least 1. */
-export function countSummaries(result: SharedResult): CountSummary[] {
+/** One of the three counts as it was measured, with its 90 % interval and what a native speaker knows. */
+export interface Count {
+  label: CountSummary['label']
+  known: number
+  range: [number, number]
+  native: number
+}
+
+export function countsOf(result: SharedResult): Count[] {
   return [
-    summary('Words', result.lemmas_number, result.lemmas_range, result.native_speaker_lemmas),
-    summary(
-      'Phrasal verbs',
-      result.phrasal_verbs_number,
-      result.phrasal_verbs_range,
-      result.native_speaker_phrasal_verbs,
-    ),
-    summary('Idioms', result.idioms_number, result.idioms_range, result.native_speaker_idioms),
+    {
+      label: 'Words',
+      known: result.lemmas_number,
+      range: result.lemmas_range,
+      native: result.native_speaker_lemmas,
+    },
+    {
+      label: 'Phrasal verbs',
+      known: result.phrasal_verbs_number,
+      range: result.phrasal_verbs_range,
+      native: result.native_speaker_phrasal_verbs,
+    },
+    {
+      label: 'Idioms',
+      known: result.idioms_number,
+      range: result.idioms_range,
+      native: result.native_speaker_idioms,
+    },
   ]
 }
 
-function summary(label: CountSummary['label'], known: number, range: [number, number], native: number): CountSummary {
-  const shown = twoDigits(known)
-  const base = Math.max(1, native)
-  return {
-    label,
-    count: grouped(shown),
-    native: grouped(twoDigits(native)),
-    range: rangeText(shownRange(range)),
-    share: Math.min(1, shown / base),
-    shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
-    percent: Math.min(100, Math.round((100 * shown) / base)),
-  }
+/** The three bars of a result (spec 2, 9): capped at 100 %, the native count at least 1. */
+export function countSummaries(result: SharedResult): CountSummary[] {
+  return countsOf(result).map(({ label, known, range, native }) => {
+    const shown = twoDigits(known)
+    const base = Math.max(1, native)
+    return {
+      label,
+      count: countText(known),
+      native: countText(native),
+      range: rangeText(range),
+      share: Math.min(1, shown / base),
+      shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
+      percent: Math.min(100, Math.round((100 * shown) / base)),
+    }
+  })
 }
 
 /** A whole number of two significant digits: what the precision of the counts supports (decisions, numbers). */
@@ -63,7 +82,12 @@ function stepOf(value: number): number {
   return 10 ** Math.max(0, String(Math.trunc(value)).length - 2)
 }
 
-function rangeText([lower, upper]: readonly [number, number]): string {
+/** '11,000'. */
+export const countText = (count: number) => grouped(twoDigits(count))
+
+/** '9,800 to 13,000', 'up to 21', or one figure where both ends are the same. */
+export function rangeText(range: readonly [number, number]): string {
+  const [lower, upper] = shownRange(range)
   if (lower === upper) return grouped(lower)
   return lower === 0 ? `up to ${grouped(upper)}` : `${grouped(lower)} to ${grouped(upper)}`
 }

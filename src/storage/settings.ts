@@ -5,7 +5,7 @@ import type { VocabDatabase } from './database.ts'
  * and the switches that a learner set.
  */
 export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt'
-export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff'
+export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: VocabDatabase, setting: TextSetting): Promise<string | null> {
   return database.use(async (connection) => {

@@ -17,6 +17,7 @@ import { ResultView } from './ResultView.tsx'
 import { LinkIsOff, SignInToSee } from './UnsharedResult.tsx'
 
 const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
+const FriendComparison = lazy(() => import('./FriendComparison.tsx'))
 
 /** Spec 2, screen 14: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
@@ -62,15 +63,20 @@ export default function ResultScreen() {
         onLinkOn={retry}
         notice={<UpdateLine />}
       >
-        {own && (
-          // Whatever becomes of them, the result stays. The hint comes with them: alone it would be pushed down.
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <OwnerSections shortcode={shortcode} result={reading.result} sharing={sharing} />
-              <InstallHint shortcode={shortcode} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {/* Whatever becomes of what is loaded apart, the result stays. */}
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            {own ? (
+              <>
+                <OwnerSections shortcode={shortcode} result={reading.result} sharing={sharing} />
+                {/* Comes with them: alone it would be pushed down. */}
+                <InstallHint shortcode={shortcode} />
+              </>
+            ) : (
+              ownResults.length > 0 && <FriendComparison result={reading.result} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
       </ResultView>
     )
   }

@@ -51,9 +51,8 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
           to={rulerPosition(result.ability_range[1])}
           label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
         />
-        <p className={styles.small}>
-          {result.level_description} Levels follow the Common European Framework of Reference for Languages (CEFR).
-        </p>
+        <p>{result.level_description}</p>
+        <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
         <LevelMeaning result={result} />
       </Card>
       {result.overclaiming && (

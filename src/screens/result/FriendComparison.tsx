@@ -1,0 +1,42 @@
+import type { SharedResult } from '#contracts/sharedResult'
+import { compareWithFriend, friendName } from '#domain/friendComparison'
+import { resultPath } from '#domain/paths'
+import { resultDate } from '#domain/resultSummary'
+import { Link } from 'react-router-dom'
+import { useServices, useSession } from '../../app/session.tsx'
+import { useNewestOwn } from '../../app/useNewestOwn.ts'
+import { Card } from '../../components/Card.tsx'
+import { LinkAction } from '../../components/LinkAction.tsx'
+import { ComparedFigures } from './ComparedFigures.tsx'
+import styles from './FriendComparison.module.css'
+
+/** Somebody else's result beside the newest of one's own. Without one, or without a connection to fetch it, nothing. */
+export default function FriendComparison({ result }: { result: SharedResult }) {
+  const own = useNewestOwn()
+  const { friendComparisonOff } = useSession()
+  const { setFriendComparisonOff } = useServices()
+  if (!own) return null
+
+  const { figures, verdict } = compareWithFriend(own.result, result)
+  return (
+    <Card title="Beside your result">
+      {!friendComparisonOff && (
+        <>
+          <p>{verdict}</p>
+          <ComparedFigures figures={figures} friend={friendName(result.full_name)} />
+          <p className={styles.source}>
+            <Link to={resultPath(own.shortcode)}>Your result of {resultDate(own.result.test_datetime)}</Link>
+            {own.result.overclaiming && ' It is less sure than usual: see the remark there.'}
+          </p>
+        </>
+      )}
+      <LinkAction
+        aria-expanded={!friendComparisonOff}
+        onClick={() => void setFriendComparisonOff(!friendComparisonOff)}
+        className={styles.toggle}
+      >
+        {friendComparisonOff ? 'Show the comparison' : 'Hide the comparison'}
+      </LinkAction>
+    </Card>
+  )
+}
