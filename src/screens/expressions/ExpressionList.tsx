@@ -55,8 +55,8 @@ function Entry({ expression, message, onCopy }: EntryProps) {
         {revealed_meaning && <span>You opened its meaning</span>}
       </p>
       <p className={styles.copy}>
-        <LinkAction onClick={onCopy}>
-          Copy<VisuallyHidden> {subject}</VisuallyHidden>
+        <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
+          Copy
         </LinkAction>
         <span aria-hidden="true">{message}</span>
       </p>
