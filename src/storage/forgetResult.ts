@@ -1,5 +1,5 @@
 import type { VocabDatabase } from './database.ts'
-import { ownKey } from './ownKey.ts'
+import { ownKey, pointKey } from './ownKey.ts'
 import { HISTORY, historyEntries } from './results.ts'
 
 /** Forgets an own result and all that this device holds of it. One transaction: a device that fails midway keeps it all. */
@@ -9,6 +9,7 @@ export function forgetResult(database: VocabDatabase, shortcode: string): Promis
     const others = historyEntries(await history.get(HISTORY)).filter((entry) => entry.shortcode !== shortcode)
     await history.put(others, HISTORY)
     await transaction.objectStore('ownResults').delete(shortcode)
-    for (const key of [shortcode, ownKey(shortcode)]) await transaction.objectStore('results').delete(key)
+    for (const key of [shortcode, ownKey(shortcode), pointKey(shortcode)])
+      await transaction.objectStore('results').delete(key)
   })
 }
