@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import styles from './ProgressChart.module.css'
+import { useSeen } from './useSeen.ts'
 
 /** One result: its place between the lowest level and the highest, 0..1, and the ends of its range. */
 export interface ChartedResult {
@@ -30,9 +32,11 @@ const percent = (share: number) => `${100 * share}%`
  * their times: two tests of one week would lie on top of each other beside one of last year.
  */
 export function ProgressChart({ levels, results, dates, label }: ProgressChartProps) {
+  const figure = useRef<HTMLDivElement>(null)
+  const seen = useSeen(figure)
   const density = results.length >= CROWD ? 'crowd' : results.length >= MANY ? 'many' : 'few'
   return (
-    <div className={styles.chart} role="img" aria-label={label}>
+    <div ref={figure} className={styles.chart} role="img" aria-label={label} data-seen={seen || undefined}>
       <div className={styles.levels}>
         {levels.toReversed().map((name) => (
           <span key={name}>{name}</span>
