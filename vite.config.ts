@@ -38,7 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     silentConsole,
-    buildMark(local ? 'local' : 'production'),
+    buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
     howItWorks(),
     // Before the worker's plugin, which takes stock of the finished files.
     prerender(),

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { VerifyIdToken } from './auth/identity.ts'
+import { createDrawCard, type DrawCard } from './card/drawCard.ts'
 import { countingSlots } from './comparison/countingSlots.ts'
 import { countedLearners, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
@@ -19,12 +20,14 @@ import { registerRequestLog, type FinishedRequest } from './plugins/requestLog.t
 import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
 import { registerPage } from './plugins/servePage.ts'
 import { limitByTest } from './plugins/testRateLimit.ts'
+import { createResultPreviews } from './preview/resultPreviews.ts'
 import { accountRoute } from './routes/account.ts'
 import { accountTestRoutes } from './routes/accountTests.ts'
 import { healthRoute, readyRoute } from './routes/health.ts'
 import { openApiRoute } from './routes/openApi.ts'
 import { ownResultRoutes } from './routes/ownResults.ts'
 import { pageErrorRoute } from './routes/pageErrors.ts'
+import { resultCardRoute } from './routes/resultCards.ts'
 import { securityTxtRoute } from './routes/securityTxt.ts'
 import { sharedResultRoutes } from './routes/sharedResults.ts'
 import { requestIds } from './requestId.ts'
@@ -34,6 +37,7 @@ import type { Dependencies } from './services/dependencies.ts'
 import { createItemBanks } from './services/itemBanks.ts'
 import { newIds, type NewIds } from './services/newIds.ts'
 import { readSharedResult } from './services/readSharedResult.ts'
+import { ResultCards } from './services/resultCards.ts'
 import { SharedResultCache } from './services/sharedResultCache.ts'
 
 /** The largest body that is read; a save of 80 words is about 15 KB. */
@@ -55,6 +59,8 @@ export type AppDependencies = {
   /** Uniform in [0, 1): chooses the items of a form. */
   random: () => number
   ids?: NewIds
+  /** Draws a result for link previews; by default with typefaces that are read from the disk. */
+  drawCard?: DrawCard
   decks?: ReadonlySet<string>
   /** Whether results are compared with made-up learners. */
   demoComparison?: boolean
@@ -91,6 +97,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     onCompleted: options.onCompleted,
   }
   const sharedResults = new SharedResultCache((shortcode) => readSharedResult(deps, shortcode), clock)
+  const resultCards = new ResultCards(options.drawCard ?? createDrawCard())
 
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -124,6 +131,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       pageErrorRoute(scope)
       openApiRoute(scope)
       sharedResultRoutes(scope, { sharedResults })
+      resultCardRoute(scope, { sharedResults, resultCards })
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
       transferRoutes(scope, { ...deps, rateLimits })
       accountRoute(scope, { ...deps, verifyIdToken, sharedResults })
@@ -134,7 +142,9 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   )
   securityTxtRoute(app, options.operatorContact ?? '', clock)
   if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl)
-  await registerPage(app, page)
+  const { previewShell: shell = null, publicUrl = null } = page ?? {}
+  const previews = shell && createResultPreviews({ sharedResults, shell, publicUrl, limit: rateLimits.requests, clock })
+  await registerPage(app, page, previews)
   if (options.demoComparison) app.log.warn('DEMO_COMPARISON: results are compared with learners who do not exist')
   return app
 }

@@ -3,8 +3,15 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { StartFailure } from './startFailures.ts'
 
-/** What the build leaves beside the page: what it was built for (docs/decisions/0002-local-build.md). */
-const BuildMark = z.object({ mode: z.enum(['local', 'production']) })
+/** What the build leaves beside the page: what it was built for (docs/decisions/0002-local-build.md), and where it is to be. */
+const BuildMark = z.object({
+  mode: z.enum(['local', 'production']),
+  publicUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+})
+type BuildMark = z.infer<typeof BuildMark>
 
 /**
  * Lets a folder pass that has no page, or one that was built for production.
@@ -12,17 +19,19 @@ const BuildMark = z.object({ mode: z.enum(['local', 'production']) })
  */
 export function requireProductionPage(folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) return
-  if (readMode(join(folder, 'build.json')) === 'production') return
+  if (readBuildMark(folder)?.mode === 'production') return
   throw new StartFailure(
     `The page in ${resolve(folder)} (PAGE_DIR) was not built for production. Run npm run build first.`,
   )
 }
 
-function readMode(file: string): string | null {
+/** Null where there is none, or it is cut short or made by something else: not a page that can be trusted. */
+export function readBuildMark(folder: string): BuildMark | null {
+  const file = join(folder, 'build.json')
   if (!existsSync(file)) return null
   try {
-    return BuildMark.parse(JSON.parse(readFileSync(file, 'utf8'))).mode
+    return BuildMark.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return null // cut short, or made by something else: not a page that can be trusted
+    return null
   }
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { staticPages } from '#domain/paths'
 import * as z from 'zod'
+import { readBuildMark } from './buildMark.ts'
 import { fillOperator, type Operator } from './operator.ts'
+import { previewShell, type PreviewShell } from './preview/previewShell.ts'
 
 /** The built page, as far as the server must know it. */
 export type Page = {
@@ -10,6 +12,10 @@ export type Page = {
   folder: string
   /** The file for every path of the app but the start screen. */
   shell: 'app.html' | 'index.html'
+  /** The same for results, which have tags of their own; null where it has no place for them. */
+  previewShell: PreviewShell | null
+  /** The site's origin, where its build says it. */
+  publicUrl: string | null
   inline: InlineHashes
   origins: OtherOrigins
   /** Absolute folders that /assets/ is answered from, in this order: the build's own, then those kept of earlier ones. */
@@ -49,9 +55,12 @@ export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
 export function readPage(folder: string, operator: Operator, options: PageOptions = {}): Page | null {
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
+  const shell = existsSync(join(path, 'app.html')) ? 'app.html' : 'index.html'
   return {
     folder: path,
-    shell: existsSync(join(path, 'app.html')) ? 'app.html' : 'index.html',
+    shell,
+    previewShell: previewShell(readFileSync(join(path, shell), 'utf8')),
+    publicUrl: readBuildMark(path)?.publicUrl ?? null,
     assetFolders: [join(path, 'assets'), ...(options.assetArchive ? [resolve(options.assetArchive)] : [])].filter(
       isFolder,
     ),

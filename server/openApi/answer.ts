@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Examples of one request or one answer by a short name of their own. */
 export type Examples<Value = unknown> = Readonly<Record<string, { summary: string; value: Value }>>
@@ -31,6 +31,11 @@ export function answer<Schema extends z.ZodMiniType>(
   headers?: AnswerHeaders,
 ): Answer {
   return { description, content: { 'application/json': { schema, examples } }, ...(headers && { headers }) }
+}
+
+/** An answer that is a PNG. */
+export function picture(description: string, headers: AnswerHeaders): Answer {
+  return { description, content: { 'image/png': { schema: z.any(), examples: {} } }, headers }
 }
 
 /** An answer without a body, such as 204. */

@@ -10,6 +10,14 @@ export const ShortcodePath = z.object({
   shortcode: parameter(z.string(), 'The public name of the result.', SHORTCODE),
 })
 
+export const CardQuery = z.object({
+  v: parameter(
+    z.optional(z.string()),
+    'Any text. The page of a result puts one here that changes with the picture, for programs that keep pictures by their address.',
+    'pQ4nV0b2yJmYcWkq1cZy5A',
+  ),
+})
+
 export const CompleteQuery = z.object({
   complete: parameter(z.optional(z.literal('y')), 'Completes the test. Every word must be answered then.', 'y'),
 })

@@ -2,7 +2,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForServerAlone, type Page } from '../page.ts'
 import { ProblemError } from '../problems.ts'
+import type { ResultPreviews } from '../preview/resultPreviews.ts'
 import { sendProblem } from './problemDetails.ts'
+import { sendDocument } from './sendDocument.ts'
 
 /** Files below /assets/ carry a hash of their content in their name. */
 const HASHED = 'public, max-age=31536000, immutable'
@@ -14,12 +16,21 @@ const KILL_SWITCH = 'kill-switch.js'
 
 /** Where the app has addresses that nobody can list. */
 const APP_FOLDERS = ['/vocab/*', '/result/*']
+const RESULT = '/result/:shortcode'
+
+/** Search engines shall not list people's results. */
+const NOT_LISTED = ['x-robots-tag', 'noindex'] as const
 
 /**
  * Serves the built page, its compressed files where there are any, and answers what nothing else answers: paths of the
- * app with its shell, all others with a 404 as problem+json.
+ * app with its shell, all others with a 404 as problem+json. The shell of a result has the result's own tags, where it
+ * can be seen.
  */
-export async function registerPage(app: FastifyInstance, page: Page | null): Promise<void> {
+export async function registerPage(
+  app: FastifyInstance,
+  page: Page | null,
+  previews: ResultPreviews | null,
+): Promise<void> {
   if (page) {
     for (const [path, html] of page.operatorPages) serveOperatorPage(app, path, html)
     await app.register(fastifyStatic, {
@@ -33,11 +44,18 @@ export async function registerPage(app: FastifyInstance, page: Page | null): Pro
   }
   const answerPath = (request: FastifyRequest, reply: FastifyReply) => {
     if (!page || !isPathOfApp(request)) return sendNotFound(reply)
-    if (pathOf(request).startsWith('/result/')) reply.header('x-robots-tag', 'noindex')
+    if (pathOf(request).startsWith('/result/')) reply.header(...NOT_LISTED)
     return reply.code(200).sendFile(page.shell)
   }
   // No file is looked for where none is: some names, such as one with %00, would be answered with an error.
   for (const path of APP_FOLDERS) app.get(path, { schema: { hide: true } }, answerPath)
+  if (previews) {
+    app.get<{ Params: { shortcode: string } }>(RESULT, { schema: { hide: true } }, async (request, reply) => {
+      const html = isPathOfApp(request) ? await previews(request, request.params.shortcode) : null
+      if (html === null) return answerPath(request, reply)
+      return sendDocument(request, reply.header(...NOT_LISTED), html)
+    })
+  }
   app.setNotFoundHandler(answerPath)
 }
 

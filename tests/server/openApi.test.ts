@@ -127,9 +127,12 @@ describe('examples', () => {
   test('stand with every answer and error that has a body, and each is one', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
-        Object.entries(content).flatMap(([type, media]) =>
-          exampleFaults(`${name}, answer ${status}`, media, [...place, 'responses', status, 'content', type]),
-        ),
+        Object.entries(content)
+          // A picture would be no JSON.
+          .filter(([type]) => type !== 'image/png')
+          .flatMap(([type, media]) =>
+            exampleFaults(`${name}, answer ${status}`, media, [...place, 'responses', status, 'content', type]),
+          ),
       ),
     )
     expect(faults).toEqual([])

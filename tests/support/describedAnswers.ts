@@ -71,6 +71,7 @@ function differenceFrom(
   const type = String(headers['content-type']).split(';', 1)[0]!
   const media = response.content[type]
   if (!media) return `comes as ${type}, which is not described`
+  if (type === 'image/png') return payload === '' ? 'is empty' : null
   const body: unknown = JSON.parse(payload)
   if (type === 'application/problem+json' && !hasExampleOf(media, body)) return `has no example of ${typeOf(body)}`
   return schemas.faultsOf(pointerTo(...place, 'responses', String(statusCode), 'content', type, 'schema'), body)
