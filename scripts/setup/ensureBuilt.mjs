@@ -26,7 +26,8 @@ const builds = [
     inputs: [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
-      ...['scripts/build', 'scripts/simulation', 'server/scoring', 'server/item-bank'],
+      ...['scripts/build', 'scripts/simulation', 'server/scoring', 'server/item-bank', 'server/comparison'],
+      'scripts/calibration/updateClaimOffset.ts',
     ],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',

@@ -8,6 +8,7 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 import type { Accuracy } from './accuracy.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
+import type { ProfileFigures } from './profiles.ts'
 import type { ProgressFigures } from './progressFigures.ts'
 
 const FILE = 'scripts/build/howItWorks/figures.json'
@@ -22,6 +23,7 @@ export type PublishedFigures = {
   exposure: Exposure
   proficiency: ProficiencyAgreement
   progress: ProgressFigures
+  profiles: ProfileFigures
   /** Fisher information about ability of a form's real items, as every form is to have it. */
   information: readonly { theta: number; information: number }[]
   bank: ItemStatistics

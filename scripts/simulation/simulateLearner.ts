@@ -11,13 +11,13 @@ export type Learner = { ability: number; overclaim: number; phrasalVerbOffset: n
  */
 export const LOWEST_ABILITY = -2.2
 export const HIGHEST_ABILITY = 2.9
-const OVERCLAIM_ALPHA = 0.35
-const OVERCLAIM_BETA = 3
-const OFFSET_SD = 0.5
-const TRUE_SLOPE = 2.2
-const LOG_SLOPE_SD = 0.25
-const PERSON_ITEM_SD = 0.5
-const TRUE_LAPSE = 0.02
+export const OVERCLAIM_ALPHA = 0.35
+export const OVERCLAIM_BETA = 3
+export const OFFSET_SD = 0.5
+export const TRUE_SLOPE = 2.2
+export const LOG_SLOPE_SD = 0.25
+export const PERSON_ITEM_SD = 0.5
+export const TRUE_LAPSE = 0.02
 
 /** What an item truly is: its difficulty (logits) and its slope per logit for one and the same person. */
 export type ItemTruth = { difficulty: number; slope: number }

@@ -6,7 +6,7 @@ import { oneOf } from './shuffle.ts'
  * Furthest that a form's information may be from the target, as a share of it. Two forms at opposite ends then differ
  * in standard error by sqrt(1.035 / 0.965) = 3.6 %, within the 5 % that parallel forms may.
  */
-const INFORMATION_TOLERANCE = 0.035
+export const INFORMATION_TOLERANCE = 0.035
 
 /** Most exchanges that are tried; a form needs some ten, one that avoids many items some dozens. */
 const MOST_TRIES = 2_000

@@ -12,7 +12,7 @@ export type CountProfile = { phrasalVerbs: Standing; idioms: Standing }
  * From this many logits between the ability in a domain and ability a difference is named. Of learners without any, 95 %
  * or more stay below it in both domains (docs/scoring.md, Profile): twelve and ten items tell no more.
  */
-const NAMED_DIFFERENCE = 0.5
+export const NAMED_DIFFERENCE = 0.5
 
 /** Only what is stored of every completed test: results from before there were profiles have one, too. */
 type Ranges = Pick<Score, 'abilityRange' | 'phrasalVerbsRange' | 'idiomsRange'>

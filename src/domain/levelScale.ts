@@ -4,8 +4,8 @@ import { type CefrLevel, cefrLevels } from '#contracts/cefr'
 export const levelCuts = [-1.33, -0.39, 0.3, 0.89, 1.7] as const
 
 /** Ends of the ruler on the result: A1 and C2 have no outer cut, so they get the width of a broad level. */
-const RULER_START = -2.5
-const RULER_END = 2.9
+export const RULER_START = -2.5
+export const RULER_END = 2.9
 
 export function levelOf(ability: number): CefrLevel {
   return cefrLevels[levelCuts.filter((cut) => ability >= cut).length]!

@@ -27,10 +27,10 @@ const RANGE_IN_STANDARD_ERRORS = 2 * 1.6449
  * margin, and as many gains as that allows are found. A fall must be clearer than a gain: fewer learners forget than learn,
  * and it is the worse one to be told wrongly. That leaves room for gains.
  */
-const GAIN_MARGIN = 1.7
-const FALL_MARGIN = 2.33
+export const GAIN_MARGIN = 1.7
+export const FALL_MARGIN = 2.33
 /** Of the latest result beside the first: a second question must be right as well, and is asked of every learner. */
-const GAIN_SINCE_FIRST_MARGIN = 2.6
+export const GAIN_SINCE_FIRST_MARGIN = 2.6
 
 /**
  * Judges the latest result beside the one before, and beside the first where there are more. However many results there

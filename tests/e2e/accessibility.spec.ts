@@ -202,6 +202,8 @@ test.describe('beside the way', () => {
   test('the pages beside the app', async ({ page }) => {
     for (const [path, title] of [
       ['/about/', 'About'],
+      ['/how-it-works/', 'How it works'],
+      ['/how-it-works/experts/', 'How it works, for experts'],
       ['/terms/', /Terms/],
       ['/privacy/', 'Privacy'],
     ] as const) {

@@ -48,6 +48,7 @@ test('a disk that is full from the beginning: it is said, and the test goes on',
 test('the pages behind the footer links', async ({ page }) => {
   for (const [link, title] of [
     ['about', /about/i],
+    ['how it works', /how it works/i],
     ['terms', /terms/i],
     ['privacy', /privacy/i],
   ] as const) {

@@ -114,6 +114,8 @@ test('every page opens from a cold start of the browser, and so do results seen 
     ['/error', /Oops/],
     ['/nowhere', /Page not found/],
     ['/about/', /./],
+    ['/how-it-works/', /How it works/],
+    ['/how-it-works/experts/', /for experts/],
     ['/terms/', /./],
     ['/privacy/', /./],
   ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { staticPages } from '#domain/paths'
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import { readPublishedFigures } from '../../simulation/publishedFigures.ts'
+import { expertValues } from './expertValues.ts'
 import { fillTemplate } from './fillTemplate.ts'
 import { pageValues } from './pageValues.ts'
 
@@ -10,7 +11,8 @@ const FOLDER = 'scripts/build/howItWorks'
 
 /** The pages that explain the test by their path, `/how-it-works/` and its HTML: for learners and for experts. */
 export function howItWorksPages(): ReadonlyMap<string, string> {
-  const values = pageValues(readPublishedFigures())
+  const figures = readPublishedFigures()
+  const values = { ...pageValues(figures), ...expertValues(figures) }
   const page = (name: string) => fillTemplate(readFileSync(join(projectFolder, FOLDER, `${name}.html`), 'utf8'), values)
   return new Map([
     [staticPages.howItWorks, page('learners')],

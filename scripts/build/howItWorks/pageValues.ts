@@ -8,12 +8,13 @@ import {
 } from '../../../server/scoring/nativeSpeaker.ts'
 import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
 import { knowCurves } from './knowCurves.ts'
-import { grouped, inTen } from './numberText.ts'
+import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posteriorSummary.ts'
+import { grouped, inHundred, inTen, percent } from './numberText.ts'
 import { rangeRuler } from './rangeRuler.ts'
 
-/** What the build fills into the pages that explain the test, by the name of its place: constants of the code and figures. */
+/** What both pages that explain the test show, by the name of its place: constants of the code and measured figures. */
 export function pageValues(figures: PublishedFigures): Readonly<Record<string, string>> {
-  const { accuracy, proficiency } = figures
+  const { accuracy, proficiency, progress } = figures
   return {
     formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
     formWords: String(FORM_SIZES.word),
@@ -28,6 +29,8 @@ export function pageValues(figures: PublishedFigures): Readonly<Record<string, s
     nativePhrasalVerbs: grouped(NATIVE_PHRASAL_VERBS),
     nativeIdioms: grouped(NATIVE_IDIOMS),
     learners: grouped(figures.learners),
+    rangePercent: percent(UPPER_QUANTILE - LOWER_QUANTILE),
+    unchangedIn100: inHundred(progress.unchangedRight.share),
     coverageIn10: inTen(accuracy.abilityCoverage),
     levelExactIn10: inTen(accuracy.levelExact),
     proficiencyExactIn10: inTen(proficiency.exact),

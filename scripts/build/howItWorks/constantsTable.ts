@@ -1,0 +1,98 @@
+import { levelCuts } from '#domain/levelScale'
+import { FALL_MARGIN, GAIN_MARGIN, GAIN_SINCE_FIRST_MARGIN } from '#domain/progressVerdict'
+import { SMALLEST_GROUP } from '../../../server/comparison/groupRank.ts'
+import { LEAST_PROBABILITY, MOST_PROBABILITY } from '../../../server/item-bank/learnNext.ts'
+import {
+  OFFSET_GRID,
+  OVERCLAIM_GRID,
+  OVERCLAIM_WIDTHS,
+  PRIOR_ABILITY_MEAN,
+  PRIOR_ABILITY_SD,
+  PRIOR_OFFSET_SD,
+  PRIOR_OVERCLAIM_ALPHA,
+  PRIOR_OVERCLAIM_BETA,
+  THETA_GRID,
+} from '../../../server/scoring/abilityGrid.ts'
+import { NAMED_DIFFERENCE } from '../../../server/scoring/countProfile.ts'
+import { DISCRIMINATION, LAPSE, LOGISTIC_NORMAL_FACTOR, PERSON_ITEM_SD } from '../../../server/scoring/itemResponse.ts'
+import { POSSIBLE_LEVEL_PROBABILITY } from '../../../server/scoring/levelProbability.ts'
+import { CLAIMED_FAKES_REMARK, OVERCLAIM_REMARK } from '../../../server/scoring/scoreTest.ts'
+import { htmlTable } from './htmlTable.ts'
+import { percent, signed } from './numberText.ts'
+
+/** Every constant of the model and of what is said about a result, read from the code, with where it comes from. */
+export function constantsTable(): string {
+  return htmlTable('Constants', ['constant', 'value', 'source'], [...modelRows(), ...gridRows(), ...reportRows()])
+}
+
+function modelRows(): string[][] {
+  return [
+    [
+      'A, slope of an item of exactly known difficulty',
+      `${DISCRIMINATION} per logit`,
+      'assumption, until a calibration estimates it',
+    ],
+    ['lapse, Not sure although known', `${LAPSE}`, 'assumption: one slip on an easy item shall not weigh much'],
+    [
+      'p, spread of an item’s difficulty from person to person',
+      `${PERSON_ITEM_SD} logits`,
+      'assumption: first language and interests matter',
+    ],
+    [
+      'c, a logistic curve averaged over a normal error',
+      `${LOGISTIC_NORMAL_FACTOR}`,
+      'usual approximation (Johnson, Kotz &amp; Balakrishnan)',
+    ],
+    ['prior of θ', `N(${PRIOR_ABILITY_MEAN}, ${PRIOR_ABILITY_SD}²)`, 'assumption: wide, so that the answers decide'],
+    [
+      'prior of g',
+      `Beta(${PRIOR_OVERCLAIM_ALPHA}, ${PRIOR_OVERCLAIM_BETA})`,
+      'assumption: most people claim hardly anything, a few a lot',
+    ],
+    [
+      'prior of d, one each for phrasal verbs and idioms',
+      `N(0, ${PRIOR_OFFSET_SD}²)`,
+      'assumption: the kinds go together, but not quite',
+    ],
+  ]
+}
+
+function gridRows(): string[][] {
+  const even = (grid: readonly number[]) => `${signed(grid[0]!)} to ${grid.at(-1)}, ${grid.length} points`
+  return [
+    ['grid of θ', even(THETA_GRID), 'finer than any standard error'],
+    ['grid of d', even(OFFSET_GRID), 'three prior standard deviations'],
+    ['grid of g', OVERCLAIM_GRID.join(', '), 'dense where most people are'],
+    ['widths of the grid of g', OVERCLAIM_WIDTHS.join(', '), 'what each point stands for'],
+  ]
+}
+
+function reportRows(): string[][] {
+  return [
+    ['cuts between levels', levelCuts.map(signed).join(', '), 'part of the model; no study with certified learners'],
+    [
+      'a neighbouring level is named',
+      `from ${percent(POSSIBLE_LEVEL_PROBABILITY)}`,
+      'choice: below, it would distract',
+    ],
+    [
+      'remark on overclaiming',
+      `mean of g above ${OVERCLAIM_REMARK}, or ${CLAIMED_FAKES_REMARK} fakes marked Know`,
+      'choice',
+    ],
+    [
+      'phrasal verbs or idioms called ahead or behind',
+      `from ${NAMED_DIFFERENCE} logits`,
+      'simulation: seldom said wrongly',
+    ],
+    ['a change is called a gain', `above ${GAIN_MARGIN} standard errors of the difference`, 'simulation'],
+    ['… a gain since the first of several tests', `above ${GAIN_SINCE_FIRST_MARGIN}`, 'simulation'],
+    ['… a fall', `above ${FALL_MARGIN}`, 'simulation; stricter: worse to be told wrongly'],
+    ['smallest group that is compared', `${SMALLEST_GROUP} learners`, 'choice: nobody shall be found in it'],
+    [
+      'to learn next: probability of knowing',
+      `${LEAST_PROBABILITY} to ${MOST_PROBABILITY}`,
+      'choice: neither old nor out of reach',
+    ],
+  ]
+}

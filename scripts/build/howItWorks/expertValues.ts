@@ -1,0 +1,84 @@
+import { ANSWERS_FOR_OFFSET } from '../../calibration/updateClaimOffset.ts'
+import { SMALLEST_GROUP } from '../../../server/comparison/groupRank.ts'
+import { INFORMATION_TOLERANCE } from '../../../server/item-bank/balanceForm.ts'
+import { INFORMATION_THETAS } from '../../../server/item-bank/formInformation.ts'
+import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/item-bank/formPlan.ts'
+import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/item-bank/learnNext.ts'
+import { NATIVE_LEMMAS_5TH_PERCENTILE, NATIVE_LEMMAS_95TH_PERCENTILE } from '../../../server/scoring/nativeSpeaker.ts'
+import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posteriorSummary.ts'
+import { LARGE_GAIN } from '../../simulation/progressPairs.ts'
+import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
+import * as truth from '../../simulation/simulateLearner.ts'
+import { kindTable, strataTable } from './bankTables.ts'
+import { constantsTable } from './constantsTable.ts'
+import { accuracyTable, progressTable, standardErrorTable } from './figureTables.ts'
+import { informationCurve } from './informationCurve.ts'
+import { decimal, grouped, signed } from './numberText.ts'
+
+/** What the page for experts shows beyond the other, by the name of its place. */
+export function expertValues(figures: PublishedFigures): Readonly<Record<string, string>> {
+  return {
+    ...formValues(figures),
+    ...figureValues(figures),
+    ...truthValues(),
+    lowerQuantile: String(LOWER_QUANTILE),
+    upperQuantile: String(UPPER_QUANTILE),
+    nativeLowest: grouped(NATIVE_LEMMAS_5TH_PERCENTILE),
+    nativeHighest: grouped(NATIVE_LEMMAS_95TH_PERCENTILE),
+    smallestGroup: String(SMALLEST_GROUP),
+    mostToLearn: String(MOST_TO_LEARN),
+    leastProbability: String(LEAST_PROBABILITY),
+    mostProbability: String(MOST_PROBABILITY),
+    answersForOffset: String(ANSWERS_FOR_OFFSET),
+    constantsTable: constantsTable(),
+  }
+}
+
+function formValues(figures: PublishedFigures): Record<string, string> {
+  const most = Math.max(...figures.information.map(({ information }) => information))
+  return {
+    easiestWordsEnd: signed(EASIEST_WORDS_END),
+    hardestWordsStart: signed(HARDEST_WORDS_START),
+    informationTolerance: `${decimal(100 * INFORMATION_TOLERANCE, 1)} %`,
+    informationFrom: signed(INFORMATION_THETAS[0]!),
+    informationTo: signed(INFORMATION_THETAS.at(-1)!),
+    bestStandardError: decimal(1 / Math.sqrt(most), 2),
+    informationCurve: informationCurve(figures),
+    standardErrorTable: standardErrorTable(figures),
+  }
+}
+
+function figureValues(figures: PublishedFigures): Record<string, string> {
+  const { accuracy, proficiency } = figures
+  return {
+    bankVersion: figures.bankVersion,
+    seed: String(figures.seed),
+    rmse: decimal(accuracy.rmse),
+    rSquared: decimal(accuracy.rSquared),
+    levelExact: decimal(accuracy.levelExact),
+    levelWithinOne: decimal(accuracy.levelWithinOne),
+    abilityCoverage: decimal(accuracy.abilityCoverage),
+    proficiencyCorrelation: String(proficiency.correlation),
+    proficiencyExact: decimal(proficiency.exact, 2),
+    proficiencyWithinOne: decimal(proficiency.withinOne, 2),
+    largeGain: String(LARGE_GAIN),
+    accuracyTable: accuracyTable(figures),
+    progressTable: progressTable(figures),
+    kindTable: kindTable(figures),
+    strataTable: strataTable(figures),
+  }
+}
+
+/** What simulated learners and items truly are. */
+function truthValues(): Record<string, string> {
+  return {
+    lowestAbility: signed(truth.LOWEST_ABILITY),
+    highestAbility: signed(truth.HIGHEST_ABILITY),
+    trueOverclaim: `${truth.OVERCLAIM_ALPHA}, ${truth.OVERCLAIM_BETA}`,
+    trueOffset: String(truth.OFFSET_SD),
+    trueSlope: String(truth.TRUE_SLOPE),
+    trueSlopeSpread: String(truth.LOG_SLOPE_SD),
+    truePerson: String(truth.PERSON_ITEM_SD),
+    trueLapse: String(truth.TRUE_LAPSE),
+  }
+}

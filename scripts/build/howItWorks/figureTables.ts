@@ -1,0 +1,67 @@
+import { cefrLevels } from '#contracts/cefr'
+import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
+import type { ShareByLevel } from '../../simulation/progressFigures.ts'
+import { LARGE_GAIN } from '../../simulation/progressPairs.ts'
+import { htmlTable } from './htmlTable.ts'
+import { decimal } from './numberText.ts'
+
+/** How near the scores of simulated learners are to the truth. */
+export function accuracyTable({ accuracy, proficiency, profiles, exposure }: PublishedFigures): string {
+  return htmlTable(
+    'Accuracy, simulated',
+    ['figure', 'measured'],
+    [
+      ['bias of ability, logits', decimal(accuracy.bias)],
+      ['root mean square error of ability, logits', decimal(accuracy.rmse)],
+      ['r² of ability', decimal(accuracy.rSquared)],
+      ['level exact', decimal(accuracy.levelExact)],
+      ['level within one', decimal(accuracy.levelWithinOne)],
+      ['range holds the ability', decimal(accuracy.abilityCoverage)],
+      ['… the words', decimal(accuracy.lemmasCoverage)],
+      ['… the phrasal verbs', decimal(accuracy.phrasalVerbsCoverage)],
+      ['… the idioms', decimal(accuracy.idiomsCoverage)],
+      ['learners with the remark on overclaiming', decimal(accuracy.overclaimingRemarks)],
+      [`level as that of a proficiency that correlates ${proficiency.correlation}: exact`, decimal(proficiency.exact)],
+      ['… within one', decimal(proficiency.withinOne)],
+      ['equal in all kinds, told of a difference', decimal(profiles.falsely)],
+      ['phrasal verbs a logit behind, told so', decimal(profiles.found)],
+      ['most shown item, relative to the mean', decimal(exposure.highest, 2)],
+      ['least shown item', decimal(exposure.lowest, 2)],
+    ],
+  )
+}
+
+/** Standard errors that forms promise, by ability. */
+export function standardErrorTable({ parallelism }: PublishedFigures): string {
+  return htmlTable(
+    'Expected standard error of the best and the worst form, logits',
+    ['θ', 'best', 'worst', 'ratio'],
+    parallelism.map(({ theta, best, worst, ratio }) => [
+      decimal(theta, 1),
+      ...[best, worst, ratio].map((value) => decimal(value)),
+    ]),
+  )
+}
+
+/** How often the verdict on progress is right, all in all and by level. */
+export function progressTable({ progress }: PublishedFigures): string {
+  const row = (label: string, { share, byLevel }: ShareByLevel) => [
+    label,
+    decimal(share),
+    ...cefrLevels.map((level) => (byLevel[level] === undefined ? '' : decimal(byLevel[level], 2))),
+  ]
+  return htmlTable(
+    'Verdict on progress: share of learners, all and by level',
+    ['figure', 'all', ...cefrLevels],
+    [
+      row('unchanged, told so after two tests', progress.unchangedRight),
+      row('unchanged, told so after three', progress.stillUnchangedRight),
+      row('unchanged, told of a gain', progress.falseGains),
+      row('unchanged, told of a fall', progress.falseFalls),
+      row(`gain of ${LARGE_GAIN} logits, found`, progress.gainsFound),
+      row('gain of one level, found', progress.levelGainsFound),
+      row(`fall of ${LARGE_GAIN} logits, found`, progress.fallsFound),
+      row('fall of one level, found', progress.levelFallsFound),
+    ],
+  )
+}
