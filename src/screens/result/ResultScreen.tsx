@@ -28,7 +28,6 @@ export default function ResultScreen() {
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
   const own = ownResults.includes(shortcode)
-  const sharing = (own && details?.told?.sharing) || null
 
   useEffect(() => {
     let current = true
@@ -59,7 +58,7 @@ export default function ResultScreen() {
       <ResultView
         result={reading.result}
         own={own}
-        linkOff={sharing?.link_on === false}
+        linkOff={details?.told?.sharing.link_on === false}
         onLinkOn={retry}
         notice={<UpdateLine />}
       >
@@ -68,7 +67,7 @@ export default function ResultScreen() {
           <Suspense fallback={null}>
             {own ? (
               <>
-                <OwnerSections shortcode={shortcode} result={reading.result} sharing={sharing} />
+                <OwnerSections shortcode={shortcode} result={reading.result} details={details} />
                 {/* Comes with them: alone it would be pushed down. */}
                 <InstallHint shortcode={shortcode} />
               </>
