@@ -4,6 +4,7 @@ import { loadItemBank } from '../../server/item-bank/itemBank.ts'
 import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
 import { TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
+import { toldBy } from '../support/toldBy.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -12,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 type Response = Awaited<ReturnType<ApiServer['send']>>
-
-/** All that an answer tells, without what is different in each: date, and how much of a limit is left. */
-function toldBy({ statusCode, headers, body }: Response) {
-  const constant = Object.entries(headers).filter(([name]) => !/^(date|x-ratelimit-.*|x-request-id)$/.test(name))
-  return { statusCode, headers: Object.fromEntries(constant), body }
-}
 
 /** A test that a user has completed. */
 async function completedBy(userId: string) {

@@ -13,6 +13,7 @@ import { NEW_TEST, startApiServer, type ApiServer } from '../support/apiServer.t
 import { somePractice } from '../support/builders.ts'
 import { registeredRoutes, type Route } from '../support/fuzz/registeredRoutes.ts'
 import { saveOfAll } from '../support/saves.ts'
+import { toldBy } from '../support/toldBy.ts'
 
 /*
  * What others are told of a result does not depend on what its owner keeps to themselves: two worlds are alike in all that
@@ -132,12 +133,6 @@ function requestsAbout({ shortcode, test_id }: VocabTest, knowsTestId: boolean, 
     const queried = `${path}?complete=y&test_id=${id}`
     return (path === url ? [queried] : [path, queried]).map((address) => ({ method, url: address, body: sent }))
   })
-}
-
-/** All that an answer tells, without what is different in each: date, id, and how much of a limit is left. */
-function toldBy({ statusCode, headers, body }: Awaited<ReturnType<ApiServer['send']>>) {
-  const constant = Object.entries(headers).filter(([name]) => !/^(date|x-ratelimit-.*|x-request-id)$/.test(name))
-  return { statusCode, headers: Object.fromEntries(constant), body }
 }
 
 describe('others', () => {
