@@ -24,6 +24,7 @@ test('a new learner signs up, answers 83 items and shares the result', async ({ 
   }
   await expect(page.getByText(/^The participant knows approximately [\d,]+ English words, which is \d+%/)).toBeVisible()
   await expect(button(page, 'Share Results')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Compared with other learners' })).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(page.url())
