@@ -64,6 +64,17 @@ describe('the server process', () => {
     }
   })
 
+  test.each([
+    ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
+    ['', []],
+  ])('warns at its start of learners who are made up: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
+    const server = start({ DEMO_COMPARISON })
+    await server.base()
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
+  })
+
   test('with an asset archive that cannot be used starts all the same, with one warning', async () => {
     const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
     await server.base()
