@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 /** Longer pages are cut off. */
-const LONGEST = 4000
+const LONGEST = 8000
 
 /** Takes the state at every size in every scheme; where the page is longer than the window, as a whole too. */
 export async function takePictures(page: Page, scene: Scene, options: GalleryOptions): Promise<Picture[]> {

@@ -10,20 +10,21 @@ const path = `/result/${SHORTCODE}`
 const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const shows = 'Level of proficiency'
 
-/** A result as the server would answer it, with the server's words to it. */
-function result(changes: Partial<SharedResult> = {}) {
-  const shared = aSharedResult({ possible_level: 'C1', ...changes })
+/** A result with the server's words to it. */
+function told(changes: Partial<SharedResult> = {}): SharedResult {
+  const result = aSharedResult({ possible_level: 'C1', ...changes })
   const { levelDescription, nextSteps } = feedbackFor({
-    level: shared.level,
-    overclaiming: shared.overclaiming,
-    abilityRange: shared.ability_range,
-    phrasalVerbsRange: shared.phrasal_verbs_range,
-    idiomsRange: shared.idioms_range,
+    level: result.level,
+    overclaiming: result.overclaiming,
+    abilityRange: result.ability_range,
+    phrasalVerbsRange: result.phrasal_verbs_range,
+    idiomsRange: result.idioms_range,
   })
-  return {
-    [api.sharedResult]: json({ ...shared, level_description: levelDescription, next_steps: [...nextSteps] }),
-  }
+  return { ...result, level_description: levelDescription, next_steps: [...nextSteps] }
 }
+
+/** The same as the server would answer it. */
+const result = (changes?: Partial<SharedResult>) => ({ [api.sharedResult]: json(told(changes)) })
 
 const lowest = {
   full_name: null,
@@ -79,6 +80,14 @@ const unevenB1 = {
   idioms_number: 1180,
   idioms_range: [841, 1619],
 } satisfies Partial<SharedResult>
+
+/** A device whose learner has a result; the one that is opened is somebody else's. */
+const deviceWith = (mine: Partial<SharedResult>) => ({
+  ownResults: { minemineme: 'minemineme' },
+  history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
+  results: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
+})
+const beside = 'Beside your result'
 
 const answeredTest = { tests: { running: testWith(80, {}, { flow: 'noD', test_version: 'v7noD' }) } }
 
@@ -181,6 +190,44 @@ export const resultScenes: Scene[] = [
       { width: 360, height: 740 },
       { width: 320, height: 568 },
     ],
+  },
+  { name: 'result-friend-near', path, device: deviceWith({}), answers: result(), shows: beside },
+  { name: 'result-friend-far', path, device: deviceWith(unevenB1), answers: result(), shows: beside },
+  { name: 'result-friend-of-beginner', path, device: deviceWith(lowest), answers: result(highest), shows: beside },
+  {
+    name: 'result-friend-unsure',
+    path,
+    device: deviceWith({ ...wide, overclaiming: true }),
+    answers: result({ full_name: 'سارا احمدی' }),
+    shows: beside,
+  },
+  {
+    name: 'result-friend-long-name',
+    path,
+    device: deviceWith(unevenB1),
+    answers: result({ full_name: 'W'.repeat(200) }),
+    shows: beside,
+    sizes: [
+      { width: 360, height: 740 },
+      { width: 320, height: 568 },
+    ],
+  },
+  {
+    name: 'result-friend-large-text',
+    path,
+    device: deviceWith(unevenB1),
+    answers: result(),
+    shows: beside,
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
+  },
+  {
+    name: 'result-friend-hidden',
+    path,
+    device: deviceWith({}),
+    answers: result(),
+    act: (page) => page.getByRole('button', { name: 'Hide the comparison' }).click(),
+    shows: 'Show the comparison',
   },
   { name: 'result-loading', path, answers: { [api.sharedResult]: pending }, shows: 'Loading the result' },
   { name: 'result-unknown', path, answers: { [api.sharedResult]: failing(404) }, shows: 'Results Not Found' },

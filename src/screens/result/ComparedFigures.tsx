@@ -26,8 +26,10 @@ function Row({ who, figure, other = false }: { who: string; figure: PlacedFigure
   return (
     <div data-other={other || undefined} className={styles.row}>
       <p className={styles.words}>
-        <bdi className={styles.who}>{who}</bdi> <strong className={styles.value}>{text}</strong>{' '}
-        <span className={styles.range}>{range}</span>
+        <span className={styles.who}>
+          <bdi>{who}</bdi>
+        </span>{' '}
+        <strong className={styles.value}>{text}</strong> <span className={styles.range}>{range}</span>
       </p>
       <div
         className={styles.track}

@@ -26,8 +26,10 @@ export default function FriendComparison({ result }: { result: SharedResult }) {
           <ComparedFigures figures={figures} friend={friendName(result.full_name)} />
           <p className={styles.source}>
             <Link to={resultPath(own.shortcode)}>Your result of {resultDate(own.result.test_datetime)}</Link>
-            {own.result.overclaiming && ' It is less sure than usual: see the remark there.'}
           </p>
+          {own.result.overclaiming && (
+            <p className={styles.source}>Your own ranges are wider than usual: the remark at your result says why.</p>
+          )}
         </>
       )}
       <LinkAction

@@ -1,12 +1,14 @@
+import { compareWithFriend } from '#domain/friendComparison'
 import { expect, test } from 'vitest'
 import { accuracyOf } from '../../../scripts/simulation/accuracy.ts'
 import { beta, normal } from '../../../scripts/simulation/distributions.ts'
 import { profileFigures } from '../../../scripts/simulation/profiles.ts'
 import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
-import { answerForm, drawLearner } from '../../../scripts/simulation/simulateLearner.ts'
+import { answerForm, drawLearner, type Learner } from '../../../scripts/simulation/simulateLearner.ts'
 import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
 import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
 import { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { aSharedResult } from '../../support/builders.ts'
 
 const SEED = 20261121
 /** A thousand tests take a second or two; on a busy machine many times that. */
@@ -55,6 +57,31 @@ test(
     expect(figures.falsely).toBeLessThanOrEqual(0.07)
     expect(figures.found).toBeGreaterThanOrEqual(0.1)
     expect(figures.contrary).toBeLessThanOrEqual(0.005)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'of two tests of one learner side by side it is hardly ever said that one of them knows more',
+  () => {
+    const random = seededRandom(SEED)
+    const bank = loadItemBank()
+    const score = createScorer(bank)
+    const shared = (learner: Learner) => {
+      const taken = score(answerForm(learner, assembleForm(bank, random, new Set()), random))
+      const { lemmasRange, phrasalVerbsRange, idiomsRange } = taken
+      return aSharedResult({
+        lemmas_range: [...lemmasRange],
+        phrasal_verbs_range: [...phrasalVerbsRange],
+        idioms_range: [...idiomsRange],
+      })
+    }
+    const verdicts = Array.from({ length: 1_000 }, () => {
+      const learner = drawLearner(random)
+      return compareWithFriend(shared(learner), shared(learner)).verdict
+    })
+    const claims = verdicts.filter((verdict) => /knows? more/.test(verdict)).length / verdicts.length
+    expect(claims).toBeLessThanOrEqual(0.05)
   },
   PATIENCE_MS,
 )
