@@ -49,17 +49,19 @@ function Entry({ expression, message, onCopy }: EntryProps) {
         <b>{subject}</b>
         {definition && <>: {definition}</>}
       </p>
-      <p className={styles.facts}>
-        <span>{kindNames[kind].one}</span>
-        <span>{bandNames[band]}</span>
-        {revealed_meaning && <span>You opened its meaning</span>}
-      </p>
-      <p className={styles.copy}>
-        <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
-          Copy
-        </LinkAction>
-        <span aria-hidden="true">{message}</span>
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.facts}>
+          <span>{kindNames[kind].one}</span>
+          <span>{bandNames[band]}</span>
+          {revealed_meaning && <span>You opened its meaning</span>}
+        </p>
+        <p className={styles.copy}>
+          <span aria-hidden="true">{message}</span>
+          <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
+            Copy
+          </LinkAction>
+        </p>
+      </div>
     </li>
   )
 }
