@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { readRow } from './support/device.ts'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import {
+  answerWords,
+  button,
+  goToNextTest,
+  goToSignIn,
+  heading,
+  logIn,
+  passPractice,
+  signUp,
+  TEST_WORDS,
+} from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 type Stored = { test_id: string; words: { checked: boolean | null }[] }
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as Stored
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/vocab/auth/')
-  await button(page, 'Continue with email').click()
-  await button(page, 'Already have an account? Log in').click()
-  await page.getByRole('textbox', { name: /Email/ }).fill(email)
-  await page.getByLabel(/Password/).fill(password)
-  await button(page, 'Log in').click()
-}
 
 /** Waits until the account has the test in hand. */
 const claimed = async (page: Page) => {
@@ -87,17 +88,3 @@ test('a device that has signed in asks once a start, and only where no test is u
     expect((await stored(page)).test_id).not.toBe(dropped)
   })
 })
-
-/** From the start to the first practice sentence of another test, signed in and with a profile. */
-async function goToNextTest(page: Page) {
-  await page.goto('/')
-  await button(page, 'Start the test').click()
-  await button(page, 'Continue').click()
-  await button(page, 'Start test').click()
-  await button(page, 'No, continue to the test').click()
-  await button(page, 'Continue').click()
-  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
-  await button(page, 'Continue').click()
-  await button(page, 'Start the test').click()
-  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
-}

@@ -78,3 +78,27 @@ export async function answerWords(
     else await button(page, know ? 'Know' : 'Not sure').click()
   }
 }
+
+/** Signs in with an account that there is. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/vocab/auth/')
+  await button(page, 'Continue with email').click()
+  await button(page, 'Already have an account? Log in').click()
+  await page.getByRole('textbox', { name: /Email/ }).fill(email)
+  await page.getByLabel(/Password/).fill(password)
+  await button(page, 'Log in').click()
+}
+
+/** From the start to the first practice sentence of another test, signed in and with a profile. */
+export async function goToNextTest(page: Page) {
+  await page.goto('/')
+  await button(page, 'Start the test').click()
+  await button(page, 'Continue').click()
+  await button(page, 'Start test').click()
+  await button(page, 'No, continue to the test').click()
+  await button(page, 'Continue').click()
+  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
+  await button(page, 'Continue').click()
+  await button(page, 'Start the test').click()
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+}
