@@ -5,6 +5,7 @@ import { errorScenes } from './scenes/errorScenes.ts'
 import { expressionScenes } from './scenes/expressionScenes.ts'
 import { progressScenes } from './scenes/progressScenes.ts'
 import { resultScenes } from './scenes/resultScenes.ts'
+import { sharingScenes } from './scenes/sharingScenes.ts'
 import { signInScenes } from './scenes/signInScenes.ts'
 import { startScenes } from './scenes/startScenes.ts'
 import { stepScenes } from './scenes/stepScenes.ts'
@@ -20,6 +21,7 @@ export const scenes: readonly Scene[] = [
   ...comparisonScenes,
   ...expressionScenes,
   ...progressScenes,
+  ...sharingScenes,
   ...carryScenes,
   ...errorScenes,
 ]

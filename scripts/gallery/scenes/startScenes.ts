@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import { button, heading, newCredentials } from '../../../tests/e2e/support/learner.ts'
+import { button, heading } from '../../../tests/e2e/support/learner.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
+import { signUp } from '../signUp.ts'
 
 const path = '/'
 const halfFinished = { tests: { running: testWith(34) } }
 const finished = { history: { completed: [{ timestamp: 1, shortcode: 'abcdefghjk' }] } }
 const TITLE = 'Vocabulary Test'
-
-async function signUp(page: Page) {
-  await page.goto('/vocab/auth/')
-  await button(page, 'Continue with email').click()
-  const { email, password } = newCredentials()
-  await page.getByRole('textbox', { name: /Email/ }).fill(email)
-  await page.getByLabel(/Password/).fill(password)
-  await button(page, 'Sign up').click()
-  await page.waitForURL(/\/vocab\/words\//)
-  await page.goto('/')
-}
 
 async function askForDeletion(page: Page) {
   await signUp(page)

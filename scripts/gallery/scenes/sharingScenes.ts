@@ -1,0 +1,230 @@
+import type { OwnResult } from '#contracts/ownResult'
+import type { Page, Route } from '@playwright/test'
+import { button } from '../../../tests/e2e/support/learner.ts'
+import { anOwnResult, aSharedResult } from '../../../tests/support/builders.ts'
+import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
+import { signUp } from '../signUp.ts'
+
+const SHORTCODE = 'abcdefghjk'
+const resultPage = `/result/${SHORTCODE}`
+const path = `${resultPage}/sharing/`
+const ACCOUNT = '**/v1/account/results/**'
+const shows = 'Share by link'
+const LARGE_TEXT = { sizes: [{ width: 320, height: 568 }], textSize: 2 }
+
+const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
+const told = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
+const off = { name_form: 'full', link_on: false } as const
+
+/** An own result of which this device has a copy, with its link on or off. */
+function copied(sharing: OwnResult['sharing']) {
+  const { answered, ...rest } = told({ sharing })
+  return { ...own, results: { [SHORTCODE]: aSharedResult(), [`own/${SHORTCODE}`]: { answered, told: rest } } }
+}
+
+/** Signs in and opens the sharing page; then does more. */
+const signedIn =
+  (andThen: (page: Page) => Promise<unknown> = async () => {}) =>
+  async (page: Page) => {
+    await signUp(page)
+    await page.goto(path)
+    await andThen(page)
+  }
+
+/** The page as its owner sees it who is signed in. */
+const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> = {}): Scene => ({
+  name,
+  path,
+  device: own,
+  answers: { [ACCOUNT]: json(told(changes)) },
+  act: signedIn(),
+  shows,
+  ...more,
+})
+
+const askForDeletion = (page: Page) => button(page, 'Delete this result').click()
+async function remove(page: Page) {
+  await askForDeletion(page)
+  await button(page, 'Delete it').click()
+}
+
+/** Answers what reads the result, and reacts to the change. */
+const onChange = (react: (route: Route) => unknown, method: 'PUT' | 'DELETE') => (route: Route) =>
+  route.request().method() === method ? react(route) : json(told())(route)
+
+export const sharingScenes: Scene[] = [
+  scene('sharing', {}),
+  scene('sharing-off', { sharing: off }),
+  scene('sharing-first-name', { sharing: { name_form: 'first', link_on: true } }),
+  scene('sharing-without-name', { full_name: null }),
+  scene('sharing-long-name', { full_name: 'W'.repeat(200) }),
+  scene('sharing-name-from-right-to-left', { full_name: 'سارا احمدی' }),
+  scene(
+    'sharing-saving',
+    {},
+    {
+      answers: { [ACCOUNT]: onChange(pending, 'PUT') },
+      act: signedIn((page) => page.getByRole('radio', { name: 'No name' }).check()),
+      shows: 'Saving …',
+    },
+  ),
+  scene(
+    'sharing-change-failed',
+    {},
+    {
+      answers: { [ACCOUNT]: onChange(failing(400), 'PUT') },
+      act: signedIn((page) => page.getByRole('switch').click()),
+      shows: /That did not work/,
+    },
+  ),
+  {
+    name: 'sharing-loading',
+    path,
+    device: own,
+    act: signedIn(),
+    answers: { [ACCOUNT]: pending },
+    shows: /^Loading who/,
+  },
+  {
+    name: 'sharing-signed-out',
+    path,
+    device: copied({ name_form: 'full', link_on: true }),
+    shows: /please sign in with/,
+  },
+  { name: 'sharing-signed-out-first-visit', path, device: own, shows: /please sign in with/ },
+  {
+    name: 'sharing-offline',
+    path,
+    device: copied(off),
+    act: signedIn(),
+    answers: { [ACCOUNT]: unreachable },
+    shows: /You are offline/,
+  },
+  {
+    name: 'sharing-failed',
+    path,
+    device: own,
+    act: signedIn(),
+    answers: { [ACCOUNT]: failing(400) },
+    shows: /did not answer/,
+  },
+  {
+    name: 'sharing-other-account',
+    path,
+    device: own,
+    act: signedIn(),
+    answers: { [ACCOUNT]: failing(404), [api.sharedResult]: json(aSharedResult()) },
+    shows: /another account/,
+  },
+  {
+    name: 'sharing-gone',
+    path,
+    device: own,
+    act: signedIn(),
+    answers: { [ACCOUNT]: failing(404), [api.sharedResult]: failing(404) },
+    shows: /deleted on another device/,
+  },
+  { name: 'sharing-not-own', path, shows: /no result of yours/ },
+  scene('sharing-delete', {}, { act: signedIn(askForDeletion), shows: 'This cannot be undone.' }),
+  scene(
+    'sharing-deleting',
+    {},
+    {
+      answers: { [ACCOUNT]: onChange(pending, 'DELETE') },
+      act: signedIn(remove),
+      shows: 'Deleting the result …',
+    },
+  ),
+  scene(
+    'sharing-delete-failed',
+    {},
+    {
+      answers: { [ACCOUNT]: onChange(failing(400), 'DELETE') },
+      act: signedIn(remove),
+      shows: /That did not work/,
+    },
+  ),
+  scene(
+    'start-result-deleted',
+    {},
+    {
+      answers: { [ACCOUNT]: onChange((route) => route.fulfill({ status: 204 }), 'DELETE') },
+      act: signedIn(remove),
+      shows: 'Your result is deleted.',
+    },
+  ),
+  scene('sharing-large-text', {}, LARGE_TEXT),
+  scene(
+    'sharing-delete-large-text',
+    {},
+    { act: signedIn(askForDeletion), shows: 'This cannot be undone.', ...LARGE_TEXT },
+  ),
+  {
+    name: 'result-link-off',
+    path: resultPage,
+    device: copied(off),
+    answers: { [api.sharedResult]: failing(404) },
+    shows: 'The link is off. Nobody but you can see it.',
+  },
+  {
+    name: 'result-turn-link-on',
+    path: resultPage,
+    device: copied(off),
+    answers: { [api.sharedResult]: failing(404) },
+    act: (page) => button(page, 'Share Results').click(),
+    shows: /To share it, turn the link on/,
+  },
+  {
+    name: 'result-turn-link-on-signed-out',
+    path: resultPage,
+    device: copied(off),
+    answers: { [api.sharedResult]: failing(404) },
+    act: async (page) => {
+      await button(page, 'Share Results').click()
+      await button(page, 'Turn the link on').click()
+    },
+    shows: /Please sign in first/,
+  },
+  {
+    name: 'result-link-off-no-copy',
+    path: resultPage,
+    device: own,
+    answers: { [ACCOUNT]: json(told({ sharing: off })), [api.sharedResult]: failing(404) },
+    act: async (page) => {
+      await signUp(page)
+      await page.goto(resultPage)
+    },
+    shows: /has not seen this result before/,
+  },
+  {
+    name: 'result-sign-in-to-see',
+    path: resultPage,
+    device: own,
+    answers: { [api.sharedResult]: failing(404) },
+    shows: 'Sign in to see this result',
+  },
+  {
+    name: 'result-image',
+    path: resultPage,
+    device: own,
+    answers: { [api.sharedResult]: json(aSharedResult({ possible_level: 'C1' })) },
+    act: (page) => button(page, 'Share image').click(),
+    shows: 'Save this image',
+  },
+  {
+    name: 'result-image-landscape',
+    path: resultPage,
+    device: own,
+    answers: { [api.sharedResult]: json(aSharedResult()) },
+    act: (page) => button(page, 'Share image').click(),
+    shows: 'Save this image',
+    sizes: [{ width: 740, height: 360 }],
+  },
+  {
+    name: 'sign-in-for-sharing',
+    path,
+    device: own,
+    act: (page) => button(page, 'Sign in').click(),
+    shows: 'Continue with Google',
+  },
+]
