@@ -22,6 +22,7 @@ const sameAtEveryWidth = [
   '**/practice.spec.ts',
   '**/badInput.spec.ts',
   '**/sharing.spec.ts',
+  '**/whoSeesWhat.spec.ts',
   '**/updates.spec.ts',
   '**/install.spec.ts',
   '**/screens.spec.ts',

@@ -38,6 +38,9 @@ export default function SharingScreen() {
       title="Who sees what"
       footer={
         <>
+          <p role="status" className={styles.message} data-failed={failure ? true : undefined}>
+            {failure ?? news}
+          </p>
           {mustSignIn ? (
             <Button variant="main" onClick={() => signInFirst(sharingPath(shortcode))}>
               Sign in
@@ -53,9 +56,6 @@ export default function SharingScreen() {
         </>
       }
     >
-      <p role="status" className={styles.message} data-failed={failure ? true : undefined}>
-        {failure ?? news}
-      </p>
       {sharing && (
         <>
           <LinkSwitch on={sharing.link_on} disabled={disabled} onChange={(link_on) => change({ link_on })} />

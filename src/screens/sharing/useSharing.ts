@@ -36,12 +36,11 @@ export function useSharing(shortcode: string) {
 
   useEffect(() => {
     if (status !== 'notFound') return
-    let left = false
+    // The answer counts though the status has changed meanwhile: a result that is gone is forgotten on the way to it.
     void loadSharing()
       .then((sharing) => sharing.explainMissing(shortcode))
       .catch(() => NOT_LOADED)
-      .then((why) => left || setRefusal(why))
-    return () => void (left = true)
+      .then(setRefusal)
   }, [status, shortcode, loadSharing])
 
   async function change(changes: Partial<Sharing>) {
