@@ -2,7 +2,7 @@ import type { SharedResult } from '#contracts/sharedResult'
 import sharp from 'sharp'
 import { cardSvg } from './cardSvg.ts'
 import { ink } from './inks.ts'
-import { readTypeface } from './typeface.ts'
+import { readTypefaces } from './lettering.ts'
 
 /** A picture of a result as PNG. */
 export type DrawCard = (result: SharedResult) => Promise<Buffer>
@@ -12,10 +12,7 @@ export type DrawCard = (result: SharedResult) => Promise<Buffer>
  * pool, in 20 ms.
  */
 export function createDrawCard(): DrawCard {
-  const typefaces = {
-    bold: readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']),
-    regular: readTypeface(400, ['latin']),
-  }
+  const typefaces = readTypefaces()
   // No two pictures are alike: what sharp keeps for the next one is of no use.
   sharp.cache(false)
   return (result) =>

@@ -7,6 +7,7 @@ import type { ResultReading } from '../../app/services/readResult.ts'
 import { useServices, useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
 import { useOwnResult } from '../../app/useOwnResult.ts'
+import { dropLinkPreview } from '../../browser/linkPreview.ts'
 import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
@@ -28,6 +29,9 @@ export default function ResultScreen() {
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
   const own = ownResults.includes(shortcode)
+
+  // The next page is not this result.
+  useEffect(() => dropLinkPreview, [shortcode])
 
   useEffect(() => {
     let current = true
