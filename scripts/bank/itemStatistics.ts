@@ -1,39 +1,43 @@
+import { cefrLevels, type CefrLevel } from '#contracts/cefr'
+import { levelOf } from '#domain/levelScale'
 import type { ItemBank } from '../../server/item-bank/itemBank.ts'
 import { ItemKind, type Item } from '../../server/item-bank/itemSchema.ts'
-import { strataOf } from './strata.ts'
+import { isThin, strataOf } from './strata.ts'
 
 /** Items of a kind that forms are drawn from; difficulties and their errors in logits. */
 export type KindStatistics = {
   kind: ItemKind
   real: number
   fakes: number
-  /** Of the real items: easiest, median, hardest. */
+  /** Real items by the level that their difficulty falls into. */
+  byLevel: Record<CefrLevel, number>
   difficulty: Spread
   difficultyError: Spread
 }
 type Spread = { lowest: number; median: number; highest: number }
 
-/** What the bank holds: by kind, and in each of its strata with the least that one must have. */
-export type ItemStatistics = {
-  kinds: KindStatistics[]
-  strata: { name: string; count: number; least: number }[]
-}
+/** What the bank holds of each kind, and how many of its strata, each with a least number of items, are below it. */
+export type ItemStatistics = { kinds: KindStatistics[]; strata: number; thinStrata: number }
 
 /** Counts the items of a bank that may be served; retired ones are left out. */
 export function itemStatistics(bank: ItemBank): ItemStatistics {
+  const strata = strataOf(bank.items)
   return {
     kinds: ItemKind.options.map((kind) => kindStatistics(kind, bank.items)),
-    strata: strataOf(bank.items).map(({ name, count, least }) => ({ name, count, least })),
+    strata: strata.length,
+    thinStrata: strata.filter(isThin).length,
   }
 }
 
 function kindStatistics(kind: ItemKind, items: readonly Item[]): KindStatistics {
   const ofKind = items.filter((item) => item.kind === kind)
   const real = ofKind.filter(({ fake }) => !fake)
+  const atLevel = (level: CefrLevel) => real.filter(({ b }) => levelOf(b) === level).length
   return {
     kind,
     real: real.length,
     fakes: ofKind.length - real.length,
+    byLevel: Object.fromEntries(cefrLevels.map((level) => [level, atLevel(level)])) as Record<CefrLevel, number>,
     difficulty: spreadOf(real.map(({ b }) => b)),
     difficultyError: spreadOf(real.map(({ b_sd }) => b_sd)),
   }

@@ -199,16 +199,18 @@ test.describe('beside the way', () => {
     await stop(page, 'a test is loading', button(page, 'Loading...'))
   })
 
-  test('the pages beside the app', async ({ page }) => {
-    for (const [path, title] of [
-      ['/about/', 'About'],
-      ['/how-it-works/', 'How it works'],
-      ['/how-it-works/experts/', 'How it works, for experts'],
-      ['/terms/', /Terms/],
-      ['/privacy/', 'Privacy'],
-    ] as const) {
+  for (const [path, title] of [
+    ['/about/', 'About'],
+    ['/how-it-works/', 'How it works'],
+    ['/how-it-works/experts/', 'How it works, for experts'],
+    ['/terms/', /Terms/],
+    ['/privacy/', 'Privacy'],
+  ] as const) {
+    test(`the page beside the app ${path}`, async ({ page }) => {
+      // axe reads every cell of the experts' tables.
+      test.slow()
       await page.goto(path)
       await stop(page, path, heading(page, title))
-    }
-  })
+    })
+  }
 })

@@ -1,3 +1,4 @@
+import { cefrLevels } from '#contracts/cefr'
 import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
 import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
@@ -9,28 +10,24 @@ const KIND_NAMES: Readonly<Record<ItemKind, string>> = { word: 'words', phrasal_
 export function kindTable({ bank }: PublishedFigures): string {
   return htmlTable(
     'Items by kind',
-    ['kind', 'real', 'fake', 'b, lowest to highest', 'median of b', 'b_sd, median', 'b_sd, lowest to highest'],
+    ['kind', 'real', 'fake', 'b', 'median of b', 'b_sd', 'median of b_sd'],
     bank.kinds.map(({ kind, real, fakes, difficulty, difficultyError }) => [
       KIND_NAMES[kind],
       grouped(real),
       grouped(fakes),
       `${decimal(difficulty.lowest, 2)} to ${decimal(difficulty.highest, 2)}`,
       decimal(difficulty.median, 2),
-      decimal(difficultyError.median, 2),
       `${decimal(difficultyError.lowest, 2)} to ${decimal(difficultyError.highest, 2)}`,
+      decimal(difficultyError.median, 2),
     ]),
   )
 }
 
-/** How many items each band has, with the least that it must have. */
-export function strataTable({ bank }: PublishedFigures): string {
+/** Real items by kind and by the level that their difficulty falls into. */
+export function levelTable({ bank }: PublishedFigures): string {
   return htmlTable(
-    'Items by kind and band of difficulty',
-    ['band', 'items', 'at least'],
-    bank.strata.map(({ name, count, least }) => [
-      name.replace('_', ' ').replaceAll('-', '−'),
-      grouped(count),
-      grouped(least),
-    ]),
+    'Real items by level of difficulty',
+    ['kind', ...cefrLevels],
+    bank.kinds.map(({ kind, byLevel }) => [KIND_NAMES[kind], ...cefrLevels.map((level) => grouped(byLevel[level]))]),
   )
 }

@@ -9,7 +9,7 @@ import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posterio
 import { LARGE_GAIN } from '../../simulation/progressPairs.ts'
 import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
 import * as truth from '../../simulation/simulateLearner.ts'
-import { kindTable, strataTable } from './bankTables.ts'
+import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
 import { accuracyTable, progressTable, standardErrorTable } from './figureTables.ts'
 import { informationCurve } from './informationCurve.ts'
@@ -65,7 +65,9 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     accuracyTable: accuracyTable(figures),
     progressTable: progressTable(figures),
     kindTable: kindTable(figures),
-    strataTable: strataTable(figures),
+    levelTable: levelTable(figures),
+    strata: String(figures.bank.strata),
+    thinStrata: String(figures.bank.thinStrata),
   }
 }
 

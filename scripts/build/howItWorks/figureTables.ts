@@ -3,7 +3,7 @@ import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
 import type { ShareByLevel } from '../../simulation/progressFigures.ts'
 import { LARGE_GAIN } from '../../simulation/progressPairs.ts'
 import { htmlTable } from './htmlTable.ts'
-import { decimal } from './numberText.ts'
+import { decimal, signed } from './numberText.ts'
 
 /** How near the scores of simulated learners are to the truth. */
 export function accuracyTable({ accuracy, proficiency, profiles, exposure }: PublishedFigures): string {
@@ -36,10 +36,9 @@ export function standardErrorTable({ parallelism }: PublishedFigures): string {
   return htmlTable(
     'Expected standard error of the best and the worst form, logits',
     ['θ', 'best', 'worst', 'ratio'],
-    parallelism.map(({ theta, best, worst, ratio }) => [
-      decimal(theta, 1),
-      ...[best, worst, ratio].map((value) => decimal(value)),
-    ]),
+    parallelism
+      .filter(({ theta }) => Number.isInteger(theta))
+      .map(({ theta, best, worst, ratio }) => [signed(theta), ...[best, worst, ratio].map((value) => decimal(value))]),
   )
 }
 

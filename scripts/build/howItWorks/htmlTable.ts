@@ -1,11 +1,19 @@
-/** A table that scrolls by itself where the page is narrower; it can be reached and scrolled by keys. */
+/**
+ * A table that is stacked where the page is narrow: each cell then carries the name of its column (static.css). Roles are
+ * named because browsers take a table that is displayed as blocks for no table.
+ */
 export function htmlTable(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = ([first, ...rest]: readonly string[]) =>
-    `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    `<tr role="row"><th role="rowheader" scope="row">${first}</th>${rest
+      .map((cell, index) => (cell ? `<td role="cell" data-column="${head[index + 1]}">${cell}</td>` : emptyCell))
+      .join('')}</tr>`
   return [
-    `<div class="scroll" role="region" tabindex="0" aria-label="${caption}">`,
-    `<table><caption>${caption}</caption>`,
-    `<thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>`,
-    `<tbody>${rows.map(row).join('\n')}</tbody></table></div>`,
+    `<table role="table"><caption>${caption}</caption>`,
+    `<thead role="rowgroup"><tr role="row">${head
+      .map((cell) => `<th role="columnheader" scope="col">${cell}</th>`)
+      .join('')}</tr></thead>`,
+    `<tbody role="rowgroup">${rows.map(row).join('\n')}</tbody></table>`,
   ].join('\n')
 }
+
+const emptyCell = '<td role="cell" class="empty"></td>'

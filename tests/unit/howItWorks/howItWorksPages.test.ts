@@ -45,7 +45,7 @@ describe('what the pages say', () => {
 
   test('has the constants as the code has them', () => {
     expect(learners).toContain(LISTED.lemmas.toLocaleString('en-US'))
-    for (const constant of [`<td>${DISCRIMINATION} per logit</td>`, `<td>${LAPSE}</td>`, OVERCLAIM_GRID.join(', ')])
+    for (const constant of [`>${DISCRIMINATION} per logit</td>`, `>${LAPSE}</td>`, OVERCLAIM_GRID.join(', ')])
       expect(experts).toContain(constant)
     expect(experts).toContain(levelCuts.join(', ').replaceAll('-', '−'))
     expect(experts).toContain(`item bank ${bank.version}`)
@@ -74,10 +74,9 @@ describe.each([...pages])('%s', (_path, html) => {
     expect(links).toContain(staticPages.privacy)
   })
 
-  test('tells in words what each picture shows, and can be scrolled by keys where a table is wide', () => {
+  test('tells in words what each picture shows, and in each cell of a table its column', () => {
     for (const [svg] of html.matchAll(/<svg[^>]*>/g)) expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/)
-    for (const [region] of html.matchAll(/<div class="scroll"[^>]*>/g))
-      expect(region).toMatch(/role="region" tabindex="0" aria-label="[^"]+"/)
+    for (const [cell] of html.matchAll(/<td[^>]*>/g)) expect(cell).toMatch(/data-column="[^"]+"|class="empty"/)
   })
 })
 
@@ -90,5 +89,7 @@ function typedNumbers(html: string): string[] {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\{\{\w+\}\}/g, '')
     .replace(/N\(0, (1\))?/g, '')
-  return [...text.matchAll(/\w*\d\w*(\.\d+)?/g)].map(([number]) => number).filter((number) => !/^[ABC][12]$/.test(number))
+  return [...text.matchAll(/\w*\d\w*(\.\d+)?/g)]
+    .map(([number]) => number)
+    .filter((number) => !/^[ABC][12]$/.test(number))
 }
