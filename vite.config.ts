@@ -20,6 +20,15 @@ const silentConsole: Plugin = {
   config: () => ({ build: { rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } } } }),
 }
 
+/**
+ * What the pages of an own result share, as one file: a dozen of small ones would each cost a request, and a line in the list
+ * that the worker carries.
+ */
+const ownResults = {
+  name: 'ownResults',
+  test: /\/src\/(app\/(use(OwnResult|Progress)|services\/(ownResults|ownerCall|progress|readUnshared|sharing))|api\/(accountTestsApi|ownResultApi|sharingApi)|storage\/(forgetResult|keptSharing|ownDetails|resultPoints)|domain\/(firstName|resultPoint\w*))\.ts$/,
+}
+
 export default defineConfig({
   build: {
     outDir: 'dist/page',
@@ -29,6 +38,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // What scripts/size.mjs reads.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ownResults] } } },
   },
   define: {
     'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
@@ -52,6 +62,12 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
         globIgnores: ['**/kill-switch.js'],
+        // Revisions only tell versions of one file apart: 8 hex digits do, and the worker carries them all.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+          }),
+        ],
         buildPlugins: { vite: [silentConsole] },
       },
       manifest: {

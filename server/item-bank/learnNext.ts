@@ -36,7 +36,7 @@ function probability(bank: ItemBank, abilities: KindAbilities, { kind, b, b_sd }
   return know(abilities[kind], { b, b_sd, discrimination: bank.discrimination })
 }
 
-const isInReach = (probability: number) => probability >= LEAST_PROBABILITY && probability <= MOST_PROBABILITY
+const isInReach = (known: number) => known >= LEAST_PROBABILITY && known <= MOST_PROBABILITY
 
 const shareOf = ([item]: readonly Item[]) =>
   item ? Math.round((MOST_TO_LEARN * FORM_SIZES[item.kind]) / REAL_ITEMS) : 0

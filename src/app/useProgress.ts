@@ -13,11 +13,11 @@ export function useProgress(): ProgressReading | null {
 
   useEffect(() => {
     let current = true
-    const show = (read: ProgressReading) => current && setReading(read)
+    const show = (progress: ProgressReading) => current && setReading(progress)
     async function read() {
-      const progress = await loadProgress()
-      show(await progress.known())
-      show(await progress.complete())
+      const reader = await loadProgress()
+      show(await reader.known())
+      show(await reader.complete())
     }
     read().catch((error: unknown) => {
       if (current)

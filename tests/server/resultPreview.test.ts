@@ -103,7 +103,7 @@ describe('the document of a result that may be seen', () => {
     const result = (await server.share(shortcode)).json<SharedResult>()
     const { ogDescription } = await unfurl((await open(shortcode)).body)
     const [words, phrasalVerbs, idioms] = [result.lemmas_number, result.phrasal_verbs_number, result.idioms_number].map(
-      (count) => Number(count.toPrecision(2)).toLocaleString('en-US'),
+      (exact) => Number(exact.toPrecision(2)).toLocaleString('en-US'),
     )
     expect(ogDescription).toContain(`About ${words} words, ${phrasalVerbs} phrasal verbs and ${idioms} idioms.`)
   })

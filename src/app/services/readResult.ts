@@ -26,10 +26,10 @@ export function createResultReader(
   // A device that can't be read or written only lacks the copy.
   const seen = (shortcode: string) => readSeenResult(database, shortcode).catch(() => null)
 
-  async function readUnshared(shortcode: string): Promise<ResultReading> {
+  async function readOwn(shortcode: string): Promise<ResultReading> {
     try {
-      const [unshared, ownResults] = await Promise.all([import('./readUnshared.ts'), loadOwnResults()])
-      return await unshared.readUnshared(dependencies, ownResults, shortcode)
+      const [{ readUnshared }, ownResults] = await Promise.all([import('./readUnshared.ts'), loadOwnResults()])
+      return await readUnshared(dependencies, ownResults, shortcode)
     } catch {
       return { kind: 'notFound' }
     }
@@ -45,7 +45,7 @@ export function createResultReader(
       } catch (error) {
         const status = error instanceof ApiError ? error.status : undefined
         if (status === 404) {
-          if (store.get().ownResults.includes(shortcode)) return readUnshared(shortcode)
+          if (store.get().ownResults.includes(shortcode)) return readOwn(shortcode)
           // Its owner may have deleted it: then it shall not live on here.
           await forgetSeenResult(database, shortcode).catch(() => {})
           return { kind: 'notFound' }
