@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { plantRow } from './support/device.ts'
 import { button, heading } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -34,6 +35,7 @@ test("a friend's link shows both results, the own one from the device", async ({
   await expect(comparison(page).getByText(/^Anna knows more words\./)).toBeVisible()
   await expect(comparison(page).getByText('5,000 to 7,000')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Take The Test' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an own result that was never opened here is fetched; without a connection both come from the device', async ({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
@@ -15,6 +16,7 @@ test('what the level means opens in place by keyboard, and the focus goes on int
   await expect(odds).toBeVisible()
   await expect(page.getByText(/^Language exams test more than words/)).toBeVisible()
   await expect(question).toBeFocused()
+  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'How the test works' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
