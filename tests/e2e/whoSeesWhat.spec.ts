@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { plantRow, readRow } from './support/device.ts'
 import {
   answerWords,
@@ -52,7 +53,8 @@ async function choose(page: Page, name: string) {
 }
 
 test('the owner decides: name, link, and that it is gone', async ({ page, browser, context }) => {
-  test.slow()
+  // A whole test, and the document loaded some twenty times.
+  test.setTimeout(240_000)
   const link = await finishTestAs(page, 'Anna Bell')
   const shortcode = link.split('/').at(-1)!
   const visitor = await (await browser.newContext()).newPage()
@@ -225,6 +227,31 @@ test.describe('with answers of the server', () => {
     await expect(button(page, 'Delete this result')).toBeDisabled()
     await context.setOffline(false)
     await expect(linkSwitch(page)).toBeEnabled()
+  })
+
+  test('every state of it is accessible', async ({ page }) => {
+    test.setTimeout(240_000)
+    await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
+    await expect(status(page, /please sign in with the account/)).toBeVisible()
+    await expectAccessible(page)
+    await signUpHere(page)
+    await expect(linkSwitch(page)).toBeEnabled()
+    await expectAccessible(page)
+    await button(page, 'Delete this result').click()
+    await expect(page.getByText('This cannot be undone.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/v1/account/results/**')
+    const off = anOwnResult({ sharing: { name_form: 'first', link_on: false } })
+    await page.route('**/v1/account/results/**', (route) => route.fulfill({ json: off }))
+    await page.goto(`/result/${SHORTCODE}`)
+    await expect(status(page, 'The link is off.')).toBeVisible()
+    await button(page, 'Share Results').click()
+    await expect(button(page, 'Turn the link on')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Cancel').click()
+    await button(page, 'Share image').click()
+    await expect(button(page, 'Save this image')).toBeEnabled()
+    await expectAccessible(page)
   })
 
   test('the address of a result that is not one’s own changes nothing', async ({ page }) => {
