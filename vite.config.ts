@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { buildMark } from './scripts/build/buildMark.ts'
 import { howItWorks } from './scripts/build/howItWorks.ts'
 import { compress } from './scripts/build/compress.ts'
@@ -28,6 +28,17 @@ const ownResults = {
   name: 'ownResults',
   test: /\/src\/(app\/(use(OwnResult|Progress)|services\/(ownResults|ownerCall|progress|readUnshared|sharing))|api\/(accountTestsApi|ownResultApi|sharingApi)|storage\/(forgetResult|keptSharing|ownDetails|resultPoints)|domain\/(firstName|resultPoint\w*))\.ts$/,
 }
+
+/**
+ * The worker lists every file of the page with what tells it from other builds' files: eight digits of its hash are enough, and
+ * nothing where the name has one. The list is a third of what a browser compares at each visit.
+ */
+const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number] = (entries) => ({
+  manifest: entries.map(({ revision, ...entry }) => ({
+    ...entry,
+    ...(revision && { revision: revision.slice(0, 8) }),
+  })) as typeof entries,
+})
 
 export default defineConfig({
   build: {
@@ -58,16 +69,13 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
+      // They are among the worker's patterns.
+      includeManifestIcons: false,
       // The kill switch is fetched only when the worker is to go: kept on the device it would be of no use.
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}'],
+        globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
         globIgnores: ['**/kill-switch.js'],
-        // Revisions only tell versions of one file apart: 8 hex digits do, and the worker carries them all.
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
-          }),
-        ],
+        manifestTransforms: [shortRevisions],
         buildPlugins: { vite: [silentConsole] },
       },
       manifest: {
