@@ -42,6 +42,6 @@ export async function takePictures(page: Page, scene: Scene, options: GalleryOpt
 /** Bars grow when they come into view. */
 async function waitForFigures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=img]')].every((it) => it.matches('[data-seen]')),
+    [...document.querySelectorAll('[role=img]:not(canvas)')].every((it) => it.matches('[data-seen]')),
   )
 }

@@ -104,6 +104,8 @@ test('the owner decides: name, link, and that it is gone', async ({ page, browse
       await expect(page.getByText('Level of proficiency')).toBeVisible()
       await expect(status(page, 'The link is off. Nobody but you can see it.')).toBeVisible()
     }
+    await button(page, 'Share image').click()
+    await expect(button(page, 'Save this image'), 'drawn without a connection').toBeEnabled()
     await context.setOffline(false)
   })
 

@@ -56,7 +56,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
         <p>This deletes, here and on the server:</p>
         <ul className={styles.list}>
           <li>the level, the counts and their ranges</li>
-          <li>your answers in this test</li>
+          <li>your answers in this test, and the profile stored with them</li>
           <li>the link: whoever opens it finds nothing</li>
         </ul>
         <p>This cannot be undone.</p>
