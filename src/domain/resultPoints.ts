@@ -23,8 +23,3 @@ export function mergePoints(...sources: readonly (readonly ResultPoint[])[]): Re
     .filter(({ completed_at }) => !Number.isNaN(Date.parse(completed_at)))
     .toSorted((one, other) => Date.parse(one.completed_at) - Date.parse(other.completed_at))
 }
-
-/** The points up to that of a result, oldest first: what was known of the learner then. */
-export function pointsUpTo(points: readonly ResultPoint[], shortcode: string): ResultPoint[] {
-  return points.slice(0, points.findIndex((point) => point.shortcode === shortcode) + 1)
-}

@@ -1,7 +1,6 @@
 import { paths } from '#domain/paths'
 import { verdictText } from '#domain/progressText'
-import { progressVerdict } from '#domain/progressVerdict'
-import { pointsUpTo } from '#domain/resultPoints'
+import { verdictOn } from '#domain/progressVerdict'
 import { Link } from 'react-router-dom'
 import { useProgress } from '../../app/useProgress.ts'
 import { Card } from '../../components/Card.tsx'
@@ -10,8 +9,7 @@ import styles from './ProgressLine.module.css'
 /** The verdict on this result beside the one before it, and the way to all of them. */
 export function ProgressLine({ shortcode }: { shortcode: string }) {
   const reading = useProgress()
-  const points = reading && pointsUpTo(reading.points, shortcode)
-  const verdict = points && verdictText(progressVerdict(points))
+  const verdict = reading && verdictText(verdictOn(shortcode, reading.points))
   return (
     <Card title="Your progress">
       {/* Its place is kept: nothing below jumps once the device has been read. */}

@@ -1,5 +1,5 @@
 import type { ResultPoint } from '#contracts/resultPoint'
-import { mergePoints, pointOf, pointsUpTo } from '#domain/resultPoints'
+import { mergePoints, pointOf } from '#domain/resultPoints'
 import { expect, test } from 'vitest'
 import { aSharedResult } from '../../support/builders.ts'
 
@@ -34,10 +34,4 @@ test('no result is there twice; what a later source says counts', () => {
 
 test('a point without a date is left out', () => {
   expect(codes(mergePoints([point('a', 1), point('b', 2, { completed_at: 'some day' })]))).toEqual(['a'])
-})
-
-test('the points up to a result are those that were known then; of an unknown one there are none', () => {
-  const points = [point('a', 1), point('b', 2), point('c', 3)]
-  expect(codes(pointsUpTo(points, 'b'))).toEqual(['a', 'b'])
-  expect(pointsUpTo(points, 'x')).toEqual([])
 })
