@@ -39,9 +39,9 @@ export async function takePictures(page: Page, scene: Scene, options: GalleryOpt
   return pictures
 }
 
-/** Bars grow when they come into view. */
+/** Bars grow when they come into view; drawn pictures stand still. */
 async function waitForFigures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=img]:not(canvas)')].every((it) => it.matches('[data-seen]')),
+    [...document.querySelectorAll('[role=img]:not(canvas, svg)')].every((it) => it.matches('[data-seen]')),
   )
 }
