@@ -103,7 +103,7 @@ export const expressionScenes: Scene[] = [
     name: 'expressions-loading',
     path,
     device: device(),
-    answers: { '**/assets/ownResults-*.js': pending },
+    answers: { [SIGN_IN_LIBRARY]: pending },
     shows: 'Loading your expressions',
   },
   { name: 'expressions-not-there', path, device: device(), shows: /not on this device/ },
