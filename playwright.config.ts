@@ -33,6 +33,7 @@ const sameAtEveryWidth = [
   '**/killSwitch.spec.ts',
   '**/head.spec.ts',
   '**/print.spec.ts',
+  '**/expressions.spec.ts',
   '**/names.spec.ts',
   '**/contentPolicy.spec.ts',
   '**/listen.spec.ts',
