@@ -86,6 +86,13 @@ describe('shared results seen on this device', () => {
     expect(await readSeenResult(device, 'code-2')).toBeNull()
   })
 
+  test('one that an older build has stored, without next steps, opens', async () => {
+    const device = await openDevice()
+    const { next_steps: _, ...older } = aSharedResult({ next_steps: ['Read a story.'] })
+    await writeSeenResult(device, 'code-1', older)
+    expect(await readSeenResult(device, 'code-1')).toEqual(older)
+  })
+
   test('a link that looks like the key of what only the owner is told neither opens nor removes it', async () => {
     const device = await openDevice()
     const details = { answered: [anAnsweredExpression()], told: null }
