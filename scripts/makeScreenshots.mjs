@@ -23,7 +23,8 @@ const result = {
   full_name: null,
   test_datetime: '2026-03-04T12:00:00.000Z',
   level: 'B2',
-  level_description: 'You can understand the main ideas of most texts and talk with ease about many topics.',
+  level_description:
+    'This vocabulary covers many different subjects. With words like these, people can follow most films and articles and explain what they think. The test shows no clear difference between words, phrasal verbs and idioms.',
   lemmas_number: 11_230,
   native_speaker_lemmas: 42_000,
   native_speaker_lemmas_percentage: 0.267,
