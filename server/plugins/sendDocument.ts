@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** As small as files that were compressed before, but for a twentieth, and in 2 ms. */
+/** A fifteenth larger than files that were compressed before, in 2 ms where those took 270. */
 const BROTLI_QUALITY = 6
 
 const encodings = {
