@@ -8,7 +8,10 @@ const BuildMark = z.object({
   mode: z.enum(['local', 'production']),
   publicUrl: z
     .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
     .nullable()
+    // What names no site says nothing of how the page was built.
+    .catch(null)
     .default(null),
 })
 type BuildMark = z.infer<typeof BuildMark>

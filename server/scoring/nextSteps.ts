@@ -12,7 +12,7 @@ type LevelSteps = {
   bothBehind: string
   /** Follows on praise for what is ahead. */
   words: string
-  /** Expressions of the list 'Learn next' to take a day. */
+  /** Expressions to take a day: from the list 'Learn next', which is empty for the few who know nearly all. */
   aDay: number
 }
 
@@ -110,7 +110,7 @@ export function ownSteps(level: CefrLevel, profile: CountProfile): readonly stri
   return [
     input,
     workOn(level, profile),
-    `Take ${aDay} expressions a day from your list “Learn next”. Come back to each one after a day and after a week.`,
+    `Take ${aDay} expressions a day from your list “Learn next”, or from what you read. Come back to each one after a day and a week.`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { NextExpression } from '#contracts/ownResult'
 import { findUnfinishedItems } from '../db/accountRepository.ts'
-import type { StoredTest } from '../db/vocabTestRepository.ts'
+import { findLastCompleted, type StoredTest } from '../db/vocabTestRepository.ts'
 import type { ItemBank } from '../item-bank/itemBank.ts'
 import type { Item } from '../item-bank/itemSchema.ts'
 import { learnNext } from '../item-bank/learnNext.ts'
@@ -21,16 +21,21 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Ite
   return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
 }
 
-/** As `itemsToLearn`, for its learner to read: without what the user's unfinished tests ask, which would give it away. */
+/**
+ * What a learner reads at any of their results: the list of their newest one, which is what the next form avoids, without
+ * what the test of this result asked, and without what unfinished tests ask, which would give it away.
+ */
 export async function readLearnNext(
   { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
   userId: string,
   result: Result,
 ): Promise<NextExpression[]> {
   const { current } = banks
+  const newest = (await findLastCompleted(db, userId)) ?? result
+  const asked = subjectsOf(current, result.itemIds)
   const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
-  return itemsToLearn(current, result)
-    .filter(({ subject }) => !coming.has(subject))
+  return itemsToLearn(current, newest)
+    .filter(({ subject }) => !asked.has(subject) && !coming.has(subject))
     .map((item) => {
       const { subject, sentence, definition, kind } = item
       return { subject, sentence, definition, kind, band: difficultyBand(item) }

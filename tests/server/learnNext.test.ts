@@ -71,6 +71,16 @@ describe('what to learn next', () => {
     )
   })
 
+  test('at an older result it is that of the newest, without what the older test asked', async () => {
+    const older = await completedBy('cora', (position) => position % 5 < 1)
+    server.advance(60_000)
+    const newest = await completedBy('cora')
+    const shown = await learnNext('cora', older.shortcode)
+    const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
+    expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
+    expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
+  })
+
   test('has it again once that test has expired', async () => {
     const spare = await created('dora')
     const { shortcode } = await completedBy('dora')

@@ -110,7 +110,7 @@ const uses: Use[] = [
   ],
   [
     'a result for its owner, who revokes its link and deletes it',
-    ['vocab_tests_running_of', 'vocab_tests_shortcode_key'],
+    ['vocab_tests_completed_by', 'vocab_tests_running_of', 'vocab_tests_shortcode_key'],
     async () => {
       const created = await server.createTest()
       await server.complete(

@@ -1,9 +1,7 @@
-import { paths } from '#domain/paths'
-import { flows } from '#domain/testFlow'
-import { useSession } from '../../app/session.tsx'
+import { useLocation } from 'react-router-dom'
+import { useSignInFirst } from '../../app/signInFirst.ts'
 import type { OwnResultView } from '../../app/useOwnResult.ts'
 import { Button } from '../../components/Button.tsx'
-import { LinkButton } from '../../components/LinkButton.tsx'
 
 type Status = OwnResultView['status']
 
@@ -18,15 +16,14 @@ const reasons: Record<Exclude<Status, 'notOwn' | 'current'>, string> = {
 
 /** Why something that only the server has is not shown, and what the learner can do. */
 export function NotThere({ status, onRetry }: { status: Status; onRetry: () => void }) {
-  const { newTestFlow } = useSession()
+  const { pathname, search } = useLocation()
+  const signInFirst = useSignInFirst()
   if (status === 'notOwn' || status === 'current') return null
   return (
     <>
       <p role="status">{reasons[status]}</p>
       {(status === 'failed' || status === 'offline') && <Button onClick={onRetry}>Try again</Button>}
-      {status === 'signedOut' && flows[newTestFlow].includes('signIn') && (
-        <LinkButton to={paths.signIn}>Sign in</LinkButton>
-      )}
+      {status === 'signedOut' && <Button onClick={() => signInFirst(pathname + search)}>Sign in</Button>}
     </>
   )
 }

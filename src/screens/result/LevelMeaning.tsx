@@ -26,8 +26,8 @@ export function LevelMeaning({ result }: { result: SharedResult }) {
         </p>
         <h3>It is not a certificate</h3>
         <p>
-          Language exams test more than words. We expect the same level in an exam for about 41 of 100 people, and the
-          same or the next level for about 81 of 100. This is worked out, not tried: it is true if people who know many
+          Language exams test more than words. We expect the same level in an exam for about 4 of 10 people, and the
+          same or the next level for about 8 of 10. This is worked out, not tried: it is true if people who know many
           words are mostly, but not always, good at the language as a whole.
         </p>
         <p>Please do not use it for a job, a school or a visa.</p>

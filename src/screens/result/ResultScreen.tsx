@@ -70,11 +70,9 @@ export default function ResultScreen() {
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             {own ? (
-              <>
-                <OwnerSections shortcode={shortcode} result={reading.result} details={details} />
-                {/* Comes with them: alone it would be pushed down. */}
+              <OwnerSections shortcode={shortcode} result={reading.result} details={details}>
                 <InstallHint shortcode={shortcode} />
-              </>
+              </OwnerSections>
             ) : (
               ownResults.length > 0 && <FriendComparison result={reading.result} />
             )}
