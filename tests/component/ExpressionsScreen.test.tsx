@@ -7,6 +7,7 @@ import type { OwnResultAnswer, OwnResultReader } from '../../src/app/services/ow
 import { createServices } from '../../src/app/services.ts'
 import { SessionProvider } from '../../src/app/session.tsx'
 import type { Session } from '../../src/app/sessionStore.ts'
+import { returnPath } from '../../src/app/signInFirst.ts'
 import ExpressionsScreen from '../../src/screens/expressions/ExpressionsScreen.tsx'
 import { anAnsweredExpression, aNextExpression, anOwnResult, aSavedTest, aWord } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
@@ -58,8 +59,8 @@ function show({ seen = details, read = seen, answer = 'current', query = '', ...
 }
 
 function Address() {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+  const { pathname, search, state } = useLocation()
+  return <output data-returns={returnPath(state)}>{pathname + search}</output>
 }
 const address = () => document.querySelector('output')!.textContent
 
@@ -161,7 +162,7 @@ describe('before and without the server', () => {
 
   it.each<[OwnResultAnswer, RegExp, string | null]>([
     ['offline', /You are offline/, 'Try again'],
-    ['signedOut', /Please sign in/, null],
+    ['signedOut', /Please sign in/, 'Sign in'],
     ['notFound', /nothing for this result/, null],
     ['failed', /could not be loaded/, 'Try again'],
   ])('%s: says why there is nothing to learn next, and what to do', async (answer, reason, action) => {
@@ -179,6 +180,13 @@ describe('before and without the server', () => {
     show({ seen: null, answer })
     expect(await screen.findByRole('heading', { name: 'Your expressions are not on this device' })).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
+  })
+
+  it('Sign in leads back to the list in sight', async () => {
+    const { user } = show({ seen: stored, answer: 'signedOut', query: '?list=learn-next' })
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(address()).toBe('/vocab/auth/')
+    expect(document.querySelector('output')!.dataset['returns']).toBe('/result/code-1/expressions/?list=learn-next')
   })
 
   it('Try again asks the server once more', async () => {
