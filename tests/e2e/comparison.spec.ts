@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { anOwnResult } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { plantRow } from './support/device.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
+import { goToSignIn, signUp } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
@@ -47,4 +49,24 @@ test('who does not hold the result is told nothing of it', async ({ page }) => {
   const card = await openCompared(page, { sample: 'learners', groups }, { own: false })
   await expect(page.getByRole('link', { name: 'Take The Test' })).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('nothing moves when the server tells what it knows', async ({ page }) => {
+  await recordShifts(page)
+  await goToSignIn(page)
+  await signUp(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/v1/account/results/${SHORTCODE}/`, async (route) => {
+    await answered
+    await route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) })
+  })
+  await openResult(page, {}, { own: true })
+  const expressions = page.getByRole('region', { name: 'Expressions to learn' })
+  await expressions.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Sharing' })).toBeVisible()
+  expect(await shifts(page)).toEqual([])
+  answer()
+  await expect(page.getByRole('region', { name: 'Compared with other learners' }).getByRole('listitem')).toHaveCount(3)
+  expect(await shifts(page)).toEqual([])
 })
