@@ -3,8 +3,8 @@ import { measuredPoints, mergePoints, pointOf } from '#domain/resultPoints'
 import { readPoints, type StoredPoints, writePoints } from '#storage/resultPoints'
 import { createAccountTestsApi } from '../../api/accountTestsApi.ts'
 import { ApiError } from '../../api/apiError.ts'
-import { namedUser } from '../sessionStore.ts'
 import type { Dependencies } from './dependencies.ts'
+import { callAsOwner } from './ownerCall.ts'
 
 /** Points oldest first; `missing`: own results of which this device does not know yet what was measured. */
 export interface ProgressReading {
@@ -27,31 +27,31 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
   /** A device that can't store them has them until the page is closed. */
   const keep = (points: readonly ResultPoint[]) => writePoints(database, points).catch(() => {})
 
-  /** One answer tells them all. */
-  async function fromAccount(): Promise<ResultPoint[]> {
-    if (store.get().signedInAs === null) return []
-    try {
-      const auth = await loadAuth()
-      if (!namedUser(store.get())) return []
-      return measuredPoints((await createAccountTestsApi(http).read(await auth.idToken(false))).results)
-    } catch {
-      // Their links may tell it.
-      return []
-    }
+  /** One answer tells them all. Null where there is none: nobody is signed in, or the call failed. */
+  async function fromAccount(): Promise<ResultPoint[] | null> {
+    const call = await callAsOwner({ store, loadAuth }, (token) => createAccountTestsApi(http).read(token))
+    return call.done ? measuredPoints(call.told.results) : null
   }
 
-  /** One after the other, until the server does not answer: results that it does not know any more are none. */
-  async function fromLinks(shortcodes: readonly string[]): Promise<{ points: ResultPoint[]; missing: number }> {
+  /**
+   * One after the other, until the server does not answer. A link that leads nowhere may only be turned off: the result is
+   * none any more (`isGone`) where the account has answered without it, and missing otherwise.
+   */
+  async function fromLinks(shortcodes: readonly string[], accountAnswered: boolean): Promise<ProgressReading> {
+    const isGone = (error: ApiError) => accountAnswered && error.problem !== null
     const points: ResultPoint[] = []
+    let missing = 0
     for (const [index, shortcode] of shortcodes.entries()) {
       try {
         points.push(pointOf(shortcode, await api.sharedResult(shortcode)))
       } catch (error) {
-        const isGone = error instanceof ApiError && error.status === 404
-        if (!isGone) return { points, missing: shortcodes.length - index }
+        if (!(error instanceof ApiError) || error.status !== 404)
+          return { points, missing: missing + shortcodes.length - index }
+        // A portal or a proxy also answers 404: only our API's own word counts.
+        if (!isGone(error)) missing += 1
       }
     }
-    return { points, missing: 0 }
+    return { points, missing }
   }
 
   return {
@@ -66,9 +66,10 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
       const { points, unknown } = await stored()
       if (unknown.length === 0 || !store.get().online) return { points: mergePoints(points), missing: unknown.length }
       const wanted = new Set(unknown)
-      const listed = (await fromAccount()).filter(({ shortcode }) => wanted.has(shortcode))
+      const account = await fromAccount()
+      const listed = (account ?? []).filter(({ shortcode }) => wanted.has(shortcode))
       for (const { shortcode } of listed) wanted.delete(shortcode)
-      const linked = await fromLinks([...wanted])
+      const linked = await fromLinks([...wanted], account !== null)
       const told = [...listed, ...linked.points]
       await keep(told)
       return { points: mergePoints(points, told), missing: linked.missing }

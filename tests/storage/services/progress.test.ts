@@ -2,6 +2,7 @@ import type { AccountResponse } from '#contracts/account'
 import { readPoints, writePoints } from '#storage/resultPoints'
 import { addOwnResults, forgetSeenResult, writeSeenResult } from '#storage/results'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiError } from '../../../src/api/apiError.ts'
 import { createHttpClient } from '../../../src/api/httpClient.ts'
 import { createAccountTests } from '../../../src/app/services/accountTests.ts'
 import { createProgressReader } from '../../../src/app/services/progress.ts'
@@ -12,6 +13,7 @@ import { answer, type Reaction, refuse, startScriptedServer } from '../../suppor
 import {
   failure,
   fillStorage,
+  refusal,
   scriptedDependencies,
   type ScriptedDependencies,
   setOnline,
@@ -33,6 +35,9 @@ const shared = (day: number) => {
 }
 const tells = (results: AccountResponse['results']) => answer(200, { results, running: null })
 const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
+const ANONYMOUS: Partial<Session> = {
+  auth: { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } },
+}
 
 /** A device with own results of these days: 'day-1', 'day-2'. */
 async function deviceWith(days: readonly number[], session: Partial<Session> = {}) {
@@ -129,10 +134,46 @@ describe('what is missing here', () => {
     expect((await reader().complete()).points).toEqual([point('day-1', 1)])
   })
 
-  test('is none where the server does not know it any more', async () => {
-    await deviceWith([1, 2])
-    given.api.sharedResult.mockRejectedValueOnce(failure(404)).mockResolvedValueOnce(shared(2))
+  test('comes with a renewed token where the first is refused', async () => {
+    await deviceWith([1], ANNA)
+    const received = await serverThat(refuse(401), tells([point('day-1', 1)]))
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer fresh token'])
+  })
+
+  test('comes for who is signed in without a name, too', async () => {
+    await deviceWith([1], ANONYMOUS)
+    await serverThat(tells([point('day-1', 1)]))
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
+    expect(given.api.sharedResult).not.toHaveBeenCalled()
+  })
+
+  test('is none where neither the account nor the link knows it any more', async () => {
+    await deviceWith([1, 2], ANNA)
+    await serverThat(tells([]))
+    given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 0 })
+  })
+
+  test.each<[string, Partial<Session>, Reaction, ApiError]>([
+    ['nobody is signed in', {}, tells([]), refusal(404)],
+    ['the account refuses every token', ANNA, refuse(401), refusal(404)],
+    ['the account fails', ANNA, refuse(503), refusal(404)],
+    ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
+    ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
+  ])('may only have its link turned off where %s: it stays missing, the next is asked for', async (...given404) => {
+    const [, session, account, notFound] = given404
+    await deviceWith([1, 2], session)
+    await serverThat(account)
+    given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
+    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+  })
+
+  test('counts together: links that are turned off, and those that were not asked after a failure', async () => {
+    await deviceWith([1, 2, 3])
+    given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
+    expect(await reader().complete()).toEqual({ points: [], missing: 3 })
+    expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
   })
 
   test.each([null, 429, 503])('stays missing after a failure (%s), and nothing more is asked', async (status) => {
