@@ -1,6 +1,6 @@
 import type { ResultPoint } from '#contracts/resultPoint'
 import { levelOf } from './levelScale.ts'
-import type { LevelChange, ProgressVerdict } from './progressVerdict.ts'
+import { progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 
 /** What the verdict comes to, as a heading, and what that means. */
 export interface VerdictText {
@@ -8,8 +8,17 @@ export interface VerdictText {
   meaning: string[]
 }
 
-/** The verdict in plain sentences; null where there is no result. */
-export function verdictText(verdict: ProgressVerdict): VerdictText | null {
+/**
+ * The verdict on all own results in plain sentences; null where there is none. On some of them it would be another one
+ * than on all: as long as any is missing, that is said instead.
+ * @param points oldest first.
+ */
+export function progressText(points: readonly ResultPoint[], missing: number): VerdictText | null {
+  if (missing === 0) return verdictText(progressVerdict(points))
+  return { heading: 'Not compared yet', meaning: ['Your results are compared as soon as all of them are here.'] }
+}
+
+function verdictText(verdict: ProgressVerdict): VerdictText | null {
   switch (verdict.kind) {
     case 'none':
       return null

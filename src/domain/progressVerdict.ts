@@ -50,11 +50,6 @@ export function progressVerdict(results: readonly MeasuredAbility[]): ProgressVe
   return { kind: 'withinMargin', ...change, gainSinceFirst: gained ? changeOf(first!, latest) : null }
 }
 
-/** The verdict on one of the results beside those before it: what was known of the learner then. */
-export function verdictOn(shortcode: string, points: readonly ResultPoint[]): ProgressVerdict {
-  return progressVerdict(points.slice(0, points.findIndex((point) => point.shortcode === shortcode) + 1))
-}
-
 const changeOf = (from: MeasuredAbility, to: MeasuredAbility): LevelChange => ({ from: from.level, to: to.level })
 
 /** Whether `to` lies above `from` by more than `margin` standard errors of their difference. */

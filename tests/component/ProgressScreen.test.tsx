@@ -42,6 +42,8 @@ async function show(element: ReactNode, reader: ProgressReader, online = true) {
   await act(async () => {})
 }
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+/** The words of which every verdict has one. */
+const VERDICT = /first result|One result so far|real gain|Lower than before|margin|differ by/
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
 describe('the progress page', () => {
@@ -53,7 +55,7 @@ describe('the progress page', () => {
   })
 
   it.each([
-    [true, /could not be loaded/],
+    [true, /could not be loaded.* you may have to sign in/i],
     [false, /You are offline/],
   ])('says why results are not here (online: %s)', async (online, text) => {
     await show(<ProgressScreen />, knows([], 2), online)
@@ -111,28 +113,39 @@ describe('the progress page', () => {
       complete: () => told.promise,
     })
     expect(screen.getByText(/^1 result is not on this device yet/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Not compared yet' })).toBeTruthy()
+    expect(screen.queryByText(VERDICT)).toBeNull()
     await act(async () => told.resolve({ points: [first!, second!], missing: 0 }))
     expect(screen.getByText(/A real gain/)).toBeTruthy()
-    expect(screen.queryByText(/not on this device/)).toBeNull()
+    expect(screen.queryByText(/not on this device|Not compared yet/)).toBeNull()
   })
 })
 
 describe('progress on a result of one’s own', () => {
   const points = results(-0.1, 1.2, 1.3)
 
+  const link = () => screen.getByRole('link', { name: 'See all your results' })
+
   it.each([
-    ['result-0', 'Your first result'],
-    ['result-1', 'A real gain: from B1 to C1'],
-    ['result-2', 'Within the margin'],
-  ])('%s is judged beside the one before it, not beside later ones', async (shortcode, heading) => {
-    await show(<ProgressLine shortcode={shortcode} />, knows(points))
+    ['Your first result', 1],
+    ['A real gain: from B1 to C1', 2],
+    ['Within the margin', 3],
+  ])('the newest is judged: %s', async (heading, count) => {
+    await show(<ProgressLine shortcode={`result-${count - 1}`} />, knows(points.slice(0, count)))
     expect(screen.getByText(heading)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See all your results' }).getAttribute('href')).toBe('/vocab/progress/')
+    expect(link().getAttribute('href')).toBe('/vocab/progress/')
   })
 
-  it('says nothing of a result that it does not know', async () => {
-    await show(<ProgressLine shortcode="unknown" />, knows(points))
-    expect(screen.queryByText(/margin|gain|first result/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'See all your results' })).toBeTruthy()
+  it.each(['result-0', 'result-1', 'unknown'])('%s, which is not the newest, has the link alone', async (shortcode) => {
+    await show(<ProgressLine shortcode={shortcode} />, knows(points))
+    expect(screen.queryByText(VERDICT)).toBeNull()
+    expect(link()).toBeTruthy()
+  })
+
+  it('the newest is not judged as long as others are missing', async () => {
+    await show(<ProgressLine shortcode="result-2" />, knows(points, 1))
+    expect(screen.queryByText(VERDICT)).toBeNull()
+    expect(screen.getByText('Not compared yet')).toBeTruthy()
+    expect(link()).toBeTruthy()
   })
 })

@@ -2,8 +2,7 @@ import { cefrLevels } from '#contracts/cefr'
 import type { ResultPoint } from '#contracts/resultPoint'
 import { rulerPosition } from '#domain/levelScale'
 import { paths } from '#domain/paths'
-import { shortDate, verdictText } from '#domain/progressText'
-import { progressVerdict } from '#domain/progressVerdict'
+import { progressText, shortDate } from '#domain/progressText'
 import type { ReactNode } from 'react'
 import { useSession } from '../../app/session.tsx'
 import { UpdateLine } from '../../app/UpdateLine.tsx'
@@ -21,7 +20,7 @@ export default function ProgressScreen() {
   if (!reading) return <WaitingScreen label="Loading your results" />
   const { points, missing } = reading
   if (points.length === 0) return missing > 0 ? <NothingHereYet /> : <NoResult />
-  const verdict = verdictText(progressVerdict(points))
+  const verdict = progressText(points, missing)
   return (
     <Page action="Take the test again">
       {verdict && (
@@ -73,12 +72,12 @@ function NoResult() {
 }
 
 function NothingHereYet() {
-  const { online } = useSession()
+  const { online, signedInAs } = useSession()
   return (
     <Page action="Go to the start">
       <p>
         {online
-          ? 'Your results could not be loaded. Please come back in a moment.'
+          ? `Your results could not be loaded. Please come back in a moment.${signInHint(signedInAs)}`
           : 'You are offline. Your results appear here as soon as you are back online.'}
       </p>
     </Page>
@@ -86,10 +85,18 @@ function NothingHereYet() {
 }
 
 function MissingLine({ missing }: { missing: number }) {
+  const { signedInAs } = useSession()
   if (missing === 0) return null
   const what = missing === 1 ? '1 result is' : `${missing} results are`
-  return <p role="status">{what} not on this device yet. It takes a connection to see all of them here.</p>
+  return (
+    <p role="status">
+      {what} not on this device yet. It takes a connection to see all of them here.{signInHint(signedInAs)}
+    </p>
+  )
 }
+
+/** A result whose link is turned off is told to its owner alone. */
+const signInHint = (signedInAs: string | null) => (signedInAs === null ? ' You may have to sign in.' : '')
 
 function charted({ shortcode, ability, ability_range: [lower, upper] }: ResultPoint) {
   return {

@@ -1,26 +1,31 @@
 import { paths } from '#domain/paths'
-import { verdictText } from '#domain/progressText'
-import { verdictOn } from '#domain/progressVerdict'
+import { progressText } from '#domain/progressText'
 import { Link } from 'react-router-dom'
 import { useProgress } from '../../app/useProgress.ts'
 import { Card } from '../../components/Card.tsx'
 import styles from './ProgressLine.module.css'
 
-/** The verdict on this result beside the one before it, and the way to all of them. */
+/**
+ * The way to all results, and on the newest of them the verdict. Its sentences are about all results as of today: on an
+ * older one they would not be true.
+ */
 export function ProgressLine({ shortcode }: { shortcode: string }) {
   const reading = useProgress()
-  const verdict = reading && verdictText(verdictOn(shortcode, reading.points))
+  const isNewest = reading?.points.at(-1)?.shortcode === shortcode
+  const verdict = reading && isNewest ? progressText(reading.points, reading.missing) : null
   return (
     <Card title="Your progress">
-      {/* Its place is kept: nothing below jumps once the device has been read. */}
-      <div className={styles.verdict}>
-        {verdict && (
-          <>
-            <p className={styles.heading}>{verdict.heading}</p>
-            <p>{verdict.meaning.join(' ')}</p>
-          </>
-        )}
-      </div>
+      {/* Its place is kept until the device has been read: on the newest result nothing below jumps. */}
+      {(!reading || verdict) && (
+        <div className={styles.verdict}>
+          {verdict && (
+            <>
+              <p className={styles.heading}>{verdict.heading}</p>
+              <p>{verdict.meaning.join(' ')}</p>
+            </>
+          )}
+        </div>
+      )}
       <Link className={styles.link} to={paths.progress}>
         See all your results
       </Link>

@@ -1,8 +1,7 @@
-import { type MeasuredAbility, progressVerdict, verdictOn } from '#domain/progressVerdict'
+import { type MeasuredAbility, progressVerdict } from '#domain/progressVerdict'
 import { levelOf } from '#domain/levelScale'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aResultPoint } from '../../support/builders.ts'
 
 /** A result whose 90 % range reaches `reach` logits to either side. */
 const result = (ability: number, reach = 0.6): MeasuredAbility => ({
@@ -77,16 +76,6 @@ describe('the verdict on a list of results', () => {
     const verdict = progressVerdict([2, 1.4, 0.7, 0].map((ability) => result(ability)))
     expect(verdict).toMatchObject({ kind: 'withinMargin', gainSinceFirst: null })
   })
-})
-
-test('the verdict on an earlier result is the one of its time; on an unknown one there is none', () => {
-  const points = [0, 1.3, 1.4].map((ability, index) => aResultPoint({ shortcode: `${index}`, ...result(ability) }))
-  expect(['0', '1', '2', 'x'].map((code) => verdictOn(code, points).kind)).toEqual([
-    'first',
-    'gain',
-    'withinMargin',
-    'none',
-  ])
 })
 
 const anAbility = fc.double({ min: -4, max: 5, noNaN: true })
