@@ -4,6 +4,7 @@ import { useExpressionLists } from '../../app/useExpressionLists.ts'
 import type { OwnResultView } from '../../app/useOwnResult.ts'
 import { Card } from '../../components/Card.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
+import styles from './ExpressionsLinks.module.css'
 
 interface Props extends Pick<OwnResultView, 'details'> {
   shortcode: string
@@ -15,8 +16,12 @@ export function ExpressionsLinks({ shortcode, details }: Props) {
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
     <Card title="Expressions to learn">
-      <LinkButton to={to('not-sure')}>{counted(lists['not-sure'], 'you marked Not sure')}</LinkButton>
-      <LinkButton to={to('learn-next')}>{counted(lists['learn-next'], 'to learn next')}</LinkButton>
+      <LinkButton className={styles.link} to={to('not-sure')}>
+        {counted(lists['not-sure'], 'you marked Not sure')}
+      </LinkButton>
+      <LinkButton className={styles.link} to={to('learn-next')}>
+        {counted(lists['learn-next'], 'to learn next')}
+      </LinkButton>
     </Card>
   )
 }
