@@ -24,6 +24,13 @@ describe('details of an own result', () => {
     expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
   })
 
+  test('tell whose it is, where that is known', async () => {
+    await writeOwnDetails(device, 'code-1', { answered, told, owner: 'user-1' })
+    expect((await readOwnDetails(device, 'code-1'))?.owner).toBe('user-1')
+    await plant({ answered, told, owner: 7 })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+  })
+
   test('there are none for another shortcode', async () => {
     await writeOwnDetails(device, 'code-1', { answered, told })
     expect(await readOwnDetails(device, 'code-2')).toBeNull()

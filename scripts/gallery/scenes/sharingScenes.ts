@@ -113,15 +113,19 @@ export const sharingScenes: Scene[] = [
     path,
     device: own,
     act: signedIn(),
-    answers: { [ACCOUNT]: failing(404), [api.sharedResult]: json(aSharedResult()) },
-    shows: /another account/,
+    answers: { [ACCOUNT]: failing(404) },
+    shows: /This account does not have this result/,
   },
   {
     name: 'sharing-gone',
     path,
     device: own,
-    act: signedIn(),
-    answers: { [ACCOUNT]: failing(404), [api.sharedResult]: failing(404) },
+    act: signedIn(async (page) => {
+      await page.getByText(shows).waitFor()
+      await page.route(ACCOUNT, failing(404))
+      await page.getByRole('switch').click()
+    }),
+    answers: { [ACCOUNT]: json(told()) },
     shows: /deleted on another device/,
   },
   { name: 'sharing-not-own', path, shows: /no result of yours/ },

@@ -3,7 +3,7 @@ import type { OwnResult } from '#contracts/ownResult'
 import { readOwnDetails, writeOwnDetails } from '#storage/ownDetails'
 import { createOwnResultApi } from '../../api/ownResultApi.ts'
 import type { Dependencies } from './dependencies.ts'
-import { callAsOwner, type OwnerCallFailure } from './ownerCall.ts'
+import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.ts'
 
 /** How asking the server ended. */
 export type OwnResultAnswer = 'current' | OwnerCallFailure
@@ -12,6 +12,8 @@ export type OwnResultAnswer = 'current' | OwnerCallFailure
 export interface OwnResultReading {
   answer: OwnResultAnswer
   details: OwnDetails | null
+  /** With 'notFound': its owner was told so. Whoever else is signed in is told the same of a result that is still there. */
+  gone?: boolean
 }
 
 export interface OwnResultReader {
@@ -33,8 +35,8 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
     const stored = await seen(shortcode)
     if (!store.get().online) return { answer: 'offline', details: stored }
     const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
-    if (!asked.done) return { answer: asked.why, details: stored }
-    const details = toDetails(asked.told, stored)
+    if (!asked.done) return { answer: asked.why, details: stored, ...(isGone(asked, stored) && { gone: true }) }
+    const details = { ...toDetails(asked.told, stored), owner: asked.uid }
     await writeOwnDetails(database, shortcode, details).catch(() => {})
     return { answer: 'current', details }
   }
@@ -47,6 +49,11 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
       return reading
     },
   }
+}
+
+/** Whether a call's 404 means that the result was deleted: only the word to its owner does. */
+export function isGone(call: OwnerCall<unknown>, stored: OwnDetails | null): boolean {
+  return !call.done && call.why === 'notFound' && call.uid !== null && call.uid === stored?.owner
 }
 
 /** A server that no longer has the test's bank tells no answers: then those of this device stay. */

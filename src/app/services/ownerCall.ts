@@ -8,22 +8,29 @@ import type { Dependencies } from './dependencies.ts'
  */
 export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
 
+/** How a call ended. `uid`: who was signed in for it. */
+export type OwnerCall<T> =
+  { done: true; told: T; uid: string } | { done: false; why: OwnerCallFailure; uid: string | null }
+
 /** Calls the API as who is signed in, also without a name; a token that is refused is renewed once. */
 export async function callAsOwner<T>(
   { store, loadAuth }: Pick<Dependencies, 'store' | 'loadAuth'>,
   call: (token: string) => Promise<T>,
-): Promise<{ done: true; told: T } | { done: false; why: OwnerCallFailure }> {
+): Promise<OwnerCall<T>> {
+  let uid: string | null = null
   try {
     const auth = await loadAuth()
-    if (store.get().auth.kind !== 'signedIn') return { done: false, why: 'signedOut' }
+    const { auth: state } = store.get()
+    if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid }
+    uid = state.user.uid
     try {
-      return { done: true, told: await call(await auth.idToken(false)) }
+      return { done: true, told: await call(await auth.idToken(false)), uid }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return { done: true, told: await call(await auth.idToken(true)) }
+      return { done: true, told: await call(await auth.idToken(true)), uid }
     }
   } catch (error) {
-    return { done: false, why: failureOf(error) }
+    return { done: false, why: failureOf(error), uid }
   }
 }
 

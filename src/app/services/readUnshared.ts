@@ -7,7 +7,7 @@ import { refreshSession } from './refreshSession.ts'
 
 /**
  * An own result that is answered to everyone as unknown: with its link off, its owner still sees the copy that this device
- * holds; one that was deleted is forgotten. Where the account can't be asked, nothing is.
+ * holds; one that was deleted is forgotten. Where its account can't be asked, or somebody else's was, nothing is.
  */
 export async function readUnshared(
   dependencies: Dependencies,
@@ -15,13 +15,14 @@ export async function readUnshared(
   shortcode: string,
 ): Promise<ResultReading> {
   const { database, announceChange } = dependencies
-  const { answer, details } = await ownResults.read(shortcode)
-  if (answer === 'notFound') {
+  const { answer, details, gone } = await ownResults.read(shortcode)
+  if (gone) {
     await forgetResult(database, shortcode)
     await refreshSession(dependencies)
     announceChange()
     return { kind: 'notFound' }
   }
+  if (answer === 'notFound') return { kind: 'signIn' }
   const linkOff = details?.told?.sharing.link_on === false
   if (answer === 'current' || linkOff) {
     const result = await readSeenResult(database, shortcode)

@@ -1,11 +1,10 @@
 import type { Sharing } from '#contracts/ownResult'
 import { forgetResult } from '#storage/forgetResult'
 import { keepSharing } from '#storage/keptSharing'
-import { ApiError } from '../../api/apiError.ts'
 import { createSharingApi } from '../../api/sharingApi.ts'
 import type { Dependencies } from './dependencies.ts'
 import { callAsOwner, type OwnerCallFailure } from './ownerCall.ts'
-import type { OwnResultReader } from './ownResults.ts'
+import { isGone, type OwnResultReader } from './ownResults.ts'
 import { refreshSession } from './refreshSession.ts'
 
 /** Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten here as well. */
@@ -31,7 +30,7 @@ const OFFLINE = 'There is no connection. Nothing was changed. Please try again w
 const FAILED = 'That did not work. Nothing was changed. Please try again in a moment.'
 const SIGN_IN = 'Please sign in first. Nothing was changed.'
 const GONE = 'This result was deleted on another device. It is gone here, too.'
-const OTHER_ACCOUNT = 'This result belongs to another account. Please sign in with the one that you took the test with.'
+const OTHER_ACCOUNT = 'This account does not have this result. Please sign in with the one that you took the test with.'
 const NOT_FORGOTTEN =
   'The result is deleted, but this device could not forget it. Please try again, or delete this site’s data in the browser.'
 
@@ -39,7 +38,7 @@ const refused = (why: Refusal['why'], message: string): Refusal => ({ kind: 'ref
 
 /** What the owner of a result decides (docs/decisions/0028). Each call needs a connection and a sign-in; none rejects. */
 export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
-  const { database, http, api: publicApi, mirror, store, announceChange } = dependencies
+  const { database, http, mirror, store, announceChange } = dependencies
   const api = createSharingApi(http)
 
   async function forget(shortcode: string): Promise<void> {
@@ -50,14 +49,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
     announceChange()
   }
 
-  /** Another account's result is answered as unknown, too: but its link works. */
-  async function explainMissing(shortcode: string): Promise<Refusal> {
-    try {
-      await publicApi.sharedResult(shortcode)
-      return refused('signIn', OTHER_ACCOUNT)
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404 && error.problem)) return refused('failed', FAILED)
-    }
+  async function forgetGone(shortcode: string): Promise<Refusal> {
     try {
       await forget(shortcode)
     } catch {
@@ -66,20 +58,23 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
     return refused('gone', GONE)
   }
 
-  function explain(why: OwnerCallFailure, shortcode: string): Refusal | Promise<Refusal> {
-    if (why === 'notFound') return explainMissing(shortcode)
+  function explain(why: OwnerCallFailure, gone: boolean, shortcode: string): Refusal | Promise<Refusal> {
+    if (why === 'notFound') return gone ? forgetGone(shortcode) : refused('signIn', OTHER_ACCOUNT)
     if (why === 'signedOut') return refused('signIn', SIGN_IN)
     return refused('failed', why === 'offline' ? OFFLINE : FAILED)
   }
 
   return {
-    explainMissing,
+    async explainMissing(shortcode) {
+      const { answer, gone = false } = await ownResults.read(shortcode)
+      return answer === 'current' ? refused('failed', FAILED) : explain(answer, gone, shortcode)
+    },
     async change(shortcode, changes) {
-      const { answer, details } = await ownResults.read(shortcode)
-      if (answer !== 'current') return explain(answer, shortcode)
+      const { answer, details, gone = false } = await ownResults.read(shortcode)
+      if (answer !== 'current') return explain(answer, gone, shortcode)
       const sharing = { ...details!.told!.sharing, ...changes }
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
-      if (!call.done) return explain(call.why, shortcode)
+      if (!call.done) return explain(call.why, isGone(call, details), shortcode)
       // A device that can't store it shows the old name until it has read the result again.
       await keepSharing(database, shortcode, sharing).catch(() => {})
       announceChange()
@@ -88,7 +83,8 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
     async remove(shortcode) {
       const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
       if (!call.done) {
-        const refusal = await explain(call.why, shortcode)
+        const gone = isGone(call, await ownResults.seen(shortcode))
+        const refusal = await explain(call.why, gone, shortcode)
         if (refusal.why !== 'gone') return refusal
       } else {
         try {

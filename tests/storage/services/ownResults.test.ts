@@ -57,9 +57,9 @@ const kept = () => readOwnDetails(given.database, 'code-1')
 describe('with a connection and somebody signed in', () => {
   test('the server is asked with the token, and what it tells is kept', async () => {
     await arrive([tells()])
-    expect(await read()).toEqual({ answer: 'current', details: { answered, told } })
+    expect(await read()).toEqual({ answer: 'current', details: { answered, told, owner: 'user-1' } })
     expect(requests()).toEqual([{ method: 'GET', path: '/v1/account/results/code-1/', token: 'Bearer token' }])
-    expect(await kept()).toEqual({ answered, told })
+    expect(await kept()).toEqual({ answered, told, owner: 'user-1' })
   })
 
   test('so it is for someone who is signed in without a name', async () => {
@@ -75,8 +75,8 @@ describe('with a connection and somebody signed in', () => {
 
   test('a server that no longer has the bank of the test takes no answers away', async () => {
     await arrive([tells({ answered: [] })])
-    expect((await read()).details).toEqual({ answered: onDevice.answered, told })
-    expect(await kept()).toEqual({ answered: onDevice.answered, told })
+    expect((await read()).details).toEqual({ answered: onDevice.answered, told, owner: 'user-1' })
+    expect(await kept()).toEqual({ answered: onDevice.answered, told, owner: 'user-1' })
   })
 
   test('whoever asks meanwhile gets the same answer; later the server is asked anew', async () => {
@@ -96,7 +96,23 @@ describe('with a connection and somebody signed in', () => {
   test('a device that can not store it shows it all the same', async () => {
     await arrive([tells()])
     fillStorage(given.database)
-    expect(await read()).toEqual({ answer: 'current', details: { answered, told } })
+    expect(await read()).toEqual({ answer: 'current', details: { answered, told, owner: 'user-1' } })
+  })
+})
+
+describe('our API’s word that there is none', () => {
+  const keptFor = (owner?: string) => writeOwnDetails(given.database, 'code-1', { ...onDevice, owner })
+
+  test('means that the result is gone, where its owner was told so', async () => {
+    await arrive([refuse(404)])
+    await keptFor('user-1')
+    expect(await read()).toMatchObject({ answer: 'notFound', gone: true })
+  })
+
+  test.each(['user-2', undefined])('means nothing where it is the result of %s', async (owner) => {
+    await arrive([refuse(404)])
+    await keptFor(owner)
+    expect((await read()).gone).toBeUndefined()
   })
 })
 

@@ -35,16 +35,19 @@ const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(chan
 
 /**
  * Reads an own result that is answered to everyone as unknown. `account`: what its owner is told; `copy`: whether this
- * device has seen it; `knownOff`: whether it knows that the link is off.
+ * device has seen it; `knownOff`: whether it knows that the link is off; `owner`: whose result it is, as far as it knows.
  */
-async function read(account: Reaction, { copy = true, knownOff = false, session = {} as Partial<Session> } = {}) {
+async function read(
+  account: Reaction,
+  { copy = true, knownOff = false, owner = 'user-1' as string | null, session = {} as Partial<Session> } = {},
+) {
   const { base } = await startScriptedServer(account)
   given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   if (copy) await writeSeenResult(given.database, 'code-1', aSharedResult())
   if (knownOff) {
     const { answered, ...told } = anOwnResult({ sharing: off })
-    await writeOwnDetails(given.database, 'code-1', { answered, told })
+    await writeOwnDetails(given.database, 'code-1', { answered, told, ...(owner !== null && { owner }) })
   }
   given.api.sharedResult.mockRejectedValue(failure(404))
   const dependencies = { ...given, http: createHttpClient(base) }
@@ -74,6 +77,16 @@ test('deleted, it is gone for its owner as well', async () => {
   expect(await given.database.use((connection) => connection.getAllKeys('results'))).toEqual([])
   expect(given.store.get().ownResults).toEqual([])
   expect(given.announceChange).toHaveBeenCalled()
+})
+
+test.each([
+  ['somebody else is signed in', { knownOff: true, owner: 'user-2' }],
+  ['whose it is, is not known', { knownOff: true, owner: null }],
+  ['the account was never asked', {}],
+])('%s: that the account has none does not make it forgotten', async (_what, circumstances) => {
+  expect(await read(refuse(404), circumstances)).toEqual({ kind: 'signIn' })
+  expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
+  expect(given.store.get().ownResults).toEqual(['code-1'])
 })
 
 test.each<[string, Reaction, Partial<Session>]>([

@@ -1,5 +1,5 @@
 import type { NameForm, OwnResult } from '#contracts/ownResult'
-import { readOwnDetails } from '#storage/ownDetails'
+import { readOwnDetails, writeOwnDetails } from '#storage/ownDetails'
 import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '../../../src/api/httpClient.ts'
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A device with one own result that was seen with its owner's whole name, and a server that reacts so. */
+/** A device with one own result of `user-1` that was seen with their whole name, and a server that reacts so. */
 async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}) {
   const server = await startScriptedServer(...reactions)
   received = server.received
@@ -55,14 +55,24 @@ async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Ses
   const dependencies = { ...scripted, http, api: createVocabTestApi(http) }
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   await writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
+  await belongsTo('user-1')
   sharing = createResultSharing(dependencies, createOwnResultReader(dependencies))
 }
 
+/** The device knows whose result it is, or not. */
+function belongsTo(owner: string | undefined) {
+  const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell' })
+  return writeOwnDetails(given.database, 'code-1', { answered, told, owner })
+}
 const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 const sent = () =>
   received.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization ?? ''}`.trim())
 const OWN = '/v1/account/results/code-1/'
-const SHARE = 'GET /v1/vocab_checkbox_tests/share/code-1/'
+const NOT_THIS_ACCOUNT = {
+  kind: 'refused',
+  why: 'signIn',
+  message: expect.stringMatching(/This account does not have this result/),
+}
 
 describe('changing what others see', () => {
   test('sends it with the token, and leaves what was not named as the server has it', async () => {
@@ -136,26 +146,41 @@ describe('changing what others see', () => {
 })
 
 describe('a result that the account does not have', () => {
-  test('and nobody sees was deleted on another device: it is forgotten here', async () => {
+  test('and had before was deleted on another device: it is forgotten here', async () => {
     await arrive([refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ kind: 'refused', why: 'gone' })
-    expect(sent()).toEqual([`GET ${OWN} Bearer token`, SHARE])
+    expect(sent()).toEqual([`GET ${OWN} Bearer token`])
     await expectForgotten()
   })
 
-  test('but others still see belongs to another account: it stays here', async () => {
-    await arrive([refuse(404), answer(200, aSharedResult())])
-    expect(await sharing.change('code-1', { link_on: false })).toMatchObject({
-      why: 'signIn',
-      message: expect.stringMatching(/another account/),
-    })
-    expect(await readOwnResults(given.database)).toEqual(['code-1'])
+  test('is forgotten as well where that turns out at the change', async () => {
+    await arrive([tells(), refuse(404)])
+    expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'gone' })
+    await expectForgotten()
   })
 
+  test('is explained without a change', async () => {
+    await arrive([refuse(404)])
+    expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'gone' })
+    await expectForgotten()
+  })
+
+  test.each(['user-2', undefined])(
+    'because it is that of %s stays here, whether others see it or not',
+    async (owner) => {
+      await arrive([refuse(404)])
+      await belongsTo(owner)
+      expect(await sharing.change('code-1', { link_on: false })).toMatchObject(NOT_THIS_ACCOUNT)
+      expect(await sharing.explainMissing('code-1')).toMatchObject(NOT_THIS_ACCOUNT)
+      expect(await sharing.remove('code-1')).toMatchObject(NOT_THIS_ACCOUNT)
+      await expectStillHere()
+    },
+  )
+
   test('is left alone where that can’t be found out', async () => {
-    await arrive([refuse(404), reset])
-    expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'failed', message: FAILED })
-    expect(await readOwnResults(given.database)).toEqual(['code-1'])
+    await arrive([reset])
+    expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'failed', message: OFFLINE })
+    await expectStillHere()
   })
 })
 
@@ -226,4 +251,11 @@ async function expectForgotten() {
   expect(await readHistory(given.database)).toEqual([])
   expect(await given.database.use((connection) => connection.getAllKeys('results'))).toEqual([])
   expect(given.store.get()).toMatchObject({ ownResults: [], history: [] })
+}
+
+async function expectStillHere() {
+  expect(await readOwnResults(given.database)).toEqual(['code-1'])
+  expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
+  expect(await readOwnDetails(given.database, 'code-1')).not.toBeNull()
+  expect(given.store.get().resultDeleted).toBe(false)
 }
