@@ -1,5 +1,5 @@
 import type { OwnDetails } from '#contracts/ownDetails'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OwnResultAnswer } from './services/ownResults.ts'
 import { useServices, useSession } from './session.tsx'
 
@@ -16,7 +16,8 @@ type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
 
 /**
  * What the owner alone is told of a result: from this device at once, from the server as soon as it answers; asked again
- * when the connection comes back or somebody signs in. Nothing is asked for a result that is not this browser's own.
+ * when the connection comes back, somebody signs in or the page comes into sight again. Nothing is asked for a result
+ * that is not this browser's own.
  */
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
@@ -48,12 +49,26 @@ export function useOwnResult(shortcode: string): OwnResultView {
     }
   }, [own, shortcode, online, signedInAs, tries, loadOwnResults])
 
+  const retry = useCallback(() => setTries((count) => count + 1), [])
+  useWhenSeenAgain(retry)
+
   const shown = read?.shortcode === shortcode ? read : null
   return {
     status: own ? (shown?.status ?? 'reading') : 'notOwn',
     details: own ? (shown?.details ?? null) : null,
-    retry: () => setTries((count) => count + 1),
+    retry,
   }
 }
 
 const detailsOf = (read: Read | null, shortcode: string) => (read?.shortcode === shortcode ? read.details : null)
+
+/** Another tab or device may have changed the result while the page was out of sight. */
+function useWhenSeenAgain(read: () => void): void {
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'visible') read()
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [read])
+}

@@ -1,5 +1,5 @@
 import type { Sharing } from '#contracts/ownResult'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../app/services/sharing.ts'
 import { useServices } from '../../app/session.tsx'
 import { useOwnResult } from '../../app/useOwnResult.ts'
@@ -32,7 +32,6 @@ export function useSharing(shortcode: string) {
     // What was read anew is the truth.
     if (!busy.current) setChosen(null)
   }, [details])
-  useReadAgainWhenSeen(retry)
 
   useEffect(() => {
     if (status !== 'notFound') return
@@ -97,17 +96,4 @@ export function useSharing(shortcode: string) {
     remove,
     retry,
   }
-}
-
-/** Another tab or device may have changed it while the page was out of sight. */
-function useReadAgainWhenSeen(retry: () => void): void {
-  const read = useRef(retry)
-  read.current = retry
-  const onChange = useCallback(() => {
-    if (document.visibilityState === 'visible') read.current()
-  }, [])
-  useEffect(() => {
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [onChange])
 }
