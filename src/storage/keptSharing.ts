@@ -1,8 +1,7 @@
 import { OwnDetails } from '#contracts/ownDetails'
 import type { Sharing } from '#contracts/ownResult'
-import { SharedResult } from '#contracts/sharedResult'
-import { shownName } from '#domain/firstName'
 import type { VocabDatabase } from './database.ts'
+import { nameOwnCopyIn } from './ownCopy.ts'
 import { ownKey } from './ownKey.ts'
 
 /**
@@ -16,8 +15,6 @@ export function keepSharing(database: VocabDatabase, shortcode: string, sharing:
     if (!details.success || !details.data.told) return
     const told = { ...details.data.told, sharing }
     await results.put({ ...details.data, told }, ownKey(shortcode))
-    const shared = SharedResult.safeParse(await results.get(shortcode))
-    if (!shared.success) return
-    await results.put({ ...shared.data, full_name: shownName(told.full_name, sharing.name_form) }, shortcode)
+    await nameOwnCopyIn(results, shortcode, told)
   })
 }

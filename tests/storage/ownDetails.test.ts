@@ -24,6 +24,15 @@ describe('details of an own result', () => {
     expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
   })
 
+  test('give the copy the name that others see by what was told', async () => {
+    await writeSeenResult(device, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
+    const hidden = { ...told, full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } } as const
+    await writeOwnDetails(device, 'code-1', { answered, told: hidden })
+    expect((await readSeenResult(device, 'code-1'))!.full_name).toBeNull()
+    await writeOwnDetails(device, 'code-1', { answered, told: { ...hidden, sharing: told.sharing } })
+    expect((await readSeenResult(device, 'code-1'))!.full_name).toBe('Anna Bell')
+  })
+
   test('tell whose it is, where that is known', async () => {
     await writeOwnDetails(device, 'code-1', { answered, told, owner: 'user-1' })
     expect((await readOwnDetails(device, 'code-1'))?.owner).toBe('user-1')

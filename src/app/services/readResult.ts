@@ -26,6 +26,18 @@ export function createResultReader(
   // A device that can't be read or written only lacks the copy.
   const seen = (shortcode: string) => readSeenResult(database, shortcode).catch(() => null)
 
+  const isOwn = (shortcode: string) => store.get().ownResults.includes(shortcode)
+
+  /** The answer with the name that its owner chose last; where it can't be kept, as it came. */
+  async function keepOwn(shortcode: string, result: SharedResult): Promise<SharedResult> {
+    try {
+      const { writeOwnCopy } = await import('#storage/ownCopy')
+      return await writeOwnCopy(database, shortcode, result)
+    } catch {
+      return result
+    }
+  }
+
   async function readOwn(shortcode: string): Promise<ResultReading> {
     try {
       const [{ readUnshared }, ownResults] = await Promise.all([import('./readUnshared.ts'), loadOwnResults()])
@@ -40,12 +52,13 @@ export function createResultReader(
     async read(shortcode) {
       try {
         const result = await api.sharedResult(shortcode)
+        if (isOwn(shortcode)) return { kind: 'found', result: await keepOwn(shortcode, result) }
         await writeSeenResult(database, shortcode, result).catch(() => {})
         return { kind: 'found', result }
       } catch (error) {
         const status = error instanceof ApiError ? error.status : undefined
         if (status === 404) {
-          if (store.get().ownResults.includes(shortcode)) return readOwn(shortcode)
+          if (isOwn(shortcode)) return readOwn(shortcode)
           // Its owner may have deleted it: then it shall not live on here.
           await forgetSeenResult(database, shortcode).catch(() => {})
           return { kind: 'notFound' }

@@ -1,6 +1,7 @@
+import { asOthersSeeIt } from '#domain/asOthersSeeIt'
 import { paths } from '#domain/paths'
 import { resultTitle } from '#domain/resultSummary'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import type { ResultReading } from '../../app/services/readResult.ts'
@@ -29,15 +30,20 @@ export default function ResultScreen() {
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
   const own = ownResults.includes(shortcode)
+  const told = details?.told ?? null
+  const result = useMemo(
+    () => (reading?.kind === 'found' ? asOthersSeeIt(reading.result, told) : null),
+    [reading, told],
+  )
 
   // The next page is not this result.
   useEffect(() => dropLinkPreview, [shortcode])
 
   useEffect(() => {
     let current = true
-    void results.seen(shortcode).then((result) => {
+    void results.seen(shortcode).then((copy) => {
       // On a slow connection nobody waits for what is here already.
-      if (current && result) setReading((answer) => answer ?? { kind: 'found', result })
+      if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
     })
     void results.read(shortcode).then((found) => {
       if (current) setReading(found)
@@ -57,12 +63,12 @@ export default function ResultScreen() {
       </>
     )
   }
-  if (reading.kind === 'found') {
+  if (result) {
     return (
       <ResultView
-        result={reading.result}
+        result={result}
         own={own}
-        linkOff={details?.told?.sharing.link_on === false}
+        linkOff={told?.sharing.link_on === false}
         onLinkOn={retry}
         notice={<UpdateLine />}
       >
@@ -70,11 +76,11 @@ export default function ResultScreen() {
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             {own ? (
-              <OwnerSections shortcode={shortcode} result={reading.result} details={details}>
+              <OwnerSections shortcode={shortcode} result={result} details={details}>
                 <InstallHint shortcode={shortcode} />
               </OwnerSections>
             ) : (
-              ownResults.length > 0 && <FriendComparison result={reading.result} />
+              ownResults.length > 0 && <FriendComparison result={result} />
             )}
           </Suspense>
         </ErrorBoundary>

@@ -26,7 +26,8 @@ export function SharingLink({ shortcode, result, sharing }: Props) {
 function inWords(sharing: Sharing | null, shownName: string | null): string {
   if (!sharing) return 'You choose who can see this result, and with which name.'
   if (!sharing.link_on) return 'The link is off. Nobody but you can see this result.'
-  if (shownName === null) return 'Anyone with the link can see this result, without your name.'
+  if (sharing.name_form === 'none' || shownName === null)
+    return 'Anyone with the link can see this result, without your name.'
   const name = sharing.name_form === 'first' ? 'first name' : 'full name'
   return `Anyone with the link can see this result, with your ${name}.`
 }

@@ -1,8 +1,9 @@
-import { readSeenResult, writeSeenResult } from '#storage/results'
+import { writeOwnDetails } from '#storage/ownDetails'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnResultReader } from '../../../src/app/services/ownResults.ts'
 import { createResultReader } from '../../../src/app/services/readResult.ts'
-import { aSharedResult } from '../../support/builders.ts'
+import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { failure, scriptedDependencies, type ScriptedDependencies, setOnline } from '../../support/servicesHarness.ts'
 
@@ -33,6 +34,24 @@ test('the server is asked first, so that a changed name shows', async () => {
   given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
   expect(await read()).toMatchObject({ result: { full_name: 'As it is now' } })
   expect(await readSeenResult(given.database, 'code-1')).toMatchObject({ full_name: 'As it is now' })
+})
+
+test('an own one has the name that its owner chose last, though the server still answers with the one before', async () => {
+  given.store.set({ ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } })
+  await writeOwnDetails(given.database, 'code-1', { answered, told })
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'Anna Bell' }))
+  const nameless = aSharedResult({ full_name: null })
+  expect(await read()).toEqual({ kind: 'found', result: nameless })
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(nameless)
+})
+
+test('an own one that its account has told nothing of is kept as it is', async () => {
+  given.store.set({ ownResults: ['code-1'] })
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
 })
 
 test.each([null, 429, 500])('status %s: one seen before opens from the device', async (status) => {
