@@ -1,6 +1,7 @@
 import { forgetResult } from '#storage/forgetResult'
 import { readOwnDetails, writeOwnDetails } from '#storage/ownDetails'
 import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
+import { readText, writeText } from '#storage/settings'
 import { expect, test, vi } from 'vitest'
 import { anAnsweredExpression, aSharedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
@@ -14,16 +15,20 @@ async function deviceWith(...shortcodes: string[]) {
     await writeSeenResult(device, shortcode, aSharedResult())
     await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], told: null })
   }
+  await writeText(device, 'installHintAt', shortcodes[0]!)
   return device
 }
 
+/** All that the device holds: the keys and values of every store. */
 const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
   device.use((connection) =>
-    Promise.all([
-      connection.getAllKeys('ownResults'),
-      connection.getAllKeys('results'),
-      connection.get('history', 'completed'),
-    ]),
+    Promise.all(
+      [...connection.objectStoreNames].map(async (store) => [
+        store,
+        await connection.getAllKeys(store),
+        await connection.getAll(store),
+      ]),
+    ),
   )
 
 test('nothing of a forgotten result is left in any store; the others stay', async () => {
@@ -34,6 +39,12 @@ test('nothing of a forgotten result is left in any store; the others stay', asyn
   expect(await readHistory(device)).toEqual([{ shortcode: 'kept', timestamp: NOW + 1 }])
   expect(await readSeenResult(device, 'kept')).toEqual(aSharedResult())
   expect(await readOwnDetails(device, 'kept')).not.toBeNull()
+})
+
+test('where installing was offered at another result, that stays remembered', async () => {
+  const device = await deviceWith('kept', 'gone')
+  await forgetResult(device, 'gone')
+  expect(await readText(device, 'installHintAt')).toBe('kept')
 })
 
 test('twice is as once, and one that was never there is forgotten as well', async () => {
