@@ -62,3 +62,11 @@ it('shows what was changed in another tab when the page comes into sight again',
   fireEvent(document, new Event('visibilitychange'))
   expect(await screen.findByText(/without your name/)).toBeTruthy()
 })
+
+it('says that a result could not be checked, and checks it again when asked to', async () => {
+  const { read } = show({ kind: 'unclear' }, null)
+  expect(await screen.findByText('We could not check this result. Please try again in a moment.')).toBeTruthy()
+  read.mockResolvedValue({ kind: 'found', result: named })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Level of proficiency')).toBeTruthy()
+})

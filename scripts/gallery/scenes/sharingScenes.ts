@@ -208,6 +208,17 @@ export const sharingScenes: Scene[] = [
     shows: 'Sign in to see this result',
   },
   {
+    name: 'result-unclear',
+    path: resultPage,
+    device: own,
+    answers: { [ACCOUNT]: failing(400), [api.sharedResult]: failing(404) },
+    act: async (page) => {
+      await signUp(page)
+      await page.goto(resultPage)
+    },
+    shows: /We could not check this result/,
+  },
+  {
     name: 'result-image',
     path: resultPage,
     device: own,

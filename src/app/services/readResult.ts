@@ -6,10 +6,10 @@ import type { OwnResultReader } from './ownResults.ts'
 
 /**
  * 'linkOff': an own result whose link is off, of which this device has no copy. 'signIn': an own result that is answered
- * as unknown, and only its account can tell whether it is.
+ * as unknown, and only its account can tell whether it is. 'unclear': one that its account should have told about, and did not.
  */
 export type ResultReading =
-  { kind: 'found'; result: SharedResult } | { kind: 'notFound' | 'offline' | 'linkOff' | 'signIn' }
+  { kind: 'found'; result: SharedResult } | { kind: 'notFound' | 'offline' | 'linkOff' | 'signIn' | 'unclear' }
 
 export interface ResultReader {
   /** The result as it was seen before on this device, to be shown until the server has answered. Never rejects. */
@@ -43,7 +43,7 @@ export function createResultReader(
       const [{ readUnshared }, ownResults] = await Promise.all([import('./readUnshared.ts'), loadOwnResults()])
       return await readUnshared(dependencies, ownResults, shortcode)
     } catch {
-      return { kind: 'notFound' }
+      return { kind: 'unclear' }
     }
   }
 

@@ -29,6 +29,5 @@ export async function readUnshared(
     if (result) return { kind: 'found', result }
     return { kind: linkOff ? 'linkOff' : 'notFound' }
   }
-  if (answer === 'signedOut') return { kind: 'signIn' }
-  return { kind: answer === 'offline' ? 'offline' : 'notFound' }
+  return { kind: answer === 'signedOut' ? 'signIn' : 'unclear' }
 }

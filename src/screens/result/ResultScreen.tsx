@@ -16,7 +16,7 @@ import { Screen } from '../../components/Screen.tsx'
 import { WaitingScreen } from '../../components/WaitingScreen.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { ResultView } from './ResultView.tsx'
-import { LinkIsOff, SignInToSee } from './UnsharedResult.tsx'
+import { LinkIsOff, SignInToSee, Unclear } from './UnsharedResult.tsx'
 
 const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
 const FriendComparison = lazy(() => import('./FriendComparison.tsx'))
@@ -89,6 +89,7 @@ export default function ResultScreen() {
   }
   if (reading.kind === 'linkOff') return <LinkIsOff shortcode={shortcode} />
   if (reading.kind === 'signIn') return <SignInToSee shortcode={shortcode} />
+  if (reading.kind === 'unclear') return <Unclear onRetry={() => setTries(tries + 1)} />
   if (reading.kind === 'offline') {
     return (
       <Screen

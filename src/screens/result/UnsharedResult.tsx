@@ -39,3 +39,20 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
     </Screen>
   )
 }
+
+/** An own result that is answered as unknown, while its account did not tell why. */
+export function Unclear({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Screen
+      title="Please try again"
+      footer={
+        <Button variant="main" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <PageTitle>Please try again</PageTitle>
+      <p>We could not check this result. Please try again in a moment.</p>
+    </Screen>
+  )
+}

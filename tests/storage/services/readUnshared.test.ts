@@ -100,11 +100,22 @@ test.each<[string, Reaction, Partial<Session>]>([
 
 test.each<[string, Reaction, Partial<Session>, string]>([
   ['nobody is signed in: only the account can tell', reset, { auth: signedOut }, 'signIn'],
-  ['the server fails', answer(500, {}), {}, 'notFound'],
-  ['no answer comes', reset, {}, 'offline'],
-  ['a proxy answers 404', answer(404, {}), {}, 'notFound'],
+  ['the server fails', answer(500, {}), {}, 'unclear'],
+  ['too many ask', answer(429, {}), {}, 'unclear'],
+  ['no answer comes', reset, {}, 'unclear'],
+  ['a proxy answers 404', answer(404, {}), {}, 'unclear'],
 ])('%s: what may be deleted is not shown, and nothing is forgotten', async (_what, reaction, session, kind) => {
   expect(await read(reaction, { session })).toEqual({ kind })
+  expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
+})
+
+test('code that does not load tells nothing: what is here stays', async () => {
+  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeSeenResult(given.database, 'code-1', aSharedResult())
+  given.api.sharedResult.mockRejectedValue(failure(404))
+  const notLoaded = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'unclear' })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
