@@ -41,6 +41,7 @@ function show({ seen = details, read = seen, answer = 'current', query = '', ...
   const reader = {
     seen: vi.fn<OwnResultReader['seen']>(async () => seen),
     read: vi.fn<OwnResultReader['read']>(async () => ({ answer, details: read })),
+    outdate: () => {},
   }
   const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'], ...session })
   const services = { ...createServices(dependencies), loadOwnResults: async () => reader }

@@ -27,7 +27,7 @@ function show(reading: ResultReading = { kind: 'found', result: named }, account
   const services = {
     ...createServices(dependencies),
     results: { seen: async () => null, read },
-    loadOwnResults: async () => ({ seen: async () => null, read: readOwn }),
+    loadOwnResults: async () => ({ seen: async () => null, read: readOwn, outdate: () => {} }),
   }
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>

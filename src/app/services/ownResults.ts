@@ -21,23 +21,31 @@ export interface OwnResultReader {
   seen(shortcode: string): Promise<OwnDetails | null>
   /** Asks the server and keeps what came. Whoever asks meanwhile gets the same answer. Never rejects. */
   read(shortcode: string): Promise<OwnResultReading>
+  /** The result was changed at the server: an answer to what was asked before may be older. It is asked anew. */
+  outdate(shortcode: string): void
 }
 
 /** What the owner alone is told of a result, with and without a connection. */
 export function createOwnResultReader({ database, store, http, loadAuth }: Dependencies): OwnResultReader {
   const api = createOwnResultApi(http)
   const pending = new Map<string, Promise<OwnResultReading>>()
+  const changes = new Map<string, number>()
+  const changesOf = (shortcode: string) => changes.get(shortcode) ?? 0
 
   // A device that can't be read or written only lacks the copy.
   const seen = (shortcode: string) => readOwnDetails(database, shortcode).catch(() => null)
 
   async function read(shortcode: string): Promise<OwnResultReading> {
+    const before = changesOf(shortcode)
     const stored = await seen(shortcode)
     if (!store.get().online) return { answer: 'offline', details: stored }
     const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
+    if (changesOf(shortcode) !== before) return read(shortcode)
     if (!asked.done) return { answer: asked.why, details: stored, ...(isGone(asked, stored) && { gone: true }) }
     const details = { ...toDetails(asked.told, stored), owner: asked.uid }
     await writeOwnDetails(database, shortcode, details).catch(() => {})
+    // A change may have been made while it was stored.
+    if (changesOf(shortcode) !== before) return read(shortcode)
     return { answer: 'current', details }
   }
 
@@ -48,6 +56,7 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
       pending.set(shortcode, reading)
       return reading
     },
+    outdate: (shortcode) => void changes.set(shortcode, changesOf(shortcode) + 1),
   }
 }
 

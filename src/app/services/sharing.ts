@@ -75,6 +75,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       const sharing = { ...details!.told!.sharing, ...changes }
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
       if (!call.done) return explain(call.why, isGone(call, details), shortcode)
+      ownResults.outdate(shortcode)
       // A device that can't store it shows the old name until it has read the result again.
       await keepSharing(database, shortcode, sharing).catch(() => {})
       announceChange()

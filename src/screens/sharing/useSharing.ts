@@ -62,11 +62,12 @@ export function useSharing(shortcode: string) {
     }
     busy.current = false
     setSaving(outcome.kind === 'done' ? 'saved' : 'no')
-    if (outcome.kind === 'done') return
-    waiting.current = null
-    setChosen(null)
-    setRefusal(outcome)
-    // What was changed before the refusal, here or elsewhere, shows.
+    if (outcome.kind !== 'done') {
+      waiting.current = null
+      setChosen(null)
+      setRefusal(outcome)
+    }
+    // What stands now shows, also what was changed before a refusal or elsewhere.
     retry()
   }
 

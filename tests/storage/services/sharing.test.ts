@@ -4,7 +4,7 @@ import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenRe
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '../../../src/api/httpClient.ts'
 import { createVocabTestApi } from '../../../src/api/vocabTestApi.ts'
-import { createOwnResultReader } from '../../../src/app/services/ownResults.ts'
+import { createOwnResultReader, type OwnResultReader } from '../../../src/app/services/ownResults.ts'
 import { createResultSharing, type ResultSharing } from '../../../src/app/services/sharing.ts'
 import type { Session } from '../../../src/app/sessionStore.ts'
 import { aRunningTest, anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
@@ -33,6 +33,7 @@ const OFFLINE = 'There is no connection. Nothing was changed. Please try again w
 
 let given: ScriptedDependencies
 let sharing: ResultSharing
+let ownResults: OwnResultReader
 let received: ReceivedRequest[]
 
 beforeEach(() => {
@@ -56,7 +57,8 @@ async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Ses
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   await writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
   await belongsTo('user-1')
-  sharing = createResultSharing(dependencies, createOwnResultReader(dependencies))
+  ownResults = createOwnResultReader(dependencies)
+  sharing = createResultSharing(dependencies, ownResults)
 }
 
 /** The device knows whose result it is, or not. */
@@ -96,6 +98,26 @@ describe('changing what others see', () => {
     await arrive([tells({ full_name: 'Anna Bell' }), noContent])
     await sharing.change('code-1', { name_form })
     expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
+  })
+
+  test('a reading that began before it was done does not bring back what was before', async () => {
+    const held: (() => void)[] = []
+    const holding =
+      (reaction: Reaction): Reaction =>
+      (...request) =>
+        void held.push(() => reaction(...request))
+    const hidden = { name_form: 'none', link_on: true } as const
+    await arrive([tells(), holding(noContent), holding(tells()), tells({ sharing: hidden })])
+    const changing = sharing.change('code-1', { name_form: 'none' })
+    await expect.poll(() => held.length).toBe(1)
+    const reading = ownResults.read('code-1')
+    await expect.poll(() => held.length).toBe(2)
+    held[0]!()
+    expect(await changing).toEqual({ kind: 'done' })
+    held[1]!()
+    expect((await reading).details?.told?.sharing).toEqual(hidden)
+    expect((await readOwnDetails(given.database, 'code-1'))?.told?.sharing).toEqual(hidden)
+    expect(received).toHaveLength(4)
   })
 
   test('twice the same is done twice', async () => {
