@@ -34,6 +34,11 @@ const sameAtEveryWidth = [
   '**/head.spec.ts',
   '**/print.spec.ts',
   '**/expressions.spec.ts',
+  '**/comparison.spec.ts',
+  '**/friendComparison.spec.ts',
+  '**/levelMeaning.spec.ts',
+  '**/linkPreview.spec.ts',
+  '**/progress.spec.ts',
   '**/names.spec.ts',
   '**/contentPolicy.spec.ts',
   '**/listen.spec.ts',
@@ -43,6 +48,7 @@ const sameAtEveryWidth = [
   // These set the width themselves.
   '**/apiDocs.spec.ts',
   '**/accessibility.spec.ts',
+  '**/progressAccessibility.spec.ts',
 ]
 
 export default defineConfig({

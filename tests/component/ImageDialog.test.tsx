@@ -45,7 +45,9 @@ afterEach(() => {
 describe('the result as an image', () => {
   it('has what it says as its text', async () => {
     show()
-    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Anna Bell's Vocabulary Test Result: B2, likely\./)
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(
+      /^Anna Bell's Vocabulary Test Result: B2, likely\./,
+    )
     await button('Save this image')
   })
 
