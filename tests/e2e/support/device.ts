@@ -27,13 +27,24 @@ export function readRow(page: Page, store: Store, key: string | number): Promise
   )
 }
 
-/** Writes a row as a hand would: whatever it is. The outbox has its key in the row. */
-export function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {
+/**
+ * Writes a row as a hand would: whatever it is. The outbox has its key in the row. Waits until the app has made its database:
+ * the start can be seen before it runs.
+ */
+export async function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {
+  await expect.poll(() => tryToPlantRow(page, store, key, row)).toBe(true)
+}
+
+/** False, and nothing written, while there is no database. */
+function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Promise<boolean> {
   return page.evaluate(
     ([storeName, rowKey, value]) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<boolean>((resolve, reject) => {
         const opening = indexedDB.open('vocab')
-        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () =>
+          opening.error?.name === 'AbortError' ? resolve(false) : reject(opening.error),
+        )
         opening.addEventListener('success', () => {
           const transaction = opening.result.transaction(storeName, 'readwrite')
           const rows = transaction.objectStore(storeName)
@@ -42,7 +53,7 @@ export function plantRow(page: Page, store: Store, key: string, row: unknown): P
           transaction.addEventListener('abort', () => reject(transaction.error))
           transaction.addEventListener('complete', () => {
             opening.result.close()
-            resolve()
+            resolve(true)
           })
         })
       }),
