@@ -6,14 +6,15 @@ import { ownKey } from './ownKey.ts'
 
 /**
  * Keeps an own result as the server answers it to everyone, with the name that others see by what its account told last,
- * and resolves to that.
+ * and resolves to that. One that is no longer this browser's own, because it was deleted meanwhile, is not kept.
  */
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<SharedResult> {
-  return database.change(['results'], async (transaction) => {
+  return database.change(['ownResults', 'results'], async (transaction) => {
     const results = transaction.objectStore('results')
     const details = OwnDetails.safeParse(await results.get(ownKey(shortcode)))
     const copy = asOthersSeeIt(result, details.success ? details.data.told : null)
-    await results.put(copy, shortcode)
+    const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
+    if (isOwn) await results.put(copy, shortcode)
     return copy
   })
 }

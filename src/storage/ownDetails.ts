@@ -12,8 +12,8 @@ export function readOwnDetails(database: VocabDatabase, shortcode: string): Prom
 }
 
 /**
- * Keeps what the server told of an own result; its copy gets the name that others see by that. One that is no longer this browser's own, because it was deleted or its
- * learner forgotten while the answer was on its way, is not kept.
+ * Keeps what the server told of an own result; its copy gets the name that others see by that. One that is no longer this
+ * browser's own, because it was deleted or its learner forgotten while the answer was on its way, is not kept.
  */
 export function writeOwnDetails(database: VocabDatabase, shortcode: string, details: OwnDetails): Promise<void> {
   return database.change(['ownResults', 'results'], async (transaction) => {

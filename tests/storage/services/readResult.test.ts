@@ -1,3 +1,4 @@
+import { forgetResult } from '#storage/forgetResult'
 import { writeOwnDetails } from '#storage/ownDetails'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#storage/results'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -49,9 +50,21 @@ test('an own one has the name that its owner chose last, though the server still
 
 test('an own one that its account has told nothing of is kept as it is', async () => {
   given.store.set({ ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
   expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
+})
+
+test('an own one that is deleted while the answer is on its way is not kept', async () => {
+  given.store.set({ ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  given.api.sharedResult.mockImplementationOnce(async () => {
+    await forgetResult(given.database, 'code-1')
+    return aSharedResult()
+  })
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
 })
 
 test.each([null, 429, 500])('status %s: one seen before opens from the device', async (status) => {
