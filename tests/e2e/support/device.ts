@@ -69,7 +69,26 @@ export async function fetchTest(page: Page): Promise<SavedTest> {
   return (await readRow(page, 'tests', 'running')) as SavedTest
 }
 
-/** A page of the site that leaves the device's database alone, so that its rows can be changed in peace. */
+/**
+ * A page of the site that leaves the device's database alone, so that its rows can be changed in peace. The app has made it
+ * by then: here nobody would.
+ */
 export async function leaveApp(page: Page): Promise<void> {
+  await expect.poll(() => hasDatabase(page)).toBe(true)
   await page.goto('/about/')
+}
+
+function hasDatabase(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('vocab')
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          resolve(true)
+        })
+      }),
+  )
 }
