@@ -1,7 +1,7 @@
 import {
   CREATE_TEST_PATH,
   type CreateTestRequest,
-  SaveTestResponse,
+  CompletionResponse,
   type SaveTestRequest,
   saveTestPath,
   sharedResultPath,
@@ -18,11 +18,11 @@ export interface VocabTestApi {
   /** POST: a new test. A pending call is reused. */
   createTest(request: CreateTestRequest, token: string | null): Promise<VocabTest>
   /** PATCH ?complete=y with the identity token. */
-  complete(testId: string, body: SaveTestRequest, token: string): Promise<SaveTestResponse>
+  complete(testId: string, body: SaveTestRequest, token: string): Promise<CompletionResponse>
   sharedResult(shortcode: string): Promise<SharedResult>
 }
 
-const saved = { statuses: [200, 202], schema: SaveTestResponse }
+const completed = { statuses: [200, 202], schema: CompletionResponse }
 
 /** The calls of the page (spec 7); partial saves go through the outbox. Every failure is an ApiError. */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
@@ -49,7 +49,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         http,
         path,
         { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token) },
-        saved,
+        completed,
         callFailures.completion,
       )
     },

@@ -2,7 +2,7 @@ import type { FlowName } from '#contracts/savedTest'
 import type { VocabDatabase } from '#storage/database'
 import { readProfile } from '#storage/profile'
 import { readHistory, readOwnResults } from '#storage/results'
-import { readRunningTest, readSpareTest, readTestsAside } from '#storage/savedTests'
+import { readTests } from '#storage/savedTests'
 import { readSwitch, readText } from '#storage/settings'
 import type { Session } from './sessionStore.ts'
 
@@ -26,9 +26,7 @@ export type StoredSession = Pick<
 /** @param now ms since the epoch: tests set aside are kept for some time only. */
 export async function readStoredSession(database: VocabDatabase, now: number): Promise<StoredSession> {
   const [
-    test,
-    spare,
-    aside,
+    tests,
     profile,
     history,
     ownResults,
@@ -39,9 +37,7 @@ export async function readStoredSession(database: VocabDatabase, now: number): P
     friendComparisonOff,
     signedInAs,
   ] = await Promise.all([
-    readRunningTest(database),
-    readSpareTest(database),
-    readTestsAside(database, now),
+    readTests(database, now),
     readProfile(database),
     readHistory(database),
     readOwnResults(database),
@@ -53,9 +49,7 @@ export async function readStoredSession(database: VocabDatabase, now: number): P
     readText(database, 'signedInAs'),
   ])
   return {
-    test,
-    spare,
-    aside,
+    ...tests,
     profile,
     history,
     ownResults,

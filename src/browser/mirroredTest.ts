@@ -10,7 +10,7 @@ export type MirroredAnswer = Pick<WordItem, 'checked' | 'revealed_meaning' | 'de
 export interface MirroredAnswers {
   test_id: string
   saved_through: number
-  answers: MirroredAnswer[]
+  answers?: MirroredAnswer[]
 }
 
 /**
@@ -22,7 +22,7 @@ export function readMirroredTest(): SavedTest | null {
   const test = JSON.parse(localStorage.getItem(TEST) ?? 'null') as SavedTest | null
   const { test_id, saved_through, answers } = JSON.parse(localStorage.getItem(ANSWERS) ?? '{}') as MirroredAnswers
   if (!test || test.test_id !== test_id) return null
-  const words = test.words.map((word, position) => ({ ...word, ...answers[position] }))
+  const words = test.words.map((word, position) => ({ ...word, ...answers?.[position] }))
   const status = words.some(({ checked }) => checked !== null) ? 'in-progress' : test.status
   return { ...test, words, status, saved_through }
 }

@@ -1,5 +1,6 @@
-import { SavedTest } from '#contracts/savedTest'
+import type { SavedTest } from '#contracts/savedTest'
 import type { WordItem } from '#contracts/wordItem'
+import { mendedTest, soundTest } from '#domain/storedTest'
 import { ANSWERS, type MirroredAnswer, type MirroredAnswers, readMirroredTest, TEST } from './mirroredTest.ts'
 
 /** A second copy of the test in hand, in storage of another kind: it survives a database that fails. */
@@ -16,8 +17,7 @@ export function createTestMirror(): TestMirror {
     read() {
       return attempt(() => {
         const test = readMirroredTest()
-        // What was written by hand or by another version counts as nothing.
-        return test && SavedTest.parse(test)
+        return test && (soundTest(test) ?? mendedTest(test))
       })
     },
     write(test) {

@@ -21,8 +21,15 @@ export const CreateTestRequest = z.object({
 })
 export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 
-/** One word of a save, by position; `subject` is compared with the item served, all else is ignored. */
-const SavedAnswer = z.extend(Answer, { subject: z.optional(storableText(200)) })
+/**
+ * One word of a save, by position; `subject` is compared with the item served, all else is ignored. An unset `checked` is
+ * null (spec 3), a missing `decision_time` 0 (spec 5).
+ */
+const SavedAnswer = z.extend(Answer, {
+  subject: z.optional(storableText(200)),
+  checked: z._default(Answer.shape.checked, null),
+  decision_time: z._default(Answer.shape.decision_time, 0),
+})
 
 /**
  * Body of PATCH /v1/vocab_checkbox_tests/{test_id}/: all words of the test in the order served. Fields beside these
@@ -60,3 +67,11 @@ export const SaveTestResponse = z.discriminatedUnion('status', [
   }),
 ])
 export type SaveTestResponse = z.infer<typeof SaveTestResponse>
+
+/** The answer to a completion as the page reads it: one without a shortcode leads to the start (spec 8). */
+export const CompletionResponse = z.object({
+  status: z.literal('completed'),
+  shortcode: z.optional(z.string()),
+  items: z.optional(z.array(RevealedItem)),
+})
+export type CompletionResponse = z.infer<typeof CompletionResponse>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CarriedProfile } from './carriedTest.ts'
 import { TestStatus, VocabSize } from './vocabTest.ts'
 import { PracticeItem, WordItem } from './wordItem.ts'
 
@@ -18,6 +19,8 @@ export const SavedTest = z.object({
   test_version: z.string(),
   deck_id: z.nullable(z.string()),
   vocab_size: z.nullable(VocabSize),
+  /** What the learner told about themselves for this test (spec 2, screen 11), without who they are. */
+  user_profile: z.optional(CarriedProfile),
   /** When the test was fetched, ms since the epoch: an unstarted one is used for 7 days. */
   fetched_at: z.number(),
   /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */

@@ -8,8 +8,13 @@ export function answersAsCsv(test: SavedTest): string {
     .filter(({ checked }) => checked !== null)
     .map(({ subject, sentence, checked, answered_at }) => {
       const { before, target, after } = markedSentence(sentence)
-      const at = answered_at === undefined ? '' : new Date(answered_at).toISOString()
-      return [subject, before + target + after, checked ? 'Know' : 'Not sure', at]
+      return [subject, before + target + after, checked ? 'Know' : 'Not sure', isoTime(answered_at)]
     })
   return csvText([['expression', 'sentence', 'answer', 'answered at'], ...rows])
+}
+
+/** A device's clock may be set anywhere: a time that is no date is left out. */
+function isoTime(time: number | undefined): string {
+  const date = new Date(time ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }

@@ -13,13 +13,14 @@ interface Manner {
 
 /** A running test as it comes from the server, to be kept on this device. The server has every answer in it. */
 export function toRunningTest(carried: CarriedTest, { flow, practice }: Manner, now: number): SavedTest {
-  const { test_id, shortcode, words, test_version, deck_id } = carried
+  const { test_id, shortcode, words, test_version, deck_id, user_profile } = carried
   const test: SavedTest = {
     test_id,
     shortcode,
     words,
     test_version,
     deck_id,
+    user_profile,
     flow,
     practice,
     status: 'in-progress',

@@ -1,4 +1,4 @@
-import type { SavedTest } from '#contracts/savedTest'
+import type { FlowName, SavedTest } from '#contracts/savedTest'
 import type { UserProfile } from '#contracts/userProfile'
 import { paths } from './paths.ts'
 import { flows, testVersionLabel } from './testFlow.ts'
@@ -10,20 +10,20 @@ export type ResultsStep =
   | { kind: 'show'; shortcode: string }
   | { kind: 'submit'; test: SavedTest }
 
-/** What the results step does (spec 4, Results step). A test that is not there comes first: nobody signs in for it. */
+/** What the results step does, asked in the order of the specification (spec 4, Results step). */
 export function resultsStep(test: SavedTest | null, profile: UserProfile, signedIn: boolean): ResultsStep {
+  if (!signedIn) return { kind: 'redirect', to: paths.signIn }
   if (!test || !test.shortcode) return { kind: 'redirect', to: paths.start }
   if (!allAnswered(test)) return { kind: 'redirect', to: paths.error }
   if (test.flow === 'profile-last' && !(profile.country_of_residence && profile.age_group)) {
     return { kind: 'redirect', to: paths.aboutYou }
   }
-  if (!signedIn) return { kind: 'redirect', to: paths.signIn }
   const current = test.test_version === testVersionLabel(test.flow)
   if (test.status === 'completed' && test.vocab_size && current) return { kind: 'show', shortcode: test.shortcode }
   return { kind: 'submit', test }
 }
 
 /** noD has no sign-in step: its results step signs in without a name (decisions, noD and auth). */
-export function signsInAnonymously(test: SavedTest): boolean {
-  return !flows[test.flow].includes('signIn')
+export function signsInAnonymously(flow: FlowName): boolean {
+  return !flows[flow].includes('signIn')
 }

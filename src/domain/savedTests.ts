@@ -1,7 +1,9 @@
 import type { FlowName, SavedTest } from '#contracts/savedTest'
+import type { UserProfile } from '#contracts/userProfile'
 import type { VocabTest } from '#contracts/vocabTest'
 import { pickPracticeItems } from './practiceItems.ts'
 import { testVersionLabel } from './testFlow.ts'
+import { withoutIdentity } from './withoutIdentity.ts'
 import { allAnswered } from './wordNavigation.ts'
 
 /** An unstarted test is used as it is for this long (decisions, test-start action). */
@@ -31,6 +33,12 @@ export function toSavedTest(test: VocabTest, flow: FlowName, now: number, random
   }
 }
 
+/** The test with what its learner has told about themselves, but for who they are. */
+export const withProfile = (test: SavedTest, profile: UserProfile): SavedTest => ({
+  ...test,
+  user_profile: withoutIdentity(profile),
+})
+
 /** Whether a stored test can be started as it is: unstarted, of the current label, younger than seven days. */
 export function isFresh(test: SavedTest | null, flow: FlowName, now: number): test is SavedTest {
   if (!test || test.status !== 'new' || test.words.length === 0) return false
@@ -48,7 +56,8 @@ export function needsTest(test: SavedTest | null, flow: FlowName, now: number): 
   return test.status === 'completed' && !(allAnswered(test) && !test.vocab_size)
 }
 
-/** Whether a test set aside has been kept long enough. */
+/** Whether a test set aside has been kept long enough. One of which nobody knows since when stays. */
 export function asideIsOver(test: SavedTest | undefined, now: number): boolean {
-  return now - (test?.set_aside_at ?? 0) > ASIDE_LIFETIME_MS
+  const since: unknown = test?.set_aside_at
+  return typeof since === 'number' && now - since > ASIDE_LIFETIME_MS
 }

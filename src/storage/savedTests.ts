@@ -1,25 +1,44 @@
-import { SavedTest } from '#contracts/savedTest'
+import type { SavedTest } from '#contracts/savedTest'
 import { restoredTest } from '#domain/mergeTests'
 import { asideIsOver } from '#domain/savedTests'
+import { mendedTest, readableAnswers, soundTest } from '#domain/storedTest'
 import type { StoreIn, VocabDatabase } from './database.ts'
 import { putSaveIn, type Save } from './outboxEntries.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
-/** The test in hand; one of an older format or damaged is removed and counts as none (spec 8). */
-export const readRunningTest = (database: VocabDatabase) => readTest(database, RUNNING)
+/** The test in hand. @param now ms since the epoch: from then on counts what is set aside. */
+export const readRunningTest = (database: VocabDatabase, now = Date.now()) => readTest(database, RUNNING, now)
 
 /** The test that is kept to be started without a connection (decisions, spare test). */
-export const readSpareTest = (database: VocabDatabase) => readTest(database, SPARE)
+export const readSpareTest = (database: VocabDatabase, now = Date.now()) => readTest(database, SPARE, now)
 
-function readTest(database: VocabDatabase, key: string): Promise<SavedTest | null> {
-  return database.use(async (connection) => {
-    const stored: unknown = await connection.get('tests', key)
-    if (stored === undefined) return null
-    const parsed = SavedTest.safeParse(stored)
-    const oldFormat = typeof stored === 'object' && stored !== null && 'corpus_version' in stored
-    if (parsed.success && !oldFormat) return parsed.data
-    await connection.delete('tests', key)
-    return null
+async function readTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
+  const stored: unknown = await database.use((connection) => connection.get('tests', key))
+  if (stored === undefined) return null
+  // A device that can't be written goes on with what it can read.
+  return soundTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
+}
+
+/**
+ * Mends a damaged row where it lies, so that everyone finds it sound. One that can't be a test any more is removed
+ * (spec 8); what can be read of its answers is set aside first.
+ */
+function mendTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
+  return database.change(['tests'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    const stored: unknown = await tests.get(key)
+    const test = mendedTest(stored)
+    if (test) {
+      await tests.put(test, key)
+      return test
+    }
+    await tests.delete(key)
+    const wasAside = key.startsWith(ASIDE)
+    const answers = readableAnswers(stored, wasAside ? key.slice(ASIDE.length) : `damaged-${now}`)
+    if (!answers) return null
+    const aside = { set_aside_at: now, ...answers }
+    await tests.put(aside, ASIDE + aside.test_id)
+    return wasAside ? aside : null
   })
 }
 
@@ -96,13 +115,22 @@ export async function clearCompletedTestIn(
   await outbox.delete(testId)
 }
 
-/** The tests that the server refused, the newest first. */
-export function readTestsAside(database: VocabDatabase, now: number): Promise<SavedTest[]> {
-  return database.use(async (connection) => {
-    const rows: unknown[] = await connection.getAll('tests', IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`))
-    return rows
-      .map((row) => SavedTest.safeParse(row))
-      .flatMap((parsed) => (parsed.success && !asideIsOver(parsed.data, now) ? [parsed.data] : []))
-      .toSorted((one, other) => (other.set_aside_at ?? 0) - (one.set_aside_at ?? 0))
-  })
+/** All tests of this device. Those set aside come last: damage found in the others may add to them. */
+export async function readTests(
+  database: VocabDatabase,
+  now: number,
+): Promise<{ test: SavedTest | null; spare: SavedTest | null; aside: SavedTest[] }> {
+  const [test, spare] = await Promise.all([readRunningTest(database, now), readSpareTest(database, now)])
+  return { test, spare, aside: await readTestsAside(database, now) }
+}
+
+/** The tests that can't be sent any more, the newest first. */
+export async function readTestsAside(database: VocabDatabase, now: number): Promise<SavedTest[]> {
+  const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`)
+  const keys = await database.use((connection) => connection.getAllKeys('tests', range))
+  const tests = await Promise.all(keys.map((key) => readTest(database, key, now)))
+  return tests
+    .filter((test) => test !== null)
+    .filter((test) => !asideIsOver(test, now))
+    .toSorted((one, other) => (other.set_aside_at ?? 0) - (one.set_aside_at ?? 0))
 }

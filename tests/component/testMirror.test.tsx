@@ -65,17 +65,29 @@ describe('what is damaged counts as nothing', () => {
     ['another thing', TEST, '"test-1"'],
     ['null', TEST, 'null'],
     ['a test without words', TEST, JSON.stringify({ ...answered, words: undefined })],
-    ['a test of an unknown flow', TEST, JSON.stringify({ ...answered, flow: 'sideways' })],
+    ['a test without an id', TEST, JSON.stringify({ ...answered, test_id: 7 })],
     ['answers that are no JSON', ANSWERS, '{'],
     ['no answers', ANSWERS, 'null'],
-    ['answers without a list', ANSWERS, JSON.stringify(head)],
     ['answers of another test', ANSWERS, JSON.stringify({ ...head, test_id: 'newer', answers: [] })],
-    ['an answer of the wrong kind', ANSWERS, JSON.stringify({ ...head, answers: [{ checked: 'yes' }] })],
-    ['a time of the wrong kind', ANSWERS, JSON.stringify({ ...head, saved_through: 'now', answers: [] })],
   ])('%s', (_what, key, text) => {
     createTestMirror().write(answered)
     localStorage.setItem(key, text)
     expect(createTestMirror().read()).toBeNull()
+  })
+
+  test.each<[string, string, string]>([
+    ['a test of an unknown flow', TEST, JSON.stringify({ ...answered, flow: 'sideways' })],
+    ['answers without a list', ANSWERS, JSON.stringify(head)],
+    ['an answer of the wrong kind', ANSWERS, JSON.stringify({ ...head, answers: [{ decision_time: 'long' }] })],
+    ['a time of the wrong kind', ANSWERS, JSON.stringify({ ...head, saved_through: 'now', answers: [] })],
+  ])('%s costs no answer', (_what, key, text) => {
+    createTestMirror().write(answered)
+    localStorage.setItem(key, text)
+    expect(
+      createTestMirror()
+        .read()
+        ?.words.map(({ checked }) => checked),
+    ).toEqual(answered.words.map(({ checked }) => checked))
   })
 
   test.each([TEST, ANSWERS])('%s is missing', (key) => {

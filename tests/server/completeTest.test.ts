@@ -208,3 +208,11 @@ describe('a test of an earlier bank version', () => {
     await Promise.all([now.stop(), without.stop()])
   })
 })
+
+test('a word without decision_time completes with 0', async () => {
+  const { words } = all()
+  const response = await complete({ words: words.map(({ decision_time: _, ...word }) => word) })
+  expect(response.json()).toMatchObject({ status: 'completed', answered: 80 })
+  const { answers } = await server.stored(created.test_id)
+  expect(answers.map((answer) => answer?.[2])).toEqual(Array(80).fill(0))
+})

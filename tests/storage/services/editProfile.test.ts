@@ -1,8 +1,9 @@
 import { readProfile } from '#storage/profile'
-import { expect, test, vi } from 'vitest'
+import { readRunningTest, writeRunningTest } from '#storage/savedTests'
+import { expect, test } from 'vitest'
 import { refreshSession } from '../../../src/app/services/refreshSession.ts'
 import { createProfileEditing } from '../../../src/app/services/editProfile.ts'
-import { aProfile } from '../../support/builders.ts'
+import { aProfile, aRunningTest, aSavedTest } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -24,9 +25,27 @@ test('so is the answer to the CEFR question', async () => {
 
 test('a device that stores nothing: the page holds it, whatever the other tabs tell', async () => {
   const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
-  vi.spyOn(given.database, 'use').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
   fillStorage(given.database)
   await createProfileEditing(given).save({ gender: 'Female' })
   await refreshSession(given)
   expect(given.store.get()).toMatchObject({ profile: aProfile({ gender: 'Female' }), deviceFailing: true })
+})
+
+test('form2 saves age_group, gender and country_of_residence to the stored profile and the stored test', async () => {
+  const given = scriptedDependencies(await openDevice(), { profile: { native_language: 'es' }, test: aSavedTest() })
+  await writeRunningTest(given.database, aSavedTest())
+  const form2 = { age_group: 1996, gender: 'Female', country_of_residence: 'MX' } as const
+  await createProfileEditing(given).save({ ...form2, email: 'anna@example.org' })
+  const told = { native_language: 'es', ...form2 }
+  expect(await readProfile(given.database)).toEqual({ ...told, email: 'anna@example.org' })
+  expect((await readRunningTest(given.database))?.user_profile).toEqual(told)
+  expect(given.store.get().test?.user_profile).toEqual(told)
+})
+
+test('a test that makes way for another one is left as it is', async () => {
+  const given = scriptedDependencies(await openDevice(), { test: aRunningTest(12), awaitingTest: true })
+  await writeRunningTest(given.database, aRunningTest(12))
+  await createProfileEditing(given).save({ gender: 'Female' })
+  // Written without an end to the wait: only the profile has changed.
+  expect(await readRunningTest(given.database)).toEqual(aRunningTest(12))
 })

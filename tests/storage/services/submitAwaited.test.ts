@@ -37,7 +37,7 @@ describe('a learner who was done when the connection or the page was gone', () =
       given.store.set({ auth: signedIn })
       return given.auth
     })
-    given.api.complete.mockResolvedValueOnce({ status: 'completed', shortcode: 'final-code', answered: 80 })
+    given.api.complete.mockResolvedValueOnce({ status: 'completed', shortcode: 'final-code' })
     await createSubmitAwaited(given, createSubmitTest(given))()
     expect(given.store.get()).toMatchObject({ arrivedResult: 'final-code', test: null })
     expect(await readOutbox(given.database)).toEqual([])

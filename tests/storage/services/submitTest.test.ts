@@ -6,6 +6,7 @@ import { readHistory, readOwnResults } from '#storage/results'
 import { readRunningTest, readTestsAside, writeRunningTest } from '#storage/savedTests'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSubmitTest, type SubmitOutcome } from '../../../src/app/services/submitTest.ts'
+import { ApiError } from '../../../src/api/apiError.ts'
 import type { Session } from '../../../src/app/sessionStore.ts'
 import type { AuthState } from '../../../src/auth/authPort.ts'
 import {
@@ -62,6 +63,9 @@ afterEach(() => vi.unstubAllGlobals())
 describe('who does not submit yet', () => {
   test.each<[string, SavedTest | null, Partial<Session>, string]>([
     ['no test', null, {}, paths.start],
+    ['no test, signed out', null, { auth: signedOut }, paths.signIn],
+    ['no test in the flow without a sign-in step', null, { auth: signedOut, newTestFlow: 'noD' }, paths.start],
+    ['an unanswered word, signed out', aRunningTest(79), { auth: signedOut }, paths.signIn],
     ['an unanswered word', aRunningTest(79), {}, paths.error],
     ['signed out', anAnsweredTest(), { auth: signedOut }, paths.signIn],
     ['anonymous in a flow with a sign-in step', anAnsweredTest(), { auth: anonymous }, paths.signIn],
@@ -167,7 +171,7 @@ describe('before anything is sent, the outbox holds that the learner is done', (
 
   test('in place of the partial save that waits', async () => {
     await arrive(anAnsweredTest())
-    await putSave(given.database, aSave({ through: NOW + 1 }), 'first')
+    await putSave(given.database, aSave(), 'first')
     given.api.complete.mockRejectedValueOnce(failure(null))
     await submit()
     expect(await waiting()).toMatchObject([COMPLETE])
@@ -281,6 +285,30 @@ describe('noD signs in anonymously and submits with that identity', () => {
   })
 })
 
+test('spec 8, a completion answered without a shortcode leads to the start; the test stays', async () => {
+  await arrive(anAnsweredTest())
+  given.api.complete.mockResolvedValueOnce({ status: 'completed' })
+  expect(await submit()).toEqual(goTo(paths.start))
+  expect(await stored()).toEqual(anAnsweredTest())
+  expect(await readOwnResults(given.database)).toEqual([])
+})
+
+test('while it waits, the worker may send the answers: a page that is closed costs none', async () => {
+  await arrive(anAnsweredTest())
+  given.api.complete.mockRejectedValueOnce(failure(null))
+  expect(await submit()).toEqual({ kind: 'waiting' })
+  expect(given.askForBackgroundSync).toHaveBeenCalledTimes(1)
+})
+
+test('signed out, as the provider tells only now, with a connection: the sign-in step', async () => {
+  await arrive(anAnsweredTest(), { auth: { kind: 'loading' } })
+  given.loadAuth.mockImplementation(async () => {
+    given.store.set({ auth: signedOut })
+    return given.auth
+  })
+  expect(await submit()).toEqual(goTo(paths.signIn))
+})
+
 describe('failures of the final submission', () => {
   test('401: one fresh token, and it is accepted', async () => {
     await arrive(anAnsweredTest())
@@ -297,6 +325,15 @@ describe('failures of the final submission', () => {
     // Otherwise the sign-in step would lead straight back here, and so on for ever.
     expect(given.auth.signOut).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual(anAnsweredTest())
+  })
+
+  test('422 because these are not the words served: set aside, since no answer would make them so', async () => {
+    await arrive(anAnsweredTest())
+    const errors = [{ path: 'words', message: 'The test has 80 words, not 81' }]
+    const problem = { type: 'about:blank', title: 'Refused', status: 422, detail: '', errors }
+    given.api.complete.mockRejectedValueOnce(new ApiError('The call failed.', 422, problem, undefined))
+    expect(await submit()).toMatchObject({ kind: 'failed' })
+    expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
   })
 
   test('422: the save is taken back, for its answers are to be changed', async () => {

@@ -17,7 +17,7 @@ async function startApi(reactions: [Reaction, ...Reaction[]], settings: HttpSett
 
 const newTest: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 const answers: SaveTestRequest = { words: [{ checked: true, revealed_meaning: false, decision_time: 900 }] }
-const completed = { status: 'completed', shortcode: 'shortcode1', answered: 80 }
+const completed = { status: 'completed', shortcode: 'shortcode1' }
 
 type Call = (api: VocabTestApi) => Promise<unknown>
 const create: Call = (api) => api.createTest(newTest, null)

@@ -8,10 +8,18 @@ import { describe, expect, test } from 'vitest'
 import { aRunningTest, aSavedTest, aServedTest, aWord, NOW, somePractice, someWords } from '../../support/builders.ts'
 
 test('a carried test goes on: under way, with its own manner, all its answers known to the server', () => {
-  const carried = aServedTest({ words: someWords(3, 80), status: 'in-progress' })
+  const user_profile = { native_language: 'es', gender: 'Female' } as const
+  const carried = aServedTest({ words: someWords(3, 80), status: 'in-progress', user_profile })
   const manner = { flow: 'profile-last' as const, practice: somePractice() }
   expect(toRunningTest(carried, manner, NOW + 5)).toEqual(
-    aRunningTest(3, { test_id: 'test-2', shortcode: 'shortcode2', ...manner, fetched_at: NOW + 5, saved_through: NOW }),
+    aRunningTest(3, {
+      ...manner,
+      test_id: 'test-2',
+      shortcode: 'shortcode2',
+      user_profile,
+      fetched_at: NOW + 5,
+      saved_through: NOW,
+    }),
   )
 })
 

@@ -8,9 +8,17 @@ const completed = (changes: Partial<SavedTest> = {}) =>
   anAnsweredTest({ status: 'completed', vocab_size: { lemmas_number: 9000, level: 'B1' }, ...changes })
 
 describe('spec 4, Results step', () => {
-  test('no test: to the start, signed in or not', () => {
+  test('in the order of the specification: sign-in, test, answers', () => {
+    const to = (path: string) => ({ kind: 'redirect', to: path })
+    for (const inHand of [null, aRunningTest(79), anAnsweredTest()])
+      expect(resultsStep(inHand, aProfile(), false)).toEqual(to(paths.signIn))
+    expect(resultsStep(null, aProfile(), true)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), true)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79), aProfile(), true)).toEqual(to(paths.error))
+  })
+
+  test('no test: to the start', () => {
     expect(resultsStep(null, aProfile(), true)).toEqual({ kind: 'redirect', to: paths.start })
-    expect(resultsStep(null, aProfile(), false)).toEqual({ kind: 'redirect', to: paths.start })
   })
 
   test('spec 8, missing shortcode: to the start', () => {
@@ -73,7 +81,7 @@ describe('a test that is completed already is shown without submitting again', (
 })
 
 test('only noD signs in anonymously: it has no sign-in step', () => {
-  expect(signsInAnonymously(anAnsweredTest({ flow: 'noD' }))).toBe(true)
-  expect(signsInAnonymously(anAnsweredTest({ flow: 'profile-first' }))).toBe(false)
-  expect(signsInAnonymously(anAnsweredTest({ flow: 'profile-last' }))).toBe(false)
+  expect(signsInAnonymously('noD')).toBe(true)
+  expect(signsInAnonymously('profile-first')).toBe(false)
+  expect(signsInAnonymously('profile-last')).toBe(false)
 })

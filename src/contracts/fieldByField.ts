@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/**
+ * What is sound of a stored object, field by field: a damaged or missing field becomes what `missing` says, or is left out.
+ * So one bad field never costs the others.
+ */
+export function fieldByField<Shape extends z.core.$ZodShape>(
+  { shape }: z.ZodMiniObject<Shape>,
+  stored: unknown,
+  missing: Partial<Record<keyof Shape, unknown>> = {},
+): Record<string, unknown> {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const fields: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    const parsed = z.safeParse(schema, given[name])
+    const value = parsed.success ? parsed.data : missing[name]
+    if (value !== undefined) fields[name] = value
+  }
+  return fields
+}
