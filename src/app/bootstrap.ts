@@ -61,6 +61,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     http,
     buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
     mayTakeTest,
+    looksAtTest: () => stepsOfTest.some((path) => location.pathname.startsWith(path)),
     loadAuth: authLoader((auth) => {
       store.set({ auth })
       // A device that cannot store it only lacks a line on the start screen.
@@ -79,6 +80,9 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
 }
+
+/** The steps from the test on, and those to which the results step may send first. */
+const stepsOfTest = [paths.words, paths.submit, paths.signIn, paths.aboutYou]
 
 /** Nobody loses a test from under their eyes, or one that they are about to begin. */
 function mayTakeTest(): boolean {

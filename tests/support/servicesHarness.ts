@@ -80,6 +80,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     http: createHttpClient('http://127.0.0.1:9/v1/'),
     buildFlow: 'profile-first' as const,
     mayTakeTest: vi.fn<Dependencies['mayTakeTest']>(() => true),
+    looksAtTest: vi.fn<Dependencies['looksAtTest']>(() => false),
     auth,
     loadAuth: vi.fn<Dependencies['loadAuth']>(async () => auth),
     announceChange: vi.fn(),

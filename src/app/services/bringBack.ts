@@ -13,6 +13,7 @@ import { readClaims, rememberClaim } from './claims.ts'
 import type { Dependencies } from './dependencies.ts'
 import { refreshSession } from './refreshSession.ts'
 import { takeUpTest } from './takeUpTest.ts'
+import { withToken } from './withToken.ts'
 
 /**
  * Brings the results and the running test of who is signed in to this device: it is new, or the browser has forgotten.
@@ -24,7 +25,7 @@ export async function bringBack(dependencies: Dependencies): Promise<void> {
   const auth = await loadAuth()
   const user = namedUser(store.get())
   if (!user) return
-  const account = await createAccountTestsApi(http).read(await auth.idToken(false))
+  const account = await withToken(auth, (token) => createAccountTestsApi(http).read(token))
   // Signed out, or somebody else in their place, while the answer was on its way.
   if (namedUser(store.get())?.uid !== user.uid) return
   await keepResults(dependencies, account.results)

@@ -4,6 +4,7 @@ import { createAccountTestsApi } from '../../api/accountTestsApi.ts'
 import { namedUser } from '../sessionStore.ts'
 import { readClaims, rememberClaim } from './claims.ts'
 import type { Dependencies } from './dependencies.ts'
+import { withToken } from './withToken.ts'
 
 /** Someone else's, unknown, completed, expired: no later try makes it this learner's running test. */
 const FINAL = new Set([403, 404, 409, 410])
@@ -23,7 +24,7 @@ export async function claimTest({ http, store, database, loadAuth }: Dependencie
   if (!user || claims.some(({ uid }) => uid === user.uid)) return
   const claim = { uid: user.uid, testId: test.test_id }
   try {
-    await createAccountTestsApi(http).claim(await auth.idToken(false), claim.testId)
+    await withToken(auth, (token) => createAccountTestsApi(http).claim(token, claim.testId))
   } catch (error) {
     // A portal or a proxy also answers 403: only our API's own word ends trying.
     if (!(error instanceof ApiError && error.problem && FINAL.has(error.status ?? 0))) throw error

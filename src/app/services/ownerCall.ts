@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/apiError.ts'
-import { isOutOfReach, isSignInOver } from '../../auth/authMessages.ts'
+import { isSignInOver } from '../../auth/authMessages.ts'
 import type { Dependencies } from './dependencies.ts'
+import { withToken } from './withToken.ts'
 
 /**
  * Why a call about an own result gave nothing. 'signedOut': nobody is signed in here, also without a name, or the sign-in
@@ -12,7 +13,7 @@ export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
 export type OwnerCall<T> =
   { done: true; told: T; uid: string } | { done: false; why: OwnerCallFailure; uid: string | null }
 
-/** Calls the API as who is signed in, also without a name; a token that is refused is renewed once. */
+/** Calls the API as who is signed in, also without a name. */
 export async function callAsOwner<T>(
   { store, loadAuth }: Pick<Dependencies, 'store' | 'loadAuth'>,
   call: (token: string) => Promise<T>,
@@ -23,12 +24,7 @@ export async function callAsOwner<T>(
     const { auth: state } = store.get()
     if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid }
     uid = state.user.uid
-    try {
-      return { done: true, told: await call(await auth.idToken(false)), uid }
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return { done: true, told: await call(await auth.idToken(true)), uid }
-    }
+    return { done: true, told: await withToken(auth, call), uid }
   } catch (error) {
     return { done: false, why: failureOf(error), uid }
   }
@@ -36,11 +32,10 @@ export async function callAsOwner<T>(
 
 /** A portal or a proxy also answers 404: only our API's own word counts. */
 function failureOf(error: unknown): OwnerCallFailure {
-  if (error instanceof ApiError) {
-    if (error.status === null) return 'offline'
+  if (error instanceof ApiError && error.status !== null) {
     if (error.status === 401) return 'signedOut'
     return error.status === 404 && error.problem ? 'notFound' : 'failed'
   }
   if (isSignInOver(error)) return 'signedOut'
-  return isOutOfReach(error) || !navigator.onLine ? 'offline' : 'failed'
+  return navigator.onLine ? 'failed' : 'offline'
 }

@@ -1,15 +1,17 @@
 import type { CreateTestRequest } from '#contracts/endpoints'
 import type { FlowName, SavedTest } from '#contracts/savedTest'
 import type { VocabTest } from '#contracts/vocabTest'
-import { isFresh, needsTest, toSavedTest } from '#domain/savedTests'
+import { isFresh, needsTest, toSavedTest, withProfile } from '#domain/savedTests'
 import { testVersionLabel } from '#domain/testFlow'
 import { allAnswered } from '#domain/wordNavigation'
 import { writeRunningTest, writeSpareTest } from '#storage/savedTests'
 import { readText, writeSwitch, writeText } from '#storage/settings'
 import { ApiError, callFailures } from '../../api/apiError.ts'
 import type { VocabTestApi } from '../../api/vocabTestApi.ts'
+import type { AuthPort } from '../../auth/authPort.ts'
 import type { Dependencies } from './dependencies.ts'
 import { refreshSession } from './refreshSession.ts'
+import { withToken } from './withToken.ts'
 
 const DECK_REFUSED = 'That word deck is not available. You get the standard test.'
 
@@ -25,7 +27,7 @@ export interface TestRequests {
 }
 
 export function createTestRequests(dependencies: Dependencies): TestRequests {
-  const { database, store, mirror, now, random, announceChange, savesData } = dependencies
+  const { database, store, mirror, now, random, announceChange, savesData, looksAtTest } = dependencies
   let pending: Promise<void> | null = null
 
   /** In the session first: an answer that arrives during the write must already see the learner's choice. */
@@ -37,10 +39,13 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 
   const isWanted = () => {
     const { test, newTestFlow, awaitingTest } = store.get()
-    return awaitingTest || needsTest(test, newTestFlow, now())
+    if (awaitingTest) return true
+    const begun = test !== null && test.status !== 'new' && test.words.length > 0
+    return needsTest(test, newTestFlow, now()) && !(begun && looksAtTest())
   }
 
-  async function takeUp(test: SavedTest) {
+  async function takeUp(fetched: SavedTest) {
+    const test = withProfile(fetched, store.get().profile)
     const stored = await writeRunningTest(database, test).then(
       () => true,
       () => false,
@@ -122,36 +127,32 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Vo
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const request: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: label }
-  const token = await returningLearnersToken(dependencies)
+  const auth = await returningLearner(dependencies)
   try {
-    const test = await askForTest(api, deck ? { ...request, deck_id: deck } : request, token)
+    const test = await askForTest(api, deck ? { ...request, deck_id: deck } : request, auth)
     if (deck) await writeText(database, 'deck', null)
     return test
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422 || !deck) throw error
     await writeText(database, 'deck', null)
     store.set({ notice: DECK_REFUSED })
-    return askForTest(api, request, token)
+    return askForTest(api, request, auth)
   }
 }
 
 /** A session that ended must not keep anyone from a new test: without a token it is made for nobody in particular. */
-async function askForTest(api: VocabTestApi, request: CreateTestRequest, token: string | null): Promise<VocabTest> {
+async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: AuthPort | null): Promise<VocabTest> {
+  if (!auth) return api.createTest(request, null)
   try {
-    return await api.createTest(request, token)
+    return await withToken(auth, (token) => api.createTest(request, token))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && token) return api.createTest(request, null)
-    throw error
+    // Nobody is signed in, or the provider is out of reach: a test without that service is still a test.
+    if (error instanceof ApiError && error.status !== 401) throw error
+    return api.createTest(request, null)
   }
 }
 
-/** The token of a learner who has taken a test before: their next form avoids the targets of the last one. */
-async function returningLearnersToken({ store, loadAuth }: Dependencies): Promise<string | null> {
-  if (store.get().history.length === 0) return null
-  try {
-    return await (await loadAuth()).idToken(false)
-  } catch {
-    // Nobody is signed in, or the provider is out of reach: a test without that service is still a test.
-    return null
-  }
+/** The provider for a learner who has taken a test before: their next form avoids the targets of the last one. */
+async function returningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
+  return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
 }

@@ -198,7 +198,6 @@ describe('requests', () => {
   })
 
   test.each<[string, Reaction]>([
-    ['401', refuse(401)],
     ['500', answer(500, {})],
     ['no answer', reset],
     ['not ours', answer(200, '<h1>Welcome</h1>')],
@@ -207,6 +206,12 @@ describe('requests', () => {
     await expect(account.bringBackAtStart()).resolves.toBeUndefined()
     expect(received).toHaveLength(1)
     expect(session().test).toEqual(aSavedTest())
+  })
+
+  test('a token that is refused is renewed once', async () => {
+    await visit(aSavedTest(), ANNA, refuse(401), tells({}))
+    await account.bringBackAtStart()
+    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 })
 
@@ -256,7 +261,6 @@ describe('a claim', () => {
   test.each<[string, Reaction]>([
     ['no answer', reset],
     ['500', answer(500, {})],
-    ['401', refuse(401)],
     ['403 of somebody else', answer(403, {})],
     ['200, which is not ours', answer(200, {})],
   ])('%s is silent and tried again with the next call', async (_what, reaction) => {
@@ -266,6 +270,12 @@ describe('a claim', () => {
     expect(received).toHaveLength(2)
     await account.claim()
     expect(received).toHaveLength(2)
+  })
+
+  test('a token that is refused is renewed once', async () => {
+    await visit(aRunningTest(1), ANNA, refuse(401), taken)
+    await account.claim()
+    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 
   test.each([null, aSavedTest()])('none where no test is under way', async (inHand) => {

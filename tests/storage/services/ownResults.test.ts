@@ -137,7 +137,7 @@ describe('without an answer that counts, what rests here is told, and why it is 
     ['a portal’s page', [answer(200, '<h1>Welcome</h1>')], 'failed'],
     ['an answer of another shape', [answer(200, { answered: [] })], 'failed'],
     ['a server in trouble', [refuse(400)], 'failed'],
-    ['no answer', [reset], 'offline'],
+    ['no answer', [reset], 'failed'],
   ])('%s', async (_what, reactions, why) => {
     await arrive(reactions)
     expect(await read()).toEqual({ answer: why, details: onDevice })

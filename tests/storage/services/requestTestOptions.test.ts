@@ -93,12 +93,24 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     expect(asked()).toEqual([[plain, null]])
   })
 
-  test('401 with a token: asked once more without', async () => {
+  test('a token that is refused is renewed once', async () => {
     given.store.set({ history: [pastTest] })
     given.api.createTest.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([
       [plain, 'token'],
+      [plain, 'fresh token'],
+    ])
+  })
+
+  test('401 again: asked once more without', async () => {
+    given.store.set({ history: [pastTest] })
+    given.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
+    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    await ask()
+    expect(asked()).toEqual([
+      [plain, 'token'],
+      [plain, 'fresh token'],
       [plain, null],
     ])
     expect(given.store.get().test).toMatchObject({ test_id: 'test-2' })
@@ -107,10 +119,12 @@ describe('the token, so that a form avoids the targets of the last one', () => {
   test('401 with a token and a deck: the deck is still sent', async () => {
     given.store.set({ history: [pastTest] })
     await writeText(given.database, 'deck', 'films')
-    given.api.createTest.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
+    given.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
+    given.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
     await ask()
     expect(asked()).toEqual([
       [withDeck, 'token'],
+      [withDeck, 'fresh token'],
       [withDeck, null],
     ])
     expect(await deck()).toBeNull()

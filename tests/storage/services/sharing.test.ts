@@ -140,8 +140,8 @@ describe('changing what others see', () => {
   })
 
   test.each<[string, [Reaction, ...Reaction[]], object]>([
-    ['no answer to the reading', [reset], { why: 'failed', message: OFFLINE }],
-    ['no answer to the change', [tells(), reset], { why: 'failed', message: OFFLINE }],
+    ['no answer to the reading', [reset], { why: 'failed', message: FAILED }],
+    ['no answer to the change', [tells(), reset], { why: 'failed', message: FAILED }],
     ['500', [tells(), answer(500, {})], { why: 'failed', message: FAILED }],
     ['200 of a portal', [tells(), answer(200, '<h1>Welcome</h1>')], { why: 'failed', message: FAILED }],
     ['404 of a proxy', [tells(), answer(404, {})], { why: 'failed', message: FAILED }],
@@ -201,7 +201,7 @@ describe('a result that the account does not have', () => {
 
   test('is left alone where that can’t be found out', async () => {
     await arrive([reset])
-    expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'failed', message: OFFLINE })
+    expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'failed', message: FAILED })
     await expectStillHere()
   })
 })
@@ -243,7 +243,7 @@ describe('deleting', () => {
   })
 
   test.each<[string, Reaction, object]>([
-    ['no answer', reset, { why: 'failed', message: OFFLINE }],
+    ['no answer', reset, { why: 'failed', message: FAILED }],
     ['500', answer(500, {}), { why: 'failed', message: FAILED }],
     ['200, which is not ours', answer(200, {}), { why: 'failed', message: FAILED }],
     ['401', refuse(401), { why: 'signIn' }],
