@@ -9,15 +9,18 @@ import type { SessionStore } from './sessionStore.ts'
 /** Sends what waits at start, on the way back online, and when the page is hidden or shown again. */
 export function followBrowser(store: SessionStore, services: Services): void {
   const sendAll = async () => {
-    await services.answers.saveNow()
     // Never under the eyes of someone who went back to change an answer.
     if (!location.pathname.startsWith(paths.words)) await services.submitAwaited()
+    // A completion brings every answer along: what waits goes by itself only where there was none.
+    await services.answers.saveNow()
   }
   addEventListener('offline', () => store.set({ online: false }))
   addEventListener('online', () => {
     store.set({ online: true })
     void sendAll()
-    if (store.get().awaitingTest) void services.tests.ensure()
+    const { awaitingTest, testRequest } = store.get()
+    // A test that could not be fetched goes on by itself (decisions, Start and the half-finished test).
+    if (awaitingTest || (testRequest.kind === 'failed' && testRequest.offline)) void services.tests.ensure()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendAll()

@@ -19,19 +19,19 @@ export interface Drained {
   accepted: number
   /** The tests that the server will never take: they were set aside (decisions, Flow). */
   refused: string[]
-  /** When the next try is due, ms since the epoch; null when nothing waits but completions. */
+  /** When the next try is due, ms since the epoch; null when no answers wait. */
   nextTry: number | null
 }
 
 /**
- * Sends the partial saves that wait and are due, one after the other, in one tab or worker at a time. Completions are
- * left to the page. A row goes when the server has acknowledged it, and never otherwise.
+ * Sends the answers that wait and are due, one row after the other, in one tab or worker at a time. A row goes when the
+ * server has acknowledged it, and never otherwise; one whose learner is done stays for the page, which completes the test.
  */
 export function drainOutbox(database: VocabDatabase, drain: Drain): Promise<Drained> {
   return withDrainLock(async () => {
     const drained: Drained = { accepted: 0, refused: [], nextTry: null }
     for (const entry of await readOutbox(database)) {
-      if (entry.kind !== 'partial') continue
+      if (entry.answersSaved) continue
       const left = isDue(entry, drain.now(), drain.eager)
         ? await sendOne(database, entry, drain, drained)
         : entry.not_before

@@ -3,8 +3,9 @@ import type { VocabDatabase } from './database.ts'
 import { RUNNING } from './testKeys.ts'
 
 /**
- * A save that waits to be sent: one row per test. 'partial' needs no credential and is sent by whoever is there, page or
- * worker; 'complete' says that the learner is done and waits for the page, which has the token. No row ever holds one.
+ * A save that waits to be sent: one row per test. Its answers need no credential and are sent by whoever is there, page or
+ * worker. 'complete' says besides that the learner is done: such a row waits for the page, which has the token, also when
+ * the server has its answers. No row ever holds a token.
  */
 export interface OutboxEntry {
   test_id: string
@@ -22,14 +23,16 @@ export interface OutboxEntry {
   not_before: number
   /** Whether the server asked for that pause (Retry-After): then not even a new connection shortens it. */
   asked: boolean
+  /** Whether the server has the answers, so that only the completion is missing. */
+  answersSaved?: boolean
 }
 
 /** What a save brings along; the rest of a row is the outbox's own business. */
 export type Save = Pick<OutboxEntry, 'test_id' | 'kind' | 'url' | 'headers' | 'body' | 'through'>
 
 /**
- * Queues a save: complete beats partial, the newest answers win. A row that replaces another one keeps its pause, or
- * every answer would be one more request to a server that asked for fewer.
+ * Queues a save: who was done stays so, the newest answers win. A row that replaces another one keeps its pause, or every
+ * answer would be one more request to a server that asked for fewer.
  */
 export function putSave(database: VocabDatabase, save: Save, revision: string): Promise<void> {
   return database.change(['outbox'], (transaction) => putSaveIn(transaction.objectStore('outbox'), save, revision))
@@ -46,9 +49,11 @@ interface OutboxStore {
 export async function putSaveIn(outbox: OutboxStore, save: Save, revision: string): Promise<void> {
   const waiting = await outbox.get(save.test_id)
   const sound = waiting && isSound(waiting) ? waiting : undefined
-  if (sound && (sound.kind === save.kind ? sound.through > save.through : sound.kind === 'complete')) return
   const { attempts, not_before, asked } = sound ?? NO_PAUSE
-  await outbox.put({ ...save, revision, attempts, not_before, asked })
+  const newest = sound && sound.through > save.through ? sound : save
+  const kind = sound?.kind === 'complete' ? 'complete' : save.kind
+  if (newest === sound && kind === sound.kind) return
+  await outbox.put({ ...newest, kind, revision, attempts, not_before, asked })
 }
 
 /**
@@ -81,15 +86,16 @@ export function removeSave(database: VocabDatabase, testId: string): Promise<voi
 }
 
 /**
- * The server has the answers of `sent`: removes the row unless a newer one took its place, and marks in the test in hand
- * how far the server knows it. One transaction: 'Saved' and the missing row are the same fact.
+ * The server has the answers of `sent`: removes the row unless a newer one took its place or the completion is missing, and
+ * marks in the test in hand how far the server knows it. One transaction: 'Saved' and the missing row are the same fact.
  */
 export function acknowledge(database: VocabDatabase, sent: OutboxEntry): Promise<void> {
   return database.change(['outbox', 'tests'], async (transaction) => {
     const outbox = transaction.objectStore('outbox')
     const waiting = await outbox.get(sent.test_id)
-    if (waiting?.revision === sent.revision) await outbox.delete(sent.test_id)
-    else if (waiting) await outbox.put({ ...waiting, ...NO_PAUSE })
+    const isSame = waiting?.revision === sent.revision
+    if (isSame && waiting.kind === 'partial') await outbox.delete(sent.test_id)
+    else if (waiting) await outbox.put({ ...waiting, ...NO_PAUSE, ...(isSame && { answersSaved: true }) })
     const tests = transaction.objectStore('tests')
     const running = await tests.get(RUNNING)
     if (running?.test_id === sent.test_id) {

@@ -77,6 +77,33 @@ test('Background Sync sends the answers once the server is back, with no page op
   })
 })
 
+test('a test finished without a server, and closed: Background Sync sends its last answers, the page completes it', async () => {
+  test.setTimeout(300_000)
+  await withSyncingBrowser(async (context) => {
+    await prepareInstruments(context)
+    const learner = await beginTest(await context.newPage(), product)
+    await answerUntil(learner, SERVER_BACK_AGAIN)
+    await answerThroughOutage(learner, TEST_WORDS)
+    await expect(learner.page.getByText(/Your result will be ready/)).toBeVisible()
+
+    await learner.page.close()
+    await product.startServer()
+    await arrives(learner, 'the worker sends the last answers')
+    expect(await product.countCompleted()).toBe(0)
+
+    const page = await context.newPage()
+    await page.goto(product.url)
+    await expect(page).toHaveURL(/\/result\//, { timeout: 60_000 })
+    const outcome = {
+      given: learner.given.size,
+      lost: await learner.lost(),
+      completed: await product.countCompleted(),
+    }
+    deliveryTable.add({ browser: 'Chromium, finished offline', ...outcome })
+    expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
+  })
+})
+
 test('without Background Sync the page sends the answers once the server is back, by its timer and at its start', async () => {
   test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {

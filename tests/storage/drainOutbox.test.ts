@@ -125,16 +125,41 @@ describe('drainOutbox', () => {
   })
 })
 
-describe('what waits is not sent', () => {
-  test('a completion: it is left to the page, which has the token, and asks for no further try', async () => {
-    const completion = anOutboxEntry({ test_id: 'b', kind: 'complete' })
-    await plant(completion)
+describe('the answers of a learner who is done', () => {
+  const completion = anOutboxEntry({ test_id: 'b', kind: 'complete' })
+  beforeEach(() => plant(completion))
+
+  test('are sent like any others; the row stays for the page, which has the token', async () => {
+    await writeRunningTest(device, aRunningTest(12, { test_id: 'b' }))
     const send = answering({})
-    expect(await drain(send)).toEqual({ accepted: 2, refused: [], nextTry: null })
-    expect(sentIds(send)).toEqual(['a', 'c'])
-    expect(await readOutbox(device)).toEqual([completion])
+    expect(await drain(send)).toEqual({ accepted: 3, refused: [], nextTry: null })
+    expect(sentIds(send)).toEqual(['a', 'b', 'c'])
+    expect(await readOutbox(device)).toEqual([{ ...completion, answersSaved: true }])
+    expect((await readRunningTest(device))?.saved_through).toBe(completion.through)
   })
 
+  test('are sent once', async () => {
+    await drain(answering({}))
+    const send = answering({})
+    expect(await drain(send)).toEqual({ accepted: 0, refused: [], nextTry: null })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('without an answer they are tried again', async () => {
+    expect(await drain(answering({ b: later() }))).toMatchObject({ accepted: 2, nextTry: NOW + 1000 })
+    expect(await readOutbox(device)).toEqual([{ ...completion, attempts: 1, not_before: NOW + 1000 }])
+  })
+
+  test('a later answer is sent with them', async () => {
+    await drain(answering({}))
+    await putSave(device, aSave({ test_id: 'b', through: NOW + 1 }), 'changed')
+    const send = answering({})
+    expect(await drain(send)).toMatchObject({ accepted: 1 })
+    expect(await readOutbox(device)).toMatchObject([{ kind: 'complete', through: NOW + 1, answersSaved: true }])
+  })
+})
+
+describe('what waits is not sent', () => {
   test('a row before its time: it holds up no other, and its time is the next try', async () => {
     const waiting = { ...first, attempts: 3, not_before: NOW + 1 }
     await plant(waiting)

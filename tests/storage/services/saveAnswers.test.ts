@@ -383,11 +383,12 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
     expect(inHand()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('leaves a completion that waits as it is', async () => {
+  test('sends the answers of a learner who is done; their completion waits on', async () => {
     await visit(aRunningTest(TEST_WORDS))
     await putSave(given.database, aSave({ kind: 'complete' }), 'done')
     await answers.saveNow()
-    expect(received).toEqual([])
-    expect(await readOutbox(given.database)).toMatchObject([{ kind: 'complete', revision: 'done' }])
+    expect(received).toHaveLength(1)
+    expect(received[0]!.path).not.toContain('complete=y')
+    expect(await readOutbox(given.database)).toMatchObject([{ kind: 'complete' }])
   })
 })
