@@ -19,6 +19,7 @@ if (!process.env['E2E_DATA_DIR']) {
 // What does not depend on the width of the screen runs once.
 const sameAtEveryWidth = [
   '**/flows.spec.ts',
+  '**/finished.spec.ts',
   '**/practice.spec.ts',
   '**/badInput.spec.ts',
   '**/sharing.spec.ts',

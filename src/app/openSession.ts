@@ -1,6 +1,7 @@
 import { restoredTest } from '#domain/mergeTests'
 import { openVocabDatabase, type VocabDatabase } from '#storage/database'
 import { restoreRunningTest } from '#storage/savedTests'
+import { announceError } from '../browser/pageErrors.ts'
 import type { TestMirror } from '../browser/testMirror.ts'
 import { readStoredSession, type StoredSession } from './readSession.ts'
 
@@ -10,18 +11,35 @@ interface OpenSession {
   stored: StoredSession & { deviceFailing: boolean }
 }
 
+/** The browser gives no database, and none could be made in memory. */
+class NoDatabase extends Error {
+  override name = 'NoDatabase'
+}
+
 /**
  * Opens the device's database and reads the session. Where the browser gives no database, or one that can't be read, the
  * test goes on in memory; the library for that loads only then.
+ * @throws an error named NoDatabase where that fails, too.
  */
 export async function openSession(mirror: TestMirror): Promise<OpenSession> {
+  const opened = await openVocabDatabase().catch(() => null)
+  if (opened) {
+    try {
+      return { database: opened, stored: await readSession(opened, mirror) }
+    } catch (error) {
+      // It may be a fault of ours as well as one of the device.
+      announceError(error)
+    }
+  }
+  const database = await inMemory()
+  return { database, stored: { ...(await readSession(database, mirror)), deviceFailing: true } }
+}
+
+async function inMemory(): Promise<VocabDatabase> {
   try {
-    const database = await openVocabDatabase()
-    return { database, stored: await readSession(database, mirror) }
-  } catch {
-    const { openMemoryDatabase } = await import('./memoryDatabase.ts')
-    const database = await openMemoryDatabase()
-    return { database, stored: { ...(await readSession(database, mirror)), deviceFailing: true } }
+    return await (await import('./memoryDatabase.ts')).openMemoryDatabase()
+  } catch (cause) {
+    throw new NoDatabase('No database, not even in memory', { cause })
   }
 }
 

@@ -7,6 +7,7 @@ import { PageTitle } from '../components/PageTitle.tsx'
 import { StartScreen } from '../screens/start/StartScreen.tsx'
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx'
 import { Guarded } from './Guarded.tsx'
+import { OfTest } from './OfTest.tsx'
 import { returnPath } from './signInFirst.ts'
 
 const ProfileScreen = lazy(() => import('../screens/profile/ProfileScreen.tsx'))
@@ -38,10 +39,10 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={paths.about} element={step('about', 'How the test works', <AboutTestScreen />)} />
       <Route path={paths.meaning} element={step('meaning', 'Word ≠ Meaning', <MeaningScreen />)} />
       <Route path={paths.fakeWords} element={step('fakeWords', 'Some phrases are fake', <FakeWordsScreen />)} />
-      <Route path={paths.signIn} element={<SignIn />} />
-      <Route path={paths.words} element={<Words />} />
-      <Route path={`${paths.words}:index`} element={<Words />} />
-      <Route path={paths.submit} element={titled('Your result', <SubmitResultsScreen />)} />
+      <Route path={paths.signIn} element={ofTest(<SignIn />)} />
+      <Route path={paths.words} element={ofTest(<Words />)} />
+      <Route path={`${paths.words}:index`} element={ofTest(<Words />)} />
+      <Route path={paths.submit} element={ofTest(titled('Your result', <SubmitResultsScreen />))} />
       <Route path={paths.carry} element={titled('Continue your test', <CarryScreen />)} />
       <Route path="/result/:shortcode" element={result(<ResultScreen />)} />
       <Route path="/result/:shortcode/expressions" element={result(<ExpressionsScreen />)} />
@@ -64,6 +65,10 @@ function titled(title: string, screen: ReactNode) {
       {screen}
     </>
   )
+}
+
+function ofTest(screen: ReactNode) {
+  return <OfTest>{screen}</OfTest>
 }
 
 function Words() {

@@ -1,0 +1,125 @@
+import type { SavedTest } from '#contracts/savedTest'
+import type { VocabTest } from '#contracts/vocabTest'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { anAnsweredWord, aSavedTest } from '../support/builders.ts'
+import { completeByCalls } from './support/completedResult.ts'
+import { leaveApp, plantRow, readRow } from './support/device.ts'
+import {
+  answerWords,
+  button,
+  goToSignIn,
+  heading,
+  newCredentials,
+  passPractice,
+  signUp,
+  TEST_WORDS,
+} from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+/** The short flow up to its last word but one; a worker is there. */
+async function goToLastWord(page: Page): Promise<void> {
+  await page.goto('/?noD')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => readRow(page, 'tests', 'running')).toMatchObject({ flow: 'noD' })
+  await page.goto('/vocab/words/0')
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: TEST_WORDS - 1 }, () => false)
+  await expect(page).toHaveURL(/\/vocab\/words\/82$/)
+}
+
+const onResult = async (page: Page, address: string | RegExp = /\/result\/[a-z0-9]{10}$/i) => {
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(address)
+  return page.url()
+}
+
+test.describe('Back and Forward onto a test that was finished in this tab', () => {
+  test('lead to its result, also after a reload; an address that is typed or reloaded does what it specifies', async ({
+    page,
+  }) => {
+    test.slow()
+    await goToLastWord(page)
+    await button(page, 'Not sure').click()
+    const result = await onResult(page)
+    for (const _ of [1, 2]) {
+      await page.goBack()
+      await onResult(page, result)
+    }
+    await page.goForward()
+    await onResult(page, result)
+    await page.reload()
+    await onResult(page, result)
+    await page.goBack()
+    await onResult(page, result)
+
+    await test.step('an address that is typed, and a reload of it', async () => {
+      await page.goto('/vocab/results/')
+      await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+      await page.goto('/error')
+      await expect(heading(page, 'Oops!')).toBeVisible()
+    })
+  })
+
+  test('lead to its result, too, when it was finished without a connection', async ({ page, context }) => {
+    test.slow()
+    await goToLastWord(page)
+    await context.setOffline(true)
+    await button(page, 'Not sure').click()
+    await expect(page.getByText(/Your result will be ready as soon as you are back online/)).toBeVisible()
+    await context.setOffline(false)
+    const result = await onResult(page)
+    await page.goBack()
+    await onResult(page, result)
+  })
+})
+
+/** A test of the server, as a device would hold it. */
+async function createByCall(request: APIRequestContext): Promise<VocabTest> {
+  const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
+  return (await request.post('/v1/vocab_checkbox_tests/', { data })).json()
+}
+
+const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<SavedTest>): SavedTest =>
+  aSavedTest({ test_id, shortcode, words, fetched_at: Date.now(), ...changes })
+
+test('spec 4, results step: a completed test leads to its result, with and without a spare test on the device', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await goToSignIn(page)
+  await signUp(page)
+  for (const label of ['v6', 'v7']) {
+    for (const sized of [true, false]) {
+      for (const withSpare of [true, false]) {
+        await test.step(`${label}, ${sized ? 'with' : 'without'} vocab_size, ${withSpare ? 'a' : 'no'} spare`, async () => {
+          await leaveApp(page)
+          const created = await createByCall(request)
+          // Only this one is not sent again: the server has to have its result.
+          const isShown = label === 'v7' && sized
+          const shortcode = isShown ? await completeByCalls(request, 'Anna Bell') : created.shortcode
+          const words = created.words.map((word) => anAnsweredWord({ ...word, checked: true, answered_at: Date.now() }))
+          const vocab_size = sized ? ({ lemmas_number: 9000, level: 'B1' } as const) : null
+          const changes = { status: 'completed', test_version: label, shortcode, words, vocab_size } as const
+          await plantRow(page, 'tests', 'running', onDevice(created, changes))
+          if (withSpare) await plantRow(page, 'tests', 'spare', onDevice(await createByCall(request), {}))
+          await page.goto('/vocab/results/')
+          await onResult(page, new RegExp(`/result/${shortcode}$`))
+        })
+      }
+    }
+  }
+})
+
+test('spec 4, results step: signed out, the sign-in comes first and returns here; then no test leads to the start', async ({
+  page,
+}) => {
+  await page.goto('/vocab/results/')
+  await expect(heading(page, 'Sign in to see your result')).toBeVisible()
+  const { email, password } = newCredentials()
+  await button(page, 'Continue with email').click()
+  await page.getByRole('textbox', { name: /Email/ }).fill(email)
+  await page.getByLabel(/Password/).fill(password)
+  await button(page, 'Sign up').click()
+  await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/(error)?$/)
+})
