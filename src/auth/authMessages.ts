@@ -10,7 +10,7 @@ const messages: Record<string, string> = {
   'auth/invalid-credential': 'Invalid email or password',
   'auth/invalid-login-credentials': 'Invalid email or password',
   'auth/weak-password': 'Use a password of at least 6 characters',
-  'auth/network-request-failed': 'No connection. Please try again when you are online.',
+  'auth/network-request-failed': 'We could not reach the sign-in service. Please check your connection and try again.',
   'auth/too-many-requests': 'Too many tries. Please wait a little and try again.',
   'auth/user-mismatch': 'That is another account. Please sign in with the one that you want to delete.',
   'auth/popup-blocked': 'The sign-in window was blocked. Please allow popups and try again.',

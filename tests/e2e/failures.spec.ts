@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { aSharedResult } from '../support/builders.ts'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
 
@@ -67,7 +68,59 @@ test('pages that are not there', async ({ page }) => {
   await expect(heading(page, 'Results Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Take Your Own Test' }).click()
   await expect(heading(page, 'Vocabulary Test')).toBeVisible()
-  await page.goto('/vocab/words/3?clear')
-  await page.goto('/vocab/results/')
-  await expect(page).toHaveURL(/\/$|\/error$/)
+})
+
+test('a shared result that can not be fetched, the device being online: not found, and it can be tried again', async ({
+  page,
+  context,
+}) => {
+  const path = '**/v1/vocab_checkbox_tests/share/abcdefghjk/'
+  await context.route(path, (route) => route.abort())
+  await page.goto('/result/abcdefghjk')
+  await expect(heading(page, 'Results Not Found')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Take Your Own Test' })).toBeVisible()
+  await context.unroute(path)
+  await context.route(path, (route) => route.fulfill({ json: aSharedResult() }))
+  await button(page, 'Try again').click()
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
+})
+
+test.describe('an error while the app starts', () => {
+  const report = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/v1/page-errors'))
+
+  test('is said to be one, and reported', async ({ page }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+    const reported = report(page)
+    await page.goto('/')
+    await expect(page.getByText('Something went wrong on this page')).toBeVisible()
+    expect((await reported).postDataJSON()).toMatchObject({ message: expect.stringContaining('BroadcastChannel') })
+  })
+
+  test('a browser without any storage is said to be one, and reported', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Denied', 'SecurityError')
+      }
+    })
+    await context.route('**/assets/memoryDatabase*', (route) => route.abort())
+    const reported = report(page)
+    await page.goto('/')
+    await expect(heading(page, 'This browser stores nothing')).toBeVisible()
+    expect((await reported).postDataJSON()).toMatchObject({ message: 'No database, not even in memory' })
+  })
+})
+
+test('Start without a connection and without any test: it says so, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/v1/vocab_checkbox_tests/', (route) => route.abort('internetdisconnected'))
+  await page.goto('/vocab/fake/')
+  await expect(heading(page, 'Some phrases are fake')).toBeVisible()
+  await context.setOffline(true)
+  await button(page, 'Start the test').click()
+  await expect(page.getByText('It goes on by itself as soon as you are back online.')).toBeVisible({ timeout: 20_000 })
+  await context.unroute('**/v1/vocab_checkbox_tests/')
+  await context.setOffline(false)
+  await expect(heading(page, 'Last step before we begin')).toBeVisible({ timeout: 20_000 })
 })

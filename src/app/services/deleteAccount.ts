@@ -1,6 +1,5 @@
 import { forgetLearner, testIdsOnDevice } from '#storage/forgetLearner'
-import { ApiError } from '../../api/apiError.ts'
-import { asksForNewSignIn, authMessage, isOutOfReach, isSignInOver } from '../../auth/authMessages.ts'
+import { asksForNewSignIn, authMessage, isSignInOver } from '../../auth/authMessages.ts'
 import type { AuthPort, LastSignIn, Proof } from '../../auth/authPort.ts'
 import { readStoredSession } from '../readSession.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -61,7 +60,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
       await deleteData(port)
     } catch (error) {
       if (isSignInOver(error)) return failed(NOT_SIGNED_IN)
-      return failed(isUnanswered(error) ? OFFLINE : NOT_DELETED)
+      return failed(navigator.onLine ? NOT_DELETED : OFFLINE)
     }
     dataGone = true
     try {
@@ -89,8 +88,8 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
         if (!last) return failed(NOT_SIGNED_IN)
         // Asked before anything is deleted, or a learner who then gives up would be left with half of it.
         return now() - last.at > RECENT_MS ? askAgain(last) : await proceed(auth, last)
-      } catch (error) {
-        return failed(isOutOfReach(error) ? OFFLINE : NOT_DELETED)
+      } catch {
+        return failed(navigator.onLine ? NOT_DELETED : OFFLINE)
       }
     },
     async signInAgain(proof) {
@@ -105,5 +104,3 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     },
   }
 }
-
-const isUnanswered = (error: unknown) => isOutOfReach(error) || (error instanceof ApiError && error.status === null)

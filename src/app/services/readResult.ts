@@ -5,11 +5,12 @@ import type { Dependencies } from './dependencies.ts'
 import type { OwnResultReader } from './ownResults.ts'
 
 /**
- * 'linkOff': an own result whose link is off, of which this device has no copy. 'signIn': an own result that is answered
+ * 'failed': it could not be fetched, though the device is online. 'linkOff': an own result whose link is off, of which this device has no copy. 'signIn': an own result that is answered
  * as unknown, and only its account can tell whether it is. 'unclear': one that its account should have told about, and did not.
  */
 export type ResultReading =
-  { kind: 'found'; result: SharedResult } | { kind: 'notFound' | 'offline' | 'linkOff' | 'signIn' | 'unclear' }
+  | { kind: 'found'; result: SharedResult }
+  | { kind: 'notFound' | 'failed' | 'offline' | 'linkOff' | 'signIn' | 'unclear' }
 
 export interface ResultReader {
   /** The result as it was seen before on this device, to be shown until the server has answered. Never rejects. */
@@ -56,8 +57,7 @@ export function createResultReader(
         await writeSeenResult(database, shortcode, result).catch(() => {})
         return { kind: 'found', result }
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : undefined
-        if (status === 404) {
+        if (error instanceof ApiError && error.status === 404) {
           if (isOwn(shortcode)) return readOwn(shortcode)
           // Its owner may have deleted it: then it shall not live on here.
           await forgetSeenResult(database, shortcode).catch(() => {})
@@ -65,7 +65,8 @@ export function createResultReader(
         }
         const result = await seen(shortcode)
         if (result) return { kind: 'found', result }
-        return { kind: status === null ? 'offline' : 'notFound' }
+        if (!(error instanceof ApiError)) return { kind: 'notFound' }
+        return { kind: navigator.onLine ? 'failed' : 'offline' }
       }
     },
   }

@@ -109,9 +109,12 @@ export default function ResultScreen() {
     <Screen
       title="Results Not Found"
       footer={
-        <LinkButton variant="main" to={paths.start}>
-          Take Your Own Test
-        </LinkButton>
+        <>
+          {reading.kind === 'failed' && <Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+          <LinkButton variant="main" to={paths.start}>
+            Take Your Own Test
+          </LinkButton>
+        </>
       }
     >
       <PageTitle>Results Not Found</PageTitle>

@@ -180,7 +180,7 @@ describe('when the server does not delete', () => {
     [500, NOT_DELETED],
     [401, NOT_DELETED],
     [200, NOT_DELETED],
-    [null, OFFLINE],
+    [null, NOT_DELETED],
   ])('status %s: nothing is lost, and the account stays', async (status, message) => {
     given.accountApi.deleteData.mockRejectedValueOnce(failure(status))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message, dataGone: false })
@@ -190,13 +190,20 @@ describe('when the server does not delete', () => {
   })
 
   test.each([
-    ['network-request-failed', OFFLINE],
+    ['network-request-failed', NOT_DELETED],
     ['user-token-expired', NOT_SIGNED_IN],
     ['internal-error', NOT_DELETED],
   ])('nor is it asked to without a token: %s', async (code, message) => {
     given.auth.idToken.mockRejectedValueOnce(refusal(code))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message, dataGone: false })
     expect(order).toEqual([])
+    await expectKept()
+  })
+
+  test('a device without a connection says so', async () => {
+    setOnline(false)
+    given.accountApi.deleteData.mockRejectedValueOnce(failure(null))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: OFFLINE, dataGone: false })
     await expectKept()
   })
 

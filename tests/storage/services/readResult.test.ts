@@ -73,15 +73,15 @@ test.each([null, 429, 500])('status %s: one seen before opens from the device', 
   expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
 })
 
-test.each([false, true])('no answer (online %s), one never seen: offline, not that there is none', async (online) => {
-  setOnline(online)
-  failsWith(null)
-  expect(await read()).toEqual({ kind: 'offline' })
+test.each([null, 429, 500, 200])('status %s, one never seen: it failed', async (status) => {
+  failsWith(status)
+  expect(await read()).toEqual({ kind: 'failed' })
 })
 
-test.each([404, 500, 200])('status %i, one never seen: not found', async (status) => {
-  failsWith(status)
-  expect(await read()).toEqual({ kind: 'notFound' })
+test('without a connection, one never seen: offline, not that there is none', async () => {
+  setOnline(false)
+  failsWith(null)
+  expect(await read()).toEqual({ kind: 'offline' })
 })
 
 test('404: not found, though it was seen before; what was seen is forgotten', async () => {

@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
 
   test.each([
     ['invalid-email', 'Invalid email address'],
-    ['network-request-failed', 'No connection. Please try again when you are online.'],
+    ['network-request-failed', 'We could not reach the sign-in service. Please check your connection and try again.'],
     ['internal-error', 'The email could not be sent. Please try again.'],
   ])('%s', async (code, message) => {
     given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))

@@ -21,7 +21,7 @@ describe('the messages of spec 8, whatever the way', () => {
 
 test.each([
   ['weak-password', /at least 6 characters/],
-  ['network-request-failed', /No connection/],
+  ['network-request-failed', /check your connection/],
   ['too-many-requests', /wait a little/],
   ['popup-blocked', /allow popups/],
 ])('%s says what the learner can do', (code, message) => {
