@@ -8,22 +8,24 @@ interface CountBarProps {
   count: string
   /** The same of an average native speaker. */
   native: string
-  /** The count as a share of the native speaker's, 0..1, and the ends of its range. */
+  /** How far the bar goes, 0..1, and its range: the count as a share of the native speaker's, capped. */
   share: number
   from: number
   to: number
+  /** The same in words, uncapped. */
+  percent: number
+  percentRange: readonly [number, number]
   children?: ReactNode
 }
 
-const percent = (share: number) => Math.round(100 * share)
-
 /** One count of a result beside a native speaker's, as figures and as a bar that grows once when it comes into view. */
-export function CountBar({ label, count, native, share, from, to, children }: CountBarProps) {
+export function CountBar({ label, count, native, children, ...bars }: CountBarProps) {
+  const { share, from, to, percent, percentRange } = bars
   const bar = useRef<HTMLDivElement>(null)
   const seen = useSeen(bar)
   const inWords =
-    `${label}: ${percent(share)}% of an average native speaker's count, ` +
-    `likely between ${percent(from)}% and ${percent(to)}%`
+    `${label}: ${percent}% of an average native speaker's count, ` +
+    `likely between ${percentRange[0]}% and ${percentRange[1]}%`
   return (
     <div className={styles.count}>
       <p className={styles.heading}>

@@ -11,7 +11,9 @@ export interface CountSummary {
   /** Width of the bar and of its uncertainty band, 0..1 of the native speaker's count. */
   share: number
   shareRange: [number, number]
+  /** The count as shown, and the ends of its range, in percent of the native speaker's: uncapped. */
   percent: number
+  percentRange: [number, number]
 }
 
 /** One of the three counts as it was measured, with its 90 % interval and what a native speaker knows. */
@@ -45,7 +47,7 @@ export function countsOf(result: SharedResult): Count[] {
   ]
 }
 
-/** The three bars of a result (spec 2, 9): capped at 100 %, the native count at least 1. */
+/** The three counts of a result (spec 2, 9): bars are capped at 100 %, the native count is at least 1. */
 export function countSummaries(result: SharedResult): CountSummary[] {
   return countsOf(result).map(({ label, known, range, native }) => {
     const shown = twoDigits(known)
@@ -57,10 +59,13 @@ export function countSummaries(result: SharedResult): CountSummary[] {
       range: rangeText(range),
       share: Math.min(1, shown / base),
       shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
-      percent: Math.min(100, Math.round((100 * shown) / base)),
+      percent: percentOf(shown, base),
+      percentRange: [percentOf(range[0], base), percentOf(range[1], base)],
     }
   })
 }
+
+const percentOf = (count: number, base: number) => Math.round((100 * count) / base)
 
 /** A whole number of two significant digits: what the precision of the counts supports (decisions, numbers). */
 export function twoDigits(value: number): number {

@@ -32,7 +32,7 @@ const names: Record<ListName, { short: string; title: string; about: string }> =
   'learn-next': {
     short: 'Learn next',
     title: 'Learn these next',
-    about: 'They were not in your test. By your result, you know about half of them. Easiest first.',
+    about: 'They were not in your test. By your newest result, you know about half of them. Easiest first.',
   },
 }
 

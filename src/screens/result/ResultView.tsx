@@ -71,6 +71,8 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
             share={summary.share}
             from={summary.shareRange[0]}
             to={summary.shareRange[1]}
+            percent={summary.percent}
+            percentRange={summary.percentRange}
           >
             <p className={styles.small}>
               {summary.label === 'Words' && `${wordsSentence(result.full_name, summary)} `}
