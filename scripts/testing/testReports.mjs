@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * `flaky`: the names of tests that failed and passed when tried again. They count neither as passed nor as failed.
+ *
+ * @typedef {{ passed: number, failed: number, flaky: string[] }} Counts
+ */
 
 /**
  * Counts of a runner, from its own report. A runner that crashed, left no report or ran nothing has not passed, however
@@ -14,7 +18,9 @@ import { existsSync, readFileSync } from 'node:fs'
  * @returns {{ counts: Counts, complaint: string | undefined }}
  */
 export function judgeRun({ name, code, report, count }) {
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, flaky: [] }
   if (counts.failed > 0) return { counts, complaint: undefined }
   if (code !== 0) return asFailure(counts, `${name} ended with exit code ${code}`)
   if (counts.passed === 0) return asFailure(counts, `${name} ran no tests`)
@@ -37,13 +43,27 @@ function asFailure(counts, complaint) {
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+  return { passed: numPassedTests, failed: numFailedTests + unloadable.length, flaky: [] }
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
+ * @typedef {{ title: string, specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, unexpected: number }, suites: Suite[] }} report
  * @returns {Counts}
  */
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+export function countPlaywright({ stats, suites }) {
+  return { passed: stats.expected, failed: stats.unexpected, flaky: suites.flatMap((suite) => flakyIn(suite, [])) }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} parents
+ * @returns {string[]}
+ */
+function flakyIn({ title, specs, suites = [] }, parents) {
+  const titles = [...parents, title]
+  const here = specs.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === 'flaky').map(() => [...titles, spec.title].join(' › ')),
+  )
+  return [...here, ...suites.flatMap((inner) => flakyIn(inner, titles))]
 }

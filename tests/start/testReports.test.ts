@@ -20,30 +20,48 @@ describe('what counts as passed', () => {
   const judge = (code: number, report: string) => judgeRun({ name: 'vitest', code, report, count: countVitest })
 
   it('counts what ran', () => {
-    expect(judge(0, vitest(3, 0))).toEqual({ counts: { passed: 3, failed: 0 }, complaint: undefined })
-    expect(judge(1, vitest(3, 2))).toEqual({ counts: { passed: 3, failed: 2 }, complaint: undefined })
+    expect(judge(0, vitest(3, 0))).toEqual({ counts: { passed: 3, failed: 0, flaky: [] }, complaint: undefined })
+    expect(judge(1, vitest(3, 2))).toEqual({ counts: { passed: 3, failed: 2, flaky: [] }, complaint: undefined })
   })
 
   it('counts a file that could not be loaded as one failure', () => {
     const broken = { status: 'failed', assertionResults: [] }
-    expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({ passed: 3, failed: 1 })
+    expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({ passed: 3, failed: 1, flaky: [] })
   })
 
   it('takes no crash for a success', () => {
     expect(judge(1, vitest(3, 0))).toEqual({
-      counts: { passed: 3, failed: 1 },
+      counts: { passed: 3, failed: 1, flaky: [] },
       complaint: 'vitest ended with exit code 1',
     })
-    expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1 })
+    expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1, flaky: [] })
   })
 
   it('takes no empty run for a success', () => {
-    expect(judge(0, vitest(0, 0))).toEqual({ counts: { passed: 0, failed: 1 }, complaint: 'vitest ran no tests' })
+    expect(judge(0, vitest(0, 0))).toEqual({
+      counts: { passed: 0, failed: 1, flaky: [] },
+      complaint: 'vitest ran no tests',
+    })
   })
 
   it("reads Playwright's report", () => {
-    const report = written({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })
-    const outcome = judgeRun({ name: 'playwright', code: 1, report, count: countPlaywright })
-    expect(outcome.counts).toEqual({ passed: 6, failed: 1 })
+    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 2 }
+    const outcome = judgeRun({
+      name: 'playwright',
+      code: 1,
+      report: written({ stats, suites: [] }),
+      count: countPlaywright,
+    })
+    expect(outcome.counts).toEqual({ passed: 5, failed: 1, flaky: [] })
+  })
+
+  it('names a flaky test, and counts it neither as passed nor as failed', () => {
+    const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
+    const spec = (title: string, ...states: string[]) => ({ title, tests: states.map((status) => ({ status })) })
+    const block = { title: 'block', specs: [spec('twice', 'expected', 'flaky')] }
+    const suites = [{ title: 'a.spec.ts', specs: [spec('alone', 'expected')], suites: [block] }]
+    const report = written({ stats, suites })
+    const outcome = judgeRun({ name: 'playwright', code: 0, report, count: countPlaywright })
+    expect(outcome.counts).toEqual({ passed: 5, failed: 0, flaky: ['a.spec.ts › block › twice'] })
   })
 })

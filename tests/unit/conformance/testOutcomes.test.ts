@@ -69,7 +69,7 @@ describe("Playwright's report", () => {
     ['one width left out on purpose', [LEFT_OUT, PASSED], 'passed'],
     ['both left out', [LEFT_OUT, LEFT_OUT], 'skipped'],
     ['stopped before the second', [PASSED, NOT_REACHED], 'skipped'],
-    ['passed at the second try', [{ status: 'flaky', expectedStatus: 'passed' }], 'passed'],
+    ['flaky: passed at the second try', [{ status: 'flaky', expectedStatus: 'passed' }], 'failed'],
     ['marked as failing', [EXPECTED_TO_FAIL], 'failed'],
   ] as const)('%s', (_what, tests, outcome) => {
     expect(playwrightOutcomes(report(...tests), TESTS).get('e2e/a.spec.ts › alone')).toBe(outcome)
