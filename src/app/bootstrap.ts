@@ -61,7 +61,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     http,
     buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
     mayTakeTest,
-    looksAtTest: () => stepsOfTest.some((path) => location.pathname.startsWith(path)),
+    looksAtTest,
     loadAuth: authLoader((auth) => {
       store.set({ auth })
       // A device that cannot store it only lacks a line on the start screen.
@@ -81,8 +81,12 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   return { store, services }
 }
 
-/** The steps from the test on, and those to which the results step may send first. */
-const stepsOfTest = [paths.words, paths.submit, paths.signIn, paths.aboutYou]
+/** The results step goes by what it found, if that was no test; the others, to which it may send, keep one that is begun. */
+function looksAtTest(begun: boolean): boolean {
+  const { pathname } = location
+  if (pathname === paths.submit) return true
+  return begun && [paths.words, paths.signIn, paths.aboutYou].some((path) => pathname.startsWith(path))
+}
 
 /** Nobody loses a test from under their eyes, or one that they are about to begin. */
 function mayTakeTest(): boolean {

@@ -37,8 +37,8 @@ export interface Dependencies {
   buildFlow: FlowName
   /** Whether the page shows nothing that a test which comes by itself would take away. */
   mayTakeTest: () => boolean
-  /** Whether the page is at a step that shows the test in hand, or is about to submit it. */
-  looksAtTest: () => boolean
+  /** Whether the page is at a step that shows the test in hand, which is begun or not, or is about to submit it. */
+  looksAtTest: (begun: boolean) => boolean
   installPrompt: Pick<InstallPrompt, 'open'>
   now: () => number
   random: () => number

@@ -41,7 +41,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     const { test, newTestFlow, awaitingTest } = store.get()
     if (awaitingTest) return true
     const begun = test !== null && test.status !== 'new' && test.words.length > 0
-    return needsTest(test, newTestFlow, now()) && !(begun && looksAtTest())
+    return needsTest(test, newTestFlow, now()) && !looksAtTest(begun)
   }
 
   async function takeUp(fetched: SavedTest) {
