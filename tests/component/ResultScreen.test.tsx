@@ -1,5 +1,5 @@
 import type { OwnResult } from '#contracts/ownResult'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import type { OwnResultReader } from '../../src/app/services/ownResults.ts'
@@ -38,7 +38,7 @@ function show(reading: ResultReading = { kind: 'found', result: named }, account
       </SessionProvider>
     </MemoryRouter>,
   )
-  return { server, read, readOwn }
+  return { server, read, readOwn, store: dependencies.store }
 }
 
 it('shows the name that the owner chose last, though the server still answers with the one before', async () => {
@@ -69,4 +69,13 @@ it('says that a result could not be checked, and checks it again when asked to',
   read.mockResolvedValue({ kind: 'found', result: named })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Level of proficiency')).toBeTruthy()
+})
+
+it('is seen now: the start does not lead to it once more', async () => {
+  const { store } = show({ kind: 'unclear' }, null)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  act(() => store.set({ arrivedResult: 'another' }))
+  expect(store.get().arrivedResult).toBe('another')
+  act(() => store.set({ arrivedResult: 'code-1' }))
+  expect(store.get().arrivedResult).toBeNull()
 })

@@ -24,8 +24,8 @@ const FriendComparison = lazy(() => import('./FriendComparison.tsx'))
 /** Spec 2, screen 14: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
-  const { online, ownResults, signedInAs } = useSession()
-  const { results } = useServices()
+  const { online, ownResults, signedInAs, arrivedResult } = useSession()
+  const { results, takeArrivedResult } = useServices()
   const { details, retry } = useOwnResult(shortcode)
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
@@ -34,6 +34,12 @@ export default function ResultScreen() {
   const result = useMemo(
     () => (reading?.kind === 'found' ? asOthersSeeIt(reading.result, told) : null),
     [reading, told],
+  )
+
+  // It is seen here: the start leads to it no more.
+  useEffect(
+    () => void (arrivedResult === shortcode && takeArrivedResult()),
+    [arrivedResult, shortcode, takeArrivedResult],
   )
 
   // The next page is not this result.

@@ -4,6 +4,7 @@ import { paths, resultPath } from '#domain/paths'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '../../app/session.tsx'
+import type { SubmitOutcome } from '../../app/services/submitTest.ts'
 import { isSignedIn } from '../../app/sessionStore.ts'
 import { Button } from '../../components/Button.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
@@ -18,17 +19,20 @@ export default function SubmitResultsScreen() {
   const [triesInVain, setTriesInVain] = useState(0)
   const [submitting, setSubmitting] = useState(false)
   const busy = useRef(false)
+  // The connection may come back while a try without it is ending.
+  const askedMeanwhile = useRef(false)
   const mustSignIn = session.test !== null && !signsInAnonymously(session.test.flow) && !isSignedIn(session)
   const authKnown = session.auth.kind !== 'loading'
 
   async function submit() {
-    if (busy.current) return
+    if (busy.current) {
+      askedMeanwhile.current = true
+      return
+    }
     busy.current = true
     setSubmitting(true)
     try {
-      // Who is signed in is asked first; without the provider's code nothing can be submitted yet.
-      await signIn.prepare().catch(() => {})
-      const outcome = await submitTest()
+      const outcome = await tryToSubmit()
       if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
       else if (outcome.kind === 'goTo') goTo(outcome.to)
       else if (outcome.kind === 'waiting') setTriesInVain((tries) => tries + 1)
@@ -37,6 +41,14 @@ export default function SubmitResultsScreen() {
       busy.current = false
       setSubmitting(false)
     }
+  }
+
+  async function tryToSubmit(): Promise<SubmitOutcome> {
+    askedMeanwhile.current = false
+    // Who is signed in is asked first; without the provider's code nothing can be submitted yet.
+    await signIn.prepare().catch(() => {})
+    const outcome = await submitTest()
+    return outcome.kind === 'waiting' && askedMeanwhile.current ? tryToSubmit() : outcome
   }
 
   function goTo(to: string) {
