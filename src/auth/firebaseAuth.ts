@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { FirebaseError, initializeApp } from 'firebase/app'
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -14,11 +14,13 @@ import {
   reauthenticateWithPopup,
   sendPasswordResetEmail,
   signInAnonymously,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
 } from 'firebase/auth'
+import { isAccountTaken } from './authMessages.ts'
 import type { AuthPort, AuthState, LastSignIn, Provider } from './authPort.ts'
 
 const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
@@ -43,6 +45,13 @@ export function createFirebaseAuth(): AuthPort {
     return auth.currentUser
   }
 
+  /** An account that exists already can't be linked: its learner is signed in to it. */
+  async function signInToExisting(failure: unknown) {
+    const credential = failure instanceof FirebaseError ? OAuthProvider.credentialFromError(failure) : null
+    if (!isAccountTaken(failure) || !credential) throw failure
+    await signInWithCredential(auth, credential)
+  }
+
   return {
     // Not onAuthStateChanged: linking an anonymous user changes who they are without a change of uid.
     observe: (listener) => onIdTokenChanged(auth, (user) => listener(toState(user))),
@@ -56,8 +65,8 @@ export function createFirebaseAuth(): AuthPort {
     },
     async signInWith(provider) {
       const anonymous = anonymousUser()
-      if (anonymous) await linkWithPopup(anonymous, providerOf(provider))
-      else await signInWithPopup(auth, providerOf(provider))
+      if (!anonymous) await signInWithPopup(auth, providerOf(provider))
+      else await linkWithPopup(anonymous, providerOf(provider)).catch(signInToExisting)
     },
     async signInAnonymously() {
       await signInAnonymously(auth)

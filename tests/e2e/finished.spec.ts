@@ -1,7 +1,4 @@
-import type { SavedTest } from '#contracts/savedTest'
-import type { VocabTest } from '#contracts/vocabTest'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { anAnsweredWord, aSavedTest } from '../support/builders.ts'
+import { expect, type Page } from '@playwright/test'
 import { completeByCalls } from './support/completedResult.ts'
 import { leaveApp, plantRow, readRow } from './support/device.ts'
 import {
@@ -15,6 +12,7 @@ import {
   TEST_WORDS,
 } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { answeredOnDevice, createByCall, onDevice } from './support/servedTest.ts'
 
 /** The short flow up to its last word but one; a worker is there. */
 async function goToLastWord(page: Page): Promise<void> {
@@ -27,10 +25,16 @@ async function goToLastWord(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/vocab\/words\/82$/)
 }
 
-const onResult = async (page: Page, address: string | RegExp = /\/result\/[a-z0-9]{10}$/i) => {
+async function arriveAtResult(page: Page, address: RegExp = /\/result\/[a-z0-9]{10}$/i): Promise<string> {
   await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL(address)
   return page.url()
+}
+
+/** At once: the error screen, too, leads on after a while. */
+async function expectResult(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(address)
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
 }
 
 test.describe('Back and Forward onto a test that was finished in this tab', () => {
@@ -40,17 +44,17 @@ test.describe('Back and Forward onto a test that was finished in this tab', () =
     test.slow()
     await goToLastWord(page)
     await button(page, 'Not sure').click()
-    const result = await onResult(page)
+    const result = await arriveAtResult(page)
     for (const _ of [1, 2]) {
       await page.goBack()
-      await onResult(page, result)
+      await expectResult(page, result)
     }
     await page.goForward()
-    await onResult(page, result)
+    await expectResult(page, result)
     await page.reload()
-    await onResult(page, result)
+    await expectResult(page, result)
     await page.goBack()
-    await onResult(page, result)
+    await expectResult(page, result)
 
     await test.step('an address that is typed, and a reload of it', async () => {
       await page.goto('/vocab/results/')
@@ -67,20 +71,11 @@ test.describe('Back and Forward onto a test that was finished in this tab', () =
     await button(page, 'Not sure').click()
     await expect(page.getByText(/Your result will be ready as soon as you are back online/)).toBeVisible()
     await context.setOffline(false)
-    const result = await onResult(page)
+    const result = await arriveAtResult(page)
     await page.goBack()
-    await onResult(page, result)
+    await expectResult(page, result)
   })
 })
-
-/** A test of the server, as a device would hold it. */
-async function createByCall(request: APIRequestContext): Promise<VocabTest> {
-  const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
-  return (await request.post('/v1/vocab_checkbox_tests/', { data })).json()
-}
-
-const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<SavedTest>): SavedTest =>
-  aSavedTest({ test_id, shortcode, words, fetched_at: Date.now(), ...changes })
 
 test('spec 4, results step: a completed test leads to its result, with and without a spare test on the device', async ({
   page,
@@ -98,13 +93,12 @@ test('spec 4, results step: a completed test leads to its result, with and witho
           // Only this one is not sent again: the server has to have its result.
           const isShown = label === 'v7' && sized
           const shortcode = isShown ? await completeByCalls(request, 'Anna Bell') : created.shortcode
-          const words = created.words.map((word) => anAnsweredWord({ ...word, checked: true, answered_at: Date.now() }))
           const vocab_size = sized ? ({ lemmas_number: 9000, level: 'B1' } as const) : null
-          const changes = { status: 'completed', test_version: label, shortcode, words, vocab_size } as const
-          await plantRow(page, 'tests', 'running', onDevice(created, changes))
-          if (withSpare) await plantRow(page, 'tests', 'spare', onDevice(await createByCall(request), {}))
+          const changes = { status: 'completed', test_version: label, shortcode, vocab_size } as const
+          await plantRow(page, 'tests', 'running', answeredOnDevice(created, changes))
+          if (withSpare) await plantRow(page, 'tests', 'spare', onDevice(await createByCall(request)))
           await page.goto('/vocab/results/')
-          await onResult(page, new RegExp(`/result/${shortcode}$`))
+          await arriveAtResult(page, new RegExp(`/result/${shortcode}$`))
         })
       }
     }

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { standInForGapi } from './support/gapiStandIn.ts'
-import { button, goToSignIn, newCredentials } from './support/learner.ts'
+import { leaveApp, plantRow } from './support/device.ts'
+import { button, goToSignIn, heading, newCredentials } from './support/learner.ts'
+import { answeredOnDevice, createByCall } from './support/servedTest.ts'
 import { storedProfile } from './support/storedProfile.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
@@ -50,6 +52,32 @@ for (const provider of ['Google', 'Apple'] as const) {
     await context.close()
   })
 }
+
+test('a learner without a name, whose account exists already, is signed in to it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { email } = newCredentials()
+  const context = await browser.newContext()
+  await standInForGapi(context)
+  const otherDevice = await context.newPage()
+  await otherDevice.goto('/vocab/auth/')
+  await addAccount(await openChooser(otherDevice, 'Google'), email, 'Ida Popova')
+  await expectSignedInAs(otherDevice, email, 'Ida Popova')
+  await context.close()
+
+  await page.goto('/')
+  await leaveApp(page)
+  const changes = { flow: 'noD', test_version: 'v7noD' } as const
+  await plantRow(page, 'tests', 'running', answeredOnDevice(await createByCall(request), changes))
+  await page.goto('/vocab/results/')
+  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
+  await page.goto('/vocab/auth/')
+  const chooser = await openChooser(page, 'Google')
+  await chooser.locator('.js-reuse-account', { hasText: email }).click()
+  await expectSignedInAs(page, email, 'Ida Popova')
+})
 
 test('a popup that the learner closes: nothing is said, and every way is open again', async ({ page }) => {
   await page.clock.install()
