@@ -2,7 +2,7 @@ import type { OwnResult } from '#contracts/ownResult'
 import type { Page, Route } from '@playwright/test'
 import { button } from '../../../tests/e2e/support/learner.ts'
 import { anOwnResult, aSharedResult } from '../../../tests/support/builders.ts'
-import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
+import { api, failing, json, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
 
 const SHORTCODE = 'abcdefghjk'
@@ -96,8 +96,10 @@ export const sharingScenes: Scene[] = [
     name: 'sharing-offline',
     path,
     device: copied(off),
-    act: signedIn(),
-    answers: { [ACCOUNT]: unreachable },
+    act: async (page) => {
+      await signedIn()(page)
+      await page.context().setOffline(true)
+    },
     shows: /You are offline/,
   },
   {

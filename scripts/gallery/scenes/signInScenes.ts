@@ -22,7 +22,14 @@ export const signInScenes: Scene[] = [
     name: 'sign-in-offline',
     path: '/vocab/auth/',
     answers: { '**/assets/firebaseAuth-*.js': unreachable },
+    act: (page) => page.context().setOffline(true),
     shows: /You are offline. Signing in comes at the end/,
+  },
+  {
+    name: 'sign-in-unreachable',
+    path: '/vocab/auth/',
+    answers: { '**/assets/firebaseAuth-*.js': unreachable },
+    shows: /We cannot reach the sign-in service now/,
   },
   {
     name: 'sign-in-window-blocked',
