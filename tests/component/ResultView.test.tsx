@@ -1,7 +1,13 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, render, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createServices } from '../../src/app/services.ts'
+import { SessionProvider } from '../../src/app/session.tsx'
+import ResultScreen from '../../src/screens/result/ResultScreen.tsx'
+import { ResultView } from '../../src/screens/result/ResultView.tsx'
 import { aSharedResult } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const PROMO = 'https://pictures.example/describe'
 
@@ -9,11 +15,14 @@ const PROMO = 'https://pictures.example/describe'
 async function showResult({ own, promoUrl }: { own: boolean; promoUrl: string | undefined }) {
   vi.resetModules()
   vi.stubEnv('VITE_PROMO_URL', promoUrl)
-  const { ResultView } = await import('../../src/screens/result/ResultView.tsx')
-  render(<ResultView result={aSharedResult()} own={own} />, { wrapper: MemoryRouter })
+  const page = await import('../../src/screens/result/ResultView.tsx')
+  render(<page.ResultView result={aSharedResult()} own={own} />, { wrapper: MemoryRouter })
 }
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 
 describe('the promo for a picture-description test (spec 2, screen 14)', () => {
   it("has a link 'Try now' for the owner", async () => {
@@ -33,4 +42,67 @@ describe('the promo for a picture-description test (spec 2, screen 14)', () => {
     expect(screen.getByRole('button', { name: 'Share Results' })).toBeTruthy()
     expect(screen.queryByText(/describe a picture/)).toBeNull()
   })
+})
+
+describe('the card Vocabulary size (spec 2, screen 14)', () => {
+  const bars = () => screen.getAllByRole('img', { name: /of an average native speaker's count/ })
+  const share = (bar: HTMLElement) => bar.style.getPropertyValue('--share')
+  const show = (changes: Parameters<typeof aSharedResult>[0] = {}) =>
+    render(<ResultView result={aSharedResult(changes)} own={false} />, { wrapper: MemoryRouter })
+
+  it('has a bar for Words, Phrasal verbs and Idioms, each beside a native speaker', () => {
+    show()
+    expect(bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])).toEqual([
+      'Words: 26',
+      'Phrasal verbs: 51',
+      'Idioms: 37',
+    ])
+    for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
+  })
+
+  it('says P uncapped, and caps the bar', () => {
+    show({ lemmas_number: 43_000 })
+    expect(
+      screen.getByText(
+        /^Anna Bell knows approximately 43,000 English words, which is 102% of an average native speaker's vocabulary\./,
+      ),
+    ).toBeTruthy()
+    expect(share(bars()[0]!)).toBe('1')
+  })
+
+  it('has bars that stand empty until they come into view, and grow then', () => {
+    const observers = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>()
+    vi.stubGlobal('IntersectionObserver', function (tell: (entries: { isIntersecting: boolean }[]) => void) {
+      return { observe: (element: Element) => observers.set(element, tell), disconnect: () => {} }
+    })
+    show()
+    const seen = () => bars().map((bar) => 'seen' in bar.dataset)
+    act(() => observers.get(bars()[0]!)!([{ isIntersecting: false }]))
+    expect(seen()).toEqual([false, false, false])
+    act(() => observers.get(bars()[0]!)!([{ isIntersecting: true }]))
+    expect(seen()).toEqual([true, false, false])
+    // How it grows is said by the style sheet alone, of which jsdom computes nothing.
+    const style = readFileSync('src/components/CountBar.module.css', 'utf8')
+    expect(style).toMatch(/^\.fill,\n\.range {[^}]*transform: translateX\(-100%\);\n {2}transition: transform /m)
+    expect(style).toMatch(
+      /^\.track\[data-seen\] \.fill {\n {2}transform: translateX\(calc\(\(var\(--share\) - 1\) \* 100%\)\);/m,
+    )
+  })
+})
+
+it.each(['notFound', 'failed'] as const)("spec 8, none to show (%s): 'Results Not Found', and a test", async (kind) => {
+  const dependencies = scriptedDependencies({} as never)
+  const results = { seen: async () => null, read: async () => ({ kind }) }
+  render(
+    <MemoryRouter initialEntries={['/result/code-1']}>
+      <SessionProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
+        <Routes>
+          <Route path="/result/:shortcode" element={<ResultScreen />} />
+        </Routes>
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
+  expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
 })

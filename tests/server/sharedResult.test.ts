@@ -48,6 +48,19 @@ describe('a shared result', () => {
     }
   })
 
+  test('has counts that are not rounded, and a ratio that is not capped', async () => {
+    const { created } = await completed()
+    const score = { ...((await server.stored(created.test_id)).score as Score), lemmas: 43_210.5 }
+    await server.db.query('update vocab_tests set score = $2 where test_id = $1', [
+      created.test_id,
+      JSON.stringify(score),
+    ])
+    expect((await server.share(created.shortcode)).json()).toMatchObject({
+      lemmas_number: 43_210.5,
+      native_speaker_lemmas_percentage: 43_210.5 / 42_000,
+    })
+  })
+
   test('has no name when none was given', async () => {
     const { created } = await completed()
     expect((await server.share(created.shortcode)).json().full_name).toBeNull()
@@ -84,4 +97,15 @@ describe('404', () => {
       expect([400, 404]).toContain(statusCode)
     },
   )
+})
+
+test('a failure within the server is a problem without stack, SQL and internals', async () => {
+  const broken = await startApiServer()
+  await broken.db.query('alter table vocab_tests rename to elsewhere')
+  const response = await broken.share('zzzzzzzzzz')
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toMatch('application/problem+json')
+  expect(Object.keys(response.json()).sort()).toEqual(['detail', 'request_id', 'status', 'title', 'type'])
+  expect(response.body).not.toMatch(/vocab_tests|relation|select|42P01|\.ts\b|node_modules/i)
+  await broken.stop()
 })

@@ -87,6 +87,20 @@ test('no whole answer within the timeout counts as none, and is tried twice more
   expect(recovering).toMatchObject({ outcome: 200, received: { length: 2 } })
 })
 
+test('the timeout is 20 seconds', async () => {
+  vi.useFakeTimers()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  const outcome = createHttpClient('https://api.example/v1/')('path/').catch((error: Error) => error.name)
+  await vi.advanceTimersByTimeAsync(19_999)
+  const { signal } = fetched.mock.calls[0]![0] as Request
+  expect(signal.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(signal.aborted).toBe(true)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toBe('TimeoutError')
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
 test.each([400, 401, 403, 404, 408, 410, 413, 422])('%i is not tried again', async (status) => {
   const { outcome, received } = await send('post', answer(status, {}))
   expect(received).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { NAME_LIMIT } from '#contracts/profileLimits'
 import { UserProfile } from '#contracts/userProfile'
+import { languageOptions } from '#domain/codeNames'
 import {
   aboutYouFormErrors,
   cefrAnswerError,
@@ -63,6 +64,21 @@ describe('spec 5: messages of profile screen 2', () => {
   ])('%s', (_what, typed, errors) => {
     expect(aboutYouFormErrors({ ...aboutYou, ...typed }, YEAR)).toEqual(errors)
   })
+})
+
+test('the birth year: only a number from 100 to 14 years ago is taken', () => {
+  const isTaken = (age_group: string) => aboutYouFormErrors({ ...aboutYou, age_group }, YEAR).age_group === undefined
+  const taken = Array.from({ length: 3000 }, (_, year) => year).filter((year) => isTaken(String(year)))
+  expect(taken).toEqual(Array.from({ length: 87 }, (_, offset) => 1926 + offset))
+  // Each of them a number from 1926 to 2012 to a machine, and no year to a learner.
+  const others = ['1996.0', '1996.5', '+1996', '01996', '199e1', '1.99e3', '0x7ca', '1996,', '19 96', '١٩٩٦']
+  expect(others.filter(isTaken)).toEqual([])
+})
+
+test('the languages go from Afrikaans to Zulu, each of them valid', () => {
+  const offered = languageOptions().map(({ value }) => value)
+  expect([offered[0], offered.at(-1)]).toEqual(['af', 'zu'])
+  for (const native_language of offered) expect(learnerFormErrors({ ...learner, native_language })).toEqual({})
 })
 
 describe('spec 5: message of the CEFR level screen', () => {
