@@ -23,9 +23,7 @@ export function TestsAside() {
     <>
       {aside.map((test) => (
         <Card key={test.test_id} title="A test that could not be sent">
-          <p>
-            The server no longer takes it. Its {answeredCount(test.words)} answers are kept on this device for 30 days.
-          </p>
+          <p>It can no longer be sent. Its {answeredCount(test.words)} answers are kept on this device for 30 days.</p>
           <div className={styles.actions}>
             <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
               Download answers
