@@ -35,9 +35,6 @@ export const asksForNewSignIn = (failure: unknown) => codeOf(failure) === 'auth/
 export const isSignInOver = (failure: unknown) =>
   ['auth/user-not-found', 'auth/user-token-expired', 'auth/user-disabled'].includes(codeOf(failure))
 
-/** Whether what a provider vouched for belongs to another account. */
-export const isAccountTaken = (failure: unknown) => codeOf(failure) === 'auth/credential-already-in-use'
-
 /** The text for a failed sign-in, or null when it was cancelled by the learner. */
 export function authMessage(failure: unknown, way: Provider | 'email'): string | null {
   const code = codeOf(failure)

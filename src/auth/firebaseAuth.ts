@@ -20,7 +20,6 @@ import {
   signOut,
   type User,
 } from 'firebase/auth'
-import { isAccountTaken } from './authMessages.ts'
 import type { AuthPort, AuthState, LastSignIn, Provider } from './authPort.ts'
 
 const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
@@ -47,8 +46,9 @@ export function createFirebaseAuth(): AuthPort {
 
   /** An account that exists already can't be linked: its learner is signed in to it. */
   async function signInToExisting(failure: unknown) {
-    const credential = failure instanceof FirebaseError ? OAuthProvider.credentialFromError(failure) : null
-    if (!isAccountTaken(failure) || !credential) throw failure
+    const taken = failure instanceof FirebaseError && failure.code === 'auth/credential-already-in-use'
+    const credential = taken ? OAuthProvider.credentialFromError(failure) : null
+    if (!credential) throw failure
     await signInWithCredential(auth, credential)
   }
 
