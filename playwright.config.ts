@@ -55,7 +55,8 @@ const sameAtEveryWidth = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  // Each learner has an account and a browser context of their own; what is killed, a test starts for itself.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],
@@ -74,6 +75,7 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'scenes', testDir: 'tests/scenes', fullyParallel: true, use: { locale: 'en-US' } },
     {
       name: 'phone',
       testIgnore: '**/keyboard*.spec.ts',

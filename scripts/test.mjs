@@ -1,8 +1,8 @@
 /*
- * npm test: everything, from a fresh clone on: installs, builds, runs vitest (units, storage, components, server, start),
- * finds a browser and runs Playwright (end to end, then the fault suite). `npm test -- unit server` runs only those
- * projects of vitest, `npm test -- e2e` and `npm test -- faults` only what they name. The last line is
- * `N passed, N failed` in every case.
+ * npm test: what every change has to pass, in ten minutes from a fresh clone: installs, builds, runs vitest (units, storage,
+ * components, server, start), finds a browser, takes the main way through the product, draws every scene, plays four faults.
+ * npm run test:all: everything. `npm test -- unit server` runs only those projects of vitest, `npm test -- e2e`, `faults` or
+ * `gallery` only what they name. The last line is `N passed, N failed` in every case.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'
@@ -16,8 +16,20 @@ import { runEndToEnd, runFaults, runVitest } from './testing/runTests.mjs'
 const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
-const asked = process.argv.slice(2)
-const browserRuns = { e2e: runEndToEnd, faults: runFaults }
+/** The projects of vitest in `npm test`. The others are about the tools. */
+const MAIN_PROJECTS = ['unit', 'storage', 'component', 'server', 'start']
+
+const asked = process.argv.slice(2).filter((name) => name !== 'all')
+const all = process.argv.includes('all')
+/** @type {Record<string, (chromium: string) => ReturnType<typeof runFaults>>} */
+const browserRuns = {
+  e2e: (chromium) => runEndToEnd(chromium, { all, signal }),
+  faults: (chromium) => runFaults(chromium, { all, signal }),
+}
+if (asked.includes('gallery')) {
+  process.env['GALLERY'] ||= 'gallery'
+  browserRuns['gallery'] = (chromium) => runEndToEnd(chromium, { all, args: ['--project', 'scenes'], signal })
+}
 const projects = asked.filter((name) => !(name in browserRuns))
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
@@ -45,10 +57,11 @@ await count(async () => {
 })
 // What could not be installed or built can't be tested.
 if (total.failed === 0) {
-  if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, signal))
+  if (asked.length === 0) await count(() => runVitest(all ? [] : MAIN_PROJECTS, signal))
+  else if (projects.length > 0) await count(() => runVitest(projects, signal))
   for (const [name, run] of Object.entries(browserRuns)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    await count(async () => run(await ensureChromium({ say, signal }), signal))
+    await count(async () => run(await ensureChromium({ say, signal })))
   }
 }
 for (const name of flaky) console.log(`Flaky, passed only when tried again: ${name}`)

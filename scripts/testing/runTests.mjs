@@ -28,25 +28,29 @@ export async function runVitest(projects, signal) {
   return judgeRun({ name: 'vitest', code, report, count: countVitest })
 }
 
+/** Of the browser tests `npm test` runs those that carry this tag, `npm run test:all` runs them all. */
+const MAIN = ['--grep', '@main']
+
 /**
- * The end-to-end tests, on a product of their own (playwright.config.ts).
+ * The browser tests, on a product of their own (playwright.config.ts).
  *
  * @param {string} chromium path of the browser
- * @param {AbortSignal} signal
+ * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: more of Playwright's own
  */
-export async function runEndToEnd(chromium, signal) {
+export async function runEndToEnd(chromium, { all, args = [], signal }) {
   const env = { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()) }
-  return runPlaywright([], { report: playwrightReport, limitMs: END_TO_END_LIMIT_MS, env, signal })
+  const chosen = all ? args : [...MAIN, ...args]
+  return runPlaywright(chosen, { report: playwrightReport, limitMs: END_TO_END_LIMIT_MS, env, signal })
 }
 
 /**
  * The fault suite, which starts and kills products of its own (playwright.faults.config.ts).
  *
  * @param {string} chromium path of the browser
- * @param {AbortSignal} signal
+ * @param {{ all: boolean, signal: AbortSignal }} options
  */
-export async function runFaults(chromium, signal) {
-  const args = ['--config', 'playwright.faults.config.ts']
+export async function runFaults(chromium, { all, signal }) {
+  const args = ['--config', 'playwright.faults.config.ts', ...(all ? [] : MAIN)]
   return runPlaywright(args, {
     report: faultsReport,
     limitMs: FAULTS_LIMIT_MS,

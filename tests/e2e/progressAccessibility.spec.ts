@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
-import { reachScene } from '../../scripts/gallery/reachScene.ts'
-import { progressScenes } from '../../scripts/gallery/scenes/progressScenes.ts'
+import { reachScene } from '../scenes/reachScene.ts'
+import { progressScenes } from '../scenes/screens/progressScenes.ts'
 import { expectAccessible } from './support/accessibility.ts'
 
 // The scenes answer for the server; a worker would keep some requests from them.

@@ -1,6 +1,6 @@
 import type { SavedTest } from '#contracts/savedTest'
 import type { WordItem } from '#contracts/wordItem'
-import { aSavedTest, TEST_WORDS } from '../../tests/support/builders.ts'
+import { aSavedTest, TEST_WORDS } from '../support/builders.ts'
 
 export const word: Pick<WordItem, 'subject' | 'sentence' | 'definition'> = {
   subject: 'precarious',

@@ -1,5 +1,5 @@
 import type { Comparison } from '#contracts/ownResult'
-import { anOwnResult, aSharedResult } from '../../../tests/support/builders.ts'
+import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { api, json, type Scene } from '../scene.ts'
 
 const SHORTCODE = 'abcdefghjk'

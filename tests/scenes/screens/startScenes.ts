@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, heading } from '../../../tests/e2e/support/learner.ts'
+import { button, heading } from '../../e2e/support/learner.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'

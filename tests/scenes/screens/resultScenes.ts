@@ -1,7 +1,7 @@
 import type { SharedResult } from '#contracts/sharedResult'
 import type { Page } from '@playwright/test'
 import { feedbackFor } from '../../../server/scoring/feedback.ts'
-import { aSharedResult } from '../../../tests/support/builders.ts'
+import { aSharedResult } from '../../support/builders.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
 

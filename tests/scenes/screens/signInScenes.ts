@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { standInForGapi } from '../../../tests/e2e/support/gapiStandIn.ts'
-import { button } from '../../../tests/e2e/support/learner.ts'
+import { standInForGapi } from '../../e2e/support/gapiStandIn.ts'
+import { button } from '../../e2e/support/learner.ts'
 import { pending, type Scene, unreachable } from '../scene.ts'
 
 const byEmail = (page: Page) => button(page, 'Continue with email').click()

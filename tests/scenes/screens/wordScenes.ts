@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button } from '../../../tests/e2e/support/learner.ts'
+import { button } from '../../e2e/support/learner.ts'
 import { longSentence, longWord, practice, testWith, word } from '../sampleTest.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,4 +1,4 @@
-import { button } from '../../../tests/e2e/support/learner.ts'
+import { button } from '../../e2e/support/learner.ts'
 import { type Scene, unreachable } from '../scene.ts'
 
 /** What goes wrong anywhere, and the pages beside the app. */

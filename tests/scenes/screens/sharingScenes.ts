@@ -1,7 +1,7 @@
 import type { OwnResult } from '#contracts/ownResult'
 import type { Page, Route } from '@playwright/test'
-import { button } from '../../../tests/e2e/support/learner.ts'
-import { anOwnResult, aSharedResult } from '../../../tests/support/builders.ts'
+import { button } from '../../e2e/support/learner.ts'
+import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
 

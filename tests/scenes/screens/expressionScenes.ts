@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownDetails'
 import type { Page } from '@playwright/test'
-import { anOwnResult, aSharedResult } from '../../../tests/support/builders.ts'
+import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
 import { api, json, pending, type Scene, unreachable } from '../scene.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { leaveApp, plantRow } from '../../tests/e2e/support/device.ts'
-import { heading } from '../../tests/e2e/support/learner.ts'
+import { leaveApp, plantRow } from '../e2e/support/device.ts'
+import { heading } from '../e2e/support/learner.ts'
 import type { Scene } from './scene.ts'
 
 /** Saves would be refused, since the server does not know the tests that a scene lays on the device. */

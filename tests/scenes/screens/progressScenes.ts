@@ -1,6 +1,6 @@
 import type { ResultPoint } from '#contracts/resultPoint'
 import { levelOf } from '#domain/levelScale'
-import { aResultPoint } from '../../../tests/support/builders.ts'
+import { aResultPoint } from '../../support/builders.ts'
 import { api, failing, type Scene, unreachable } from '../scene.ts'
 
 const path = '/vocab/progress/'

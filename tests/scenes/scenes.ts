@@ -1,0 +1,27 @@
+import type { Scene } from './scene.ts'
+import { carryScenes } from './screens/carryScenes.ts'
+import { comparisonScenes } from './screens/comparisonScenes.ts'
+import { errorScenes } from './screens/errorScenes.ts'
+import { expressionScenes } from './screens/expressionScenes.ts'
+import { progressScenes } from './screens/progressScenes.ts'
+import { resultScenes } from './screens/resultScenes.ts'
+import { sharingScenes } from './screens/sharingScenes.ts'
+import { signInScenes } from './screens/signInScenes.ts'
+import { startScenes } from './screens/startScenes.ts'
+import { stepScenes } from './screens/stepScenes.ts'
+import { wordScenes } from './screens/wordScenes.ts'
+
+/** Every scene, in the order in which a learner comes upon it. */
+export const scenes: readonly Scene[] = [
+  ...startScenes,
+  ...stepScenes,
+  ...signInScenes,
+  ...wordScenes,
+  ...resultScenes,
+  ...comparisonScenes,
+  ...expressionScenes,
+  ...progressScenes,
+  ...sharingScenes,
+  ...carryScenes,
+  ...errorScenes,
+]
