@@ -98,7 +98,7 @@ export default defineConfig({
           { name: 'Start', url: '/' },
           { name: 'Last result', url: '/?last' },
         ],
-        // Drawn by scripts/makeScreenshots.mjs. Not precached: only the browser's install dialog shows them.
+        // Drawn by tools/assets/makeScreenshots.mjs. Not precached: only the browser's install dialog shows them.
         screenshots: [
           shot('start-narrow', '720x1480', 'narrow', 'How much English do you take in?'),
           shot('result-narrow', '720x1480', 'narrow', 'Your level, and how sure it is'),

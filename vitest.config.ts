@@ -42,7 +42,7 @@ export default defineConfig({
           testTimeout,
         },
       },
-      { test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'chaos', include: ['tools/tests/chaos/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })

@@ -27,7 +27,7 @@ const builds = [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
       ...['scripts/build', 'scripts/simulation', 'server/scoring', 'server/item-bank', 'server/comparison'],
-      'scripts/calibration/updateClaimOffset.ts',
+      'tools/psychometrics/calibration/updateClaimOffset.ts',
     ],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',

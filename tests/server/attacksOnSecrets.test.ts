@@ -1,7 +1,7 @@
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../server/item-bank/itemBank.ts'
-import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
+import { seededRandom } from '../support/seededRandom.ts'
 import { TESTS_PATH, startApiServer, type ApiServer } from '../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../support/saves.ts'
 import { toldBy } from '../support/toldBy.ts'

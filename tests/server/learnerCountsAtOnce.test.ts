@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/queryable.ts'
 import { deleteTestsOf, insertTest, updateCompleted } from '../../server/db/vocabTestRepository.ts'
 import { deleteAccount } from '../../server/services/deleteAccount.ts'
 import { deletePersonData } from '../../server/services/personData.ts'
-import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
+import { seededRandom } from '../support/seededRandom.ts'
 import { completedTest, completeOne, makeTest } from '../support/completedLearners.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
+import { seededRandom } from './seededRandom.ts'
 import { assembleForm } from '../../server/item-bank/assembleForm.ts'
 import type { ItemBank } from '../../server/item-bank/itemBank.ts'
 import type { Item } from '../../server/item-bank/itemSchema.ts'

@@ -7,7 +7,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { loadItemBank } from '../../server/item-bank/itemBank.ts'
 import type { RateLimits } from '../../server/plugins/rateLimit.ts'
 import { createIdentityProvider } from './identityProvider.ts'
-import { seededRandom } from '../../scripts/simulation/seededRandom.ts'
+import { seededRandom } from './seededRandom.ts'
 import { watchAnswers } from './describedAnswers.ts'
 import { createTestDatabase } from './testDatabase.ts'
 

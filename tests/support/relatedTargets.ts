@@ -1,4 +1,4 @@
-import { formsOf } from '../../scripts/bank/inflection.ts'
+import { formsOf } from '../../tools/bank/inflection.ts'
 import type { Item } from '../../server/item-bank/itemSchema.ts'
 
 /** Particles and fillers of phrasal verbs and idioms; whoever tests `hold off` does not test `off`. */

@@ -1,7 +1,7 @@
 import { cefrLevels } from '#contracts/cefr'
-import type { PublishedFigures } from '../../simulation/publishedFigures.ts'
-import type { ShareByLevel } from '../../simulation/progressFigures.ts'
-import { LARGE_GAIN } from '../../simulation/progressPairs.ts'
+import type { PublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
+import type { ShareByLevel } from '../../../tools/psychometrics/simulation/progressFigures.ts'
+import { LARGE_GAIN } from '../../../tools/psychometrics/simulation/progressPairs.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, signed } from './numberText.ts'
 

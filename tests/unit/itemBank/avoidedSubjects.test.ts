@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parallelismOf } from '../../../scripts/simulation/formEquality.ts'
-import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
+import { parallelismOf } from '../../../tools/psychometrics/simulation/formEquality.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
 import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
 import type { Item } from '../../../server/item-bank/itemSchema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exposureOf, parallelismOf } from '../../../scripts/simulation/formEquality.ts'
-import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
+import { exposureOf, parallelismOf } from '../../../tools/psychometrics/simulation/formEquality.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
 import { drawForm } from '../../../server/item-bank/drawForm.ts'
 import { formPlan } from '../../../server/item-bank/formPlan.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exposureOf, parallelismOf } from '../../../scripts/simulation/formEquality.ts'
+import { exposureOf, parallelismOf } from '../../../tools/psychometrics/simulation/formEquality.ts'
 import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
 import type { Item } from '../../../server/item-bank/itemSchema.ts'
 import { seededForms } from '../../support/answeredForm.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../../../scripts/simulation/seededRandom.ts'
-import { answerForm, drawLearner } from '../../../scripts/simulation/simulateLearner.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
+import { answerForm, drawLearner } from '../../../tools/psychometrics/simulation/simulateLearner.ts'
 import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
 import {
   INFORMATION_THETAS,

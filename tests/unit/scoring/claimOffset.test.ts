@@ -4,7 +4,7 @@ import { loadItemBank, type ItemBank } from '../../../server/item-bank/itemBank.
 import type { Item } from '../../../server/item-bank/itemSchema.ts'
 import { claim } from '../../../server/scoring/itemResponse.ts'
 import { createScorer } from '../../../server/scoring/scoreTest.ts'
-import { releaseOf } from '../../../scripts/bank/releases.ts'
+import { releaseOf } from '../../../tools/bank/releases.ts'
 import { answered, seededForms } from '../../support/answeredForm.ts'
 
 const shipped = loadItemBank()

@@ -1,0 +1,43 @@
+// Draws public/preview.png, the picture in previews of links to the start: npx tsx tools/assets/makePreview.ts
+// In the look of a result's (server/card/), with the start screen's question.
+
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { levelRuler } from '../../server/card/levelRuler.ts'
+import { readTypefaces, write } from '../../server/card/lettering.ts'
+import { drawing, highlighter } from '../../server/card/shapes.ts'
+
+if (process.argv.includes('--help')) {
+  console.log('usage: npx tsx tools/assets/makePreview.ts\nDraws public/preview.png, the picture in link previews.')
+  process.exit()
+}
+
+const faces = readTypefaces()
+const { bold, regular } = faces
+const MARGIN = 96
+const QUESTION = { y: 258, size: 60, face: regular }
+
+const [before, target, after] = ['How much English do you ', 'take in', '?'] as const
+const targetAt = MARGIN + regular.width(before, QUESTION.size)
+const targetWidth = regular.width(target, QUESTION.size)
+
+const svg = drawing(
+  write('Vocabulary Test', { x: MARGIN, y: 142, size: 40, face: bold }),
+  highlighter(targetAt - 10, QUESTION.y - 48, targetWidth + 20, 66),
+  write(before, { x: MARGIN, ...QUESTION }),
+  write(target, { x: targetAt, ...QUESTION }),
+  write(after, { x: targetAt + targetWidth, ...QUESTION }),
+  write('Your level, and how many words, phrasal verbs and idioms you know.', {
+    ...{ x: MARGIN, y: 338, size: 30 },
+    ...{ colour: 'inkSoft', face: regular },
+  }),
+  levelRuler(
+    { x: MARGIN, y: 446, width: 1008, scale: 1.3 },
+    { level: null, position: 0.61, from: 0.53, to: 0.69 },
+    faces,
+  ),
+)
+
+await sharp(Buffer.from(svg))
+  .png({ palette: true })
+  .toFile(fileURLToPath(new URL('../../public/preview.png', import.meta.url)))

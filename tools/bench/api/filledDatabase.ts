@@ -1,0 +1,137 @@
+import type { SaveTestRequest } from '#contracts/endpoints'
+import type { VocabTest } from '#contracts/vocabTest'
+import pg from 'pg'
+import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
+import { startProductServer, type MeasuredServer } from './measuredServer.ts'
+import { PROJECT_ID, type startIdentityProvider } from './identityProvider.ts'
+
+/** Test n of any kind was served form n modulo this. */
+export const FORMS = 16
+/** Tests that the measurement itself works on, of each kind; more than are read within the lifetime of a kept answer. */
+const WORKING_SET = 32_000
+/** Of all tests, in tenths: completed ones. The others are running. */
+const COMPLETED_TENTHS = 6
+const ID_DIGITS = 13
+const SHORTCODE_DIGITS = 9
+
+/** Kinds of stored tests: completed, with some answers, new. The letter is the first of their shortcodes. */
+const kinds = { done: 'd', open: 'o', fresh: 'f' } as const
+export type Kind = keyof typeof kinds
+
+const pad = (n: number, digits: number) => String(n).padStart(digits, '0')
+export const testIdOf = (kind: Kind, n: number) => `bench-${kind.padEnd(5, '-')}${pad(n, ID_DIGITS)}`
+export const shortcodeOf = (kind: Kind, n: number) => `${kinds[kind]}${pad(n, SHORTCODE_DIGITS)}`
+
+/** A database with tests, the server on it, and the forms that the tests were served. */
+export type FilledDatabase = {
+  url: string
+  server: MeasuredServer
+  forms: readonly VocabTest[]
+  /** Tests of each kind, numbered from 0. */
+  counts: Readonly<Record<Kind, number>>
+}
+
+/**
+ * Makes a database, has the server migrate it and serve some forms, and multiplies these by SQL.
+ * @param tests `rows` that are completed or running, at least those that the measurement works on; `fresh` that are new.
+ */
+export async function fillDatabase(
+  administratorUrl: string,
+  name: string,
+  { rows, fresh }: { rows: number; fresh: number },
+  identity: Awaited<ReturnType<typeof startIdentityProvider>>,
+): Promise<FilledDatabase> {
+  await runSql(administratorUrl, `create database ${name}`)
+  const url = Object.assign(new URL(administratorUrl), { pathname: `/${name}` }).href
+  const server = await startProductServer(url, PROJECT_ID, identity.keysUrl)
+  const counts = {
+    done: Math.max(WORKING_SET, Math.round((rows * COMPLETED_TENTHS) / 10)),
+    open: Math.max(WORKING_SET, Math.round((rows * (10 - COMPLETED_TENTHS)) / 10)),
+    fresh,
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const forms = await makeForms(server.port, client, await identity.tokenFor('bench'))
+    // Lost with a crash, and then made anew.
+    await client.query('set synchronous_commit = off')
+    for (const kind of Object.keys(kinds) as Kind[]) await multiply(client, kind, counts[kind])
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+    return { url, server, forms, counts }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Has the server make and complete tests, and keeps their rows as patterns of each kind. */
+async function makeForms(port: number, client: pg.Client, token: string): Promise<VocabTest[]> {
+  await client.query("create table bench_patterns as select 0 as form, '' as kind, * from vocab_tests where false")
+  const forms: VocabTest[] = []
+  for (let form = 0; form < FORMS; form++) {
+    const test = await send<VocabTest>(port, 'POST', '', {
+      ...{ language: 'en', mode: 'sentences', web_test_version: 'v7' },
+    })
+    const keep = (kind: Kind) =>
+      client.query('insert into bench_patterns select $1, $2, * from vocab_tests where test_id = $3', [
+        ...[form, kind, test.test_id],
+      ])
+    await keep('fresh')
+    await send(port, 'PATCH', `${test.test_id}/`, answeredUpTo(test, test.words.length / 2))
+    await keep('open')
+    await send(port, 'PATCH', `${test.test_id}/?complete=y`, completeSave(test), token)
+    await keep('done')
+    forms.push(test)
+  }
+  return forms
+}
+
+async function send<Answer>(port: number, method: string, path: string, body: object, token?: string): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}/v1/vocab_checkbox_tests/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} was answered with ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+/** Copies of a kind's patterns under ids of their own, saved in the last 20 days, each completed by another user. */
+async function multiply(client: pg.Client, kind: Kind, count: number): Promise<void> {
+  await client.query(
+    `insert into vocab_tests (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers,
+       user_profile, user_id, score, created_at, saved_at, completed_at)
+     select $2 || lpad(n::text, $3, '0'), $4 || lpad(n::text, $5, '0'), p.status, p.web_test_version, p.deck_id,
+       p.bank_version, p.item_ids, p.answers, p.user_profile, case when p.status = 'completed' then 'user-' || n end,
+       p.score, age.at, age.at, case when p.status = 'completed' then age.at end
+     from generate_series(0, $6::int - 1) n
+       join bench_patterns p on p.kind = $1 and p.form = n % $7::int
+       cross join lateral (select now() - (n::bigint * 7919 % 1728000) * interval '1 second' as at) age`,
+    [kind, testIdOf(kind, 0).slice(0, -ID_DIGITS), ID_DIGITS, kinds[kind], SHORTCODE_DIGITS, count, FORMS],
+  )
+}
+
+export const answeredUpTo = (test: VocabTest, words: number): SaveTestRequest =>
+  saveOf(
+    test,
+    Object.fromEntries(
+      Array.from({ length: Math.floor(words) }, (_, word) => [
+        word,
+        { checked: word % 3 > 0, decision_time: 1_200 + 37 * word, answered_at: 1_767_600_000_000 + 3_000 * word },
+      ]),
+    ),
+  )
+
+/** A save with all words answered. */
+export const completeSave = (test: VocabTest): SaveTestRequest =>
+  saveOfAll(test, (word) => word % 3 > 0, 1_767_600_000_000)
+
+async function runSql(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

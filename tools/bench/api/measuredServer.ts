@@ -1,0 +1,79 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
+
+/** A server in a process of its own. */
+export type MeasuredServer = {
+  port: number
+  /** Resident memory, in MB. */
+  memory(): number
+  /** Processor time so far, user and system, in ms; null where the system does not tell. */
+  cpu(): number | null
+  stop(): Promise<void>
+}
+
+const CLOCK_TICK_MS = 10
+const BYTES_PER_MB = 1024 * 1024
+const PAGE_BYTES = 4096
+
+/** This server, as it runs in production. @param keysUrl where the public keys of identity tokens are. */
+export async function startProductServer(databaseUrl: string, projectId: string, keysUrl: string) {
+  const child = spawn(process.execPath, [join(projectFolder, 'dist/server/main.js')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{ NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl, PAGE_DIR: 'none' },
+      ...{ FIREBASE_PROJECT_ID: projectId, JWKS_URL: keysUrl, TRUST_PROXY: '127.0.0.1' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return measured(child, await portIn(child))
+}
+
+/** node:http and pg alone (bareServer.ts). @param sharedAnswer what a GET is answered with. */
+export async function startBareServer(databaseUrl: string, sharedAnswer: string): Promise<MeasuredServer> {
+  const child = fork(join(import.meta.dirname, 'bareServer.ts'), {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SHARED_ANSWER: sharedAnswer },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  return measured(child, await portIn(child))
+}
+
+/** The port in the line that says that a server is ready. */
+async function portIn(child: ChildProcess): Promise<number> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`A server ended with ${code} before it was ready`)
+  })
+  const ready = new Promise<number>((resolve) => {
+    let output = ''
+    child.stdout!.on('data', (text) => {
+      output += String(text)
+      const port = /Ready: http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+  return Promise.race([ready, ended])
+}
+
+function measured(child: ChildProcess, port: number): MeasuredServer {
+  const proc = `/proc/${child.pid}`
+  return {
+    port,
+    memory: () => (existsSync(proc) ? residentPages(proc) * PAGE_BYTES : 0) / BYTES_PER_MB,
+    cpu: () => (existsSync(proc) ? processorTicks(proc) * CLOCK_TICK_MS : null),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const residentPages = (proc: string) => Number(readFileSync(join(proc, 'statm'), 'utf8').split(' ')[1])
+
+/** The name of the program, in brackets, may hold blanks: it is left out. */
+function processorTicks(proc: string): number {
+  const fields = readFileSync(join(proc, 'stat'), 'utf8').split(') ').at(-1)!.split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}

@@ -1,0 +1,35 @@
+import type { CreateTestRequest } from '#contracts/endpoints'
+import type { VocabTest } from '#contracts/vocabTest'
+import { testVersionLabel } from '#domain/testFlow'
+import { resultPath } from '#domain/paths'
+import { clientHeaders } from '../../../src/api/clientHeaders.ts'
+import { emulatorAccounts } from '../../../tests/start/emulatorAccounts.ts'
+import { saveOfAll } from '../../../tests/support/saves.ts'
+import type { Product } from './product.ts'
+
+/** Takes a whole test through the API; returns the path of its result, as any visitor may open it. */
+export async function completeTest({ port, address }: Product): Promise<string> {
+  const { body: account } = await emulatorAccounts(port).signUp(`bench-${Date.now()}@example.org`, 'quiet-highlighter')
+  const send = async (method: string, path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${address}/v1/vocab_checkbox_tests/${path}`, {
+      method,
+      headers: {
+        ...clientHeaders,
+        'content-type': 'application/json',
+        authorization: `Bearer ${String(account['idToken'])}`,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const request: CreateTestRequest = {
+    language: 'en',
+    mode: 'sentences',
+    web_test_version: testVersionLabel('profile-first'),
+  }
+  const test = (await send('POST', '', request)) as VocabTest
+  const answers = saveOfAll(test, (position) => position % 3 !== 2, Date.now())
+  await send('PATCH', `${test.test_id}/?complete=y`, answers)
+  return resultPath(test.shortcode)
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as WebVitals from 'web-vitals/attribution'
+import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
+import { watchScripts } from './scriptBytes.ts'
+import { slowCpu, slowNetwork } from './slowDevice.ts'
+
+const library = join(projectFolder, 'node_modules', 'web-vitals', 'dist', 'web-vitals.attribution.iife.js')
+
+declare global {
+  interface Window {
+    vitals: { FCP?: number; LCP?: number; CLS?: number; shifted?: string | undefined }
+    webVitals: typeof WebVitals
+  }
+}
+
+/** Counts paints and shifts of every page that `page` opens from now on. */
+export async function watchVitals(page: Page): Promise<void> {
+  // The file declares a variable, which would stay in the scope of its init script.
+  await page.addInitScript(`${readFileSync(library, 'utf8')}\nwindow.webVitals = webVitals`)
+  await page.addInitScript(() => {
+    const { webVitals } = window
+    const vitals: Window['vitals'] = (window.vitals = {})
+    webVitals.onFCP(({ value }) => void (vitals.FCP = value))
+    webVitals.onLCP(({ value }) => void (vitals.LCP = value), { reportAllChanges: true })
+    webVitals.onCLS(
+      ({ value, attribution }) => {
+        vitals.CLS = value
+        vitals.shifted = attribution.largestShiftTarget
+      },
+      { reportAllChanges: true },
+    )
+  })
+}
+
+/** Opens an address as a first visit on a slow phone and waits until the page has fetched all that it fetches unasked. */
+export async function measureFirstLoad(page: Page, address: string) {
+  await watchVitals(page)
+  await slowCpu(page)
+  await slowNetwork(page)
+  const scripts = await watchScripts(page)
+  await page.goto(address)
+  await page.waitForFunction(() => window.vitals.LCP !== undefined)
+  await page.waitForLoadState('networkidle')
+  const { FCP, LCP, CLS } = await page.evaluate(() => window.vitals)
+  const painted = (await page.evaluate(() => performance.timeOrigin)) + FCP!
+  return {
+    firstContentfulPaint: FCP!,
+    largestContentfulPaint: LCP!,
+    layoutShift: CLS ?? 0,
+    scriptBytes: scripts.bytes(),
+    scriptBytesBeforePaint: scripts.bytes(painted),
+  }
+}

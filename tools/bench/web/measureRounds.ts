@@ -1,0 +1,84 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { passPractice } from '../../../tests/e2e/support/learner.ts'
+import { type ServedFile, serveFiles } from './comparisonServer.ts'
+import { Figures, type Subject } from './figures.ts'
+import { measureFirstLoad, watchVitals } from './firstLoad.ts'
+import { hurryToWords } from './hurryToWords.ts'
+import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'
+import { plainPage } from './plainPage.ts'
+import { reactAlone } from './reactAlone.ts'
+import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
+import { readStartMarkup } from './startMarkup.ts'
+
+/** Measures the product, the plain page and React alone in turn, so that a busy moment of the machine strikes all three. */
+export async function measureRounds(
+  browser: Browser,
+  product: string,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Figures> {
+  const markup = await readStartMarkup(browser, product)
+  const plain = await serveFiles(new Map<string, ServedFile>([['/', plainPage(markup)]]))
+  const react = await serveFiles(await reactAlone(markup))
+
+  const newPage = async (options: BrowserContextOptions = {}) =>
+    (await browser.newContext({ ...PHONE, ...options })).newPage()
+  const figures = new Figures()
+  const subjects: readonly [Subject, () => Promise<void>][] = [
+    [
+      'product',
+      async () => {
+        const first = await newPage()
+        figures.add('product', await measureFirstLoad(first, product))
+        await first.context().close()
+
+        // No throttle reaches a worker's network: through it the later screens would come for nothing.
+        const page = await newPage({ serviceWorkers: 'block' })
+        await watchVitals(page)
+        await slowCpu(page)
+        await slowNetwork(page)
+        const { answerable } = await hurryToWords(page, `${product}/?noD`)
+        const { CLS = 0, shifted } = await page.evaluate(() => window.vitals)
+        if (CLS > 0) say(`  shifted on the way to the words: ${shifted}`)
+        await passPractice(page)
+        const keyToPaint = await measureKeyToPaint(page)
+        figures.add('product', { coldStart: answerable, layoutShiftInFlow: CLS, keyToPaint })
+        await page.context().close()
+      },
+    ],
+    [
+      'plain',
+      async () => {
+        const page = await newPage()
+        figures.add('plain', await measureFirstLoad(page, plain.url))
+        await swapTextOnKey(page)
+        figures.add('plain', { keyToPaint: await measureKeyToPaint(page) })
+        await page.context().close()
+      },
+    ],
+    [
+      'react',
+      async () => {
+        const page = await newPage()
+        figures.add('react', await measureFirstLoad(page, react.url))
+        figures.add('react', { keyToPaint: await measureKeyToPaint(page) })
+        await page.context().close()
+      },
+    ],
+  ]
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (let turn = 0; turn < subjects.length; turn++) {
+        // Each round begins with another one.
+        const [name, measure] = subjects[(round + turn) % subjects.length]!
+        say(`round ${round + 1} of ${rounds}: ${name}`)
+        await measure()
+      }
+    }
+    return figures
+  } finally {
+    await plain.close()
+    await react.close()
+  }
+}

@@ -1,0 +1,26 @@
+import { makeDataDir, startProduct } from '../../../tests/start/startedProduct.ts'
+import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
+
+/** The built product on an address of its own, as `npm start` runs it. */
+export interface Product {
+  port: number
+  address: string
+  stop(): Promise<void>
+}
+
+/** Builds what is not built yet and starts it. */
+export async function startBuiltProduct(): Promise<Product> {
+  const dataDir = makeDataDir()
+  const port = Number(process.env['PORT']) || (await findFreePort())
+  const product = startProduct({ DATA_DIR: dataDir.path, PORT: String(port), STOP_WITH_PARENT: '1' })
+  await product.ready
+  return {
+    port,
+    address: `http://localhost:${port}`,
+    async stop() {
+      product.kill('SIGTERM')
+      await product.ended
+      dataDir.remove()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { TEST_WORDS } from '../../tests/e2e/support/learner.ts'
+import { deliveryTable } from '../../tests/faults/support/deliveryTable.ts'
+import { type KillableProduct, startKillableProduct } from '../../tests/faults/support/killableProduct.ts'
+import { beginTest, type DrivenLearner } from './support/drivenLearner.ts'
+import { openFirefox } from './support/firefox.ts'
+import { openWebKit } from './support/webkit.ts'
+
+/*
+ * The way without Background Sync, in browsers that have none: only the page itself notices that the server is back.
+ * They are driven by what the system has, so the server is killed: their drivers can't take a worker offline.
+ */
+
+/** Answers given before the server is killed, when the learner is interrupted, and when the server comes back. */
+const ONLINE = 12
+const INTERRUPTED = 32
+const SERVER_BACK = 45
+/** The longest pause of the back-off, 5 minutes, and some: on a slow machine the outage is long. */
+const ARRIVAL_MS = 330_000
+
+let product: KillableProduct
+test.beforeEach(async () => {
+  product = await startKillableProduct()
+})
+test.afterEach(() => product.stop())
+test.afterAll(() => console.log(deliveryTable()))
+
+/** Takes a whole test, with an outage in it and `interrupt` in the outage. */
+async function takeTest(name: string, learner: DrivenLearner, interrupt: () => Promise<void>): Promise<void> {
+  await learner.answerUntil(ONLINE)
+  // The save at the tenth word: the two answers since are on the device.
+  await expect.poll(() => learner.lost()).toBe(2)
+
+  await product.killServer()
+  await learner.answerUntil(INTERRUPTED)
+  await interrupt()
+  await learner.answerUntil(SERVER_BACK)
+  expect(await learner.lost(), 'answers that only the device has').toBe(SERVER_BACK - ONLINE + 2)
+
+  await product.startServer()
+  await expect.poll(() => learner.lost(), { message: 'the answers arrive by themselves', timeout: ARRIVAL_MS }).toBe(0)
+
+  await learner.answerUntil(TEST_WORDS)
+  await learner.seesResult()
+  const outcome = {
+    given: learner.given.size,
+    lost: await learner.lost(),
+    completed: await product.countCompleted(),
+  }
+  deliveryTable.add({ browser: name, ...outcome })
+  expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
+}
+
+test('Firefox: what was answered while the server was down arrives, also after a browser restart', async () => {
+  test.setTimeout(540_000)
+  const firefox = await openFirefox()
+  try {
+    const learner = await beginTest(firefox, product)
+    await takeTest('Firefox', learner, async () => {
+      await firefox.restart()
+      await learner.comeBack()
+    })
+  } finally {
+    await firefox.close()
+  }
+})
+
+test('WebKitGTK: what was answered while the server was down arrives, also after a reload and in a new tab', async () => {
+  test.setTimeout(540_000)
+  const webkit = await openWebKit()
+  try {
+    const learner = await beginTest(webkit, product)
+    await takeTest('WebKitGTK', learner, async () => {
+      await webkit.reload()
+      await learner.seesNextWord()
+      await webkit.moveToNewTab()
+      await learner.comeBack()
+    })
+  } finally {
+    await webkit.close()
+  }
+})

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The other browsers (npm run test:browsers). Playwright only runs these tests and counts them: it can't drive the
+ * system's Firefox and WebKit, which get drivers of their own (tools/browsers/support).
+ */
+export default defineConfig({
+  testDir: 'tests/browsers',
+  outputDir: 'test-results/browsers',
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [
+    ['list'],
+    [
+      'json',
+      { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] || 'node_modules/.cache/test-reports/browsers.json' },
+    ],
+  ],
+})

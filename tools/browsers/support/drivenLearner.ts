@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { TEST_WORDS } from '../../../tests/e2e/support/learner.ts'
+import type { KillableProduct } from '../../../tests/faults/support/killableProduct.ts'
+import type { DrivenBrowser } from './drivenBrowser.ts'
+
+/** Practice items before the words. */
+const PRACTICE_ITEMS = 3
+
+/** A learner in any browser, whose every answer is written down. */
+export interface DrivenLearner {
+  /** Known or not, by position. */
+  readonly given: ReadonlyMap<number, boolean>
+  /** Answers until that many words are answered. */
+  answerUntil(count: number): Promise<void>
+  /** Waits until the first unanswered word is on the screen. */
+  seesNextWord(): Promise<void>
+  /** Opens the app by its address and resumes. */
+  comeBack(): Promise<void>
+  /** Waits for the result and for its page to be drawn. */
+  seesResult(): Promise<void>
+  /** Answers that the server does not have as they were given. */
+  lost(): Promise<number>
+}
+
+/** Goes through a new test to its first word, in the flow without a sign-in step. */
+export async function beginTest(browser: DrivenBrowser, product: KillableProduct): Promise<DrivenLearner> {
+  const given = new Map<number, boolean>()
+  const path = () => browser.evaluate(() => location.pathname)
+  const hasButton = (text: string) =>
+    browser.evaluate(
+      (wanted) => [...document.querySelectorAll('button')].some((button) => button.textContent.includes(wanted)),
+      text,
+    )
+
+  async function seesWord(index: number) {
+    await expect.poll(path, { timeout: 20_000 }).toBe(`/vocab/words/${index}`)
+    await expect.poll(() => hasButton('Know'), { timeout: 20_000 }).toBe(true)
+  }
+
+  async function passPractice() {
+    for (let index = 0; index < PRACTICE_ITEMS; index++) {
+      await seesWord(index)
+      await browser.press('f')
+      const wentOn = async () => (await path()) !== `/vocab/words/${index}`
+      await expect.poll(async () => (await hasButton('Continue')) || wentOn(), { timeout: 20_000 }).toBe(true)
+      if (!(await wentOn())) await browser.click('Continue')
+    }
+    await seesWord(PRACTICE_ITEMS)
+  }
+
+  const seesNextWord = () => seesWord(given.size + PRACTICE_ITEMS)
+
+  await browser.goto(`${product.url}/?noD`)
+  await expect.poll(() => browser.evaluate(readRunningTestId), { timeout: 20_000 }).toBeTruthy()
+  // From here on the app opens without a connection.
+  await expect
+    .poll(() => browser.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .toBe(true)
+  await browser.goto(`${product.url}/vocab/words/0`)
+  await passPractice()
+  const testId = (await browser.evaluate(readRunningTestId))!
+
+  return {
+    given,
+    seesNextWord,
+    async answerUntil(count) {
+      while (given.size < count) {
+        const position = given.size
+        const known = (position * 7) % 3 !== 0
+        await browser.press(known ? 'j' : 'f')
+        given.set(position, known)
+        if (given.size < TEST_WORDS) await seesNextWord()
+      }
+    },
+    async comeBack() {
+      await browser.goto(product.url)
+      await expect.poll(() => hasButton('Resume'), { timeout: 20_000 }).toBe(true)
+      await browser.click('Resume')
+      await seesNextWord()
+    },
+    async seesResult() {
+      await expect.poll(path, { timeout: 60_000 }).toMatch(/^\/result\/[a-z0-9]{10}$/i)
+      const title = () => browser.evaluate(() => document.querySelector('h1')?.textContent)
+      await expect.poll(title, { timeout: 20_000 }).toBe('Vocabulary Test Result')
+    },
+    async lost() {
+      const { answers } = await product.readTest(testId)
+      return [...given].filter(([position, known]) => answers[position]?.[0] !== Number(known)).length
+    },
+  }
+}
+
+/** Runs in the page: the id of the test in hand, from the device's database, which the app has made before. */
+async function readRunningTestId(): Promise<string | null> {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === 'vocab')) return null
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('vocab')
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const reading = database.transaction('tests').objectStore('tests').get('running')
+      reading.addEventListener('success', () => {
+        database.close()
+        resolve((reading.result as { test_id: string } | undefined)?.test_id ?? null)
+      })
+    })
+  })
+}

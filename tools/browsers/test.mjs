@@ -1,0 +1,81 @@
+/*
+ * npm run test:browsers: the way without Background Sync, in the browsers that have none. A learner starts online and
+ * goes on while the server is down; everything arrives. A browser that is missing counts as failed; with
+ * `-- --skip-missing` it is left out, and said to be. The last line is `N passed, N failed` in every case.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { listenForStop } from '../../scripts/local/stopSignals.mjs'
+import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
+import { ensureInstalled } from '../../scripts/setup/ensureInstalled.mjs'
+import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
+import { reportFailure } from '../../scripts/setup/failure.mjs'
+import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { runCommand } from '../../scripts/setup/runCommand.mjs'
+import { findOtherBrowsers } from './otherBrowsers.mjs'
+import { reportsFolder } from '../../scripts/testing/reportFiles.mjs'
+import { countPlaywright, judgeRun } from '../../scripts/testing/testReports.mjs'
+
+/** Each browser's test has its own limit: this one is for what hangs beside them. */
+const LIMIT_MS = 20 * 60_000
+
+const report = join(reportsFolder, 'browsers.json')
+/** @param {string} line */
+const say = (line) => console.log(line)
+const { stop } = listenForStop(say)
+const total = { passed: 0, failed: 0 }
+
+try {
+  await main()
+} catch (error) {
+  reportFailure(error)
+  total.failed += 1
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function main() {
+  ensureNode()
+  await ensureInstalled({ say, signal: stop })
+  await ensureBuilt({ say, signal: stop })
+  const present = Object.values(findOtherBrowsers()).filter(isComplete)
+  if (present.length === 0) return
+
+  const { counts, complaint } = await runTests(present.map(({ name }) => name))
+  if (complaint) console.error(`Error: ${complaint}.`)
+  total.passed += counts.passed
+  total.failed += counts.failed
+}
+
+/**
+ * Says what a browser lacks, and counts it.
+ *
+ * @param {import('./otherBrowsers.mjs').OtherBrowser} browser
+ */
+function isComplete({ name, programs, install }) {
+  const missing = Object.keys(programs).filter((program) => !programs[program])
+  if (missing.length === 0) return true
+  const reason = `${missing.join(', ')} not found. Install with: ${install}`
+  if (process.argv.includes('--skip-missing')) {
+    console.warn(`SKIPPED: ${name} was NOT tested, ${reason}`)
+  } else {
+    console.error(`Error: ${name}: ${reason}`)
+    total.failed += 1
+  }
+  return false
+}
+
+/** @param {string[]} names of the browsers */
+async function runTests(names) {
+  // The report of an earlier run must not be counted for this one.
+  rmSync(report, { force: true })
+  const runner = join(projectFolder, 'node_modules', '@playwright/test/cli.js')
+  const args = [runner, 'test', '--config', 'tools/browsers/playwright.config.ts', '--grep', `^.*(${names.join('|')}):`]
+  const { code } = await runCommand(process.execPath, args, {
+    signal: AbortSignal.any([stop, AbortSignal.timeout(LIMIT_MS)]),
+    stopBy: 'SIGINT',
+    show: true,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return judgeRun({ name: 'playwright', code, report, count: countPlaywright })
+}

@@ -1,0 +1,83 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { seededRandom } from '../../tests/support/seededRandom.ts'
+import { ApiProcess } from './apiProcess.ts'
+import { DatabaseServer } from './databaseServer.ts'
+import { Gate } from './gate.ts'
+import { Ledger } from './ledger.ts'
+import { Learner } from './learner.ts'
+import { Outages } from './outages.ts'
+import { Traffic } from './traffic.ts'
+
+const API_PROCESSES = 2
+const LEARNERS = 16
+const SEEDS = 2 ** 32
+
+/** Two API processes on one PostgreSQL, learners who take tests on them, and the book of what they were promised. */
+export interface ChaosRun {
+  database: DatabaseServer
+  apis: readonly ApiProcess[]
+  gate: Gate
+  ledger: Ledger
+  traffic: Traffic
+  outages: Outages
+  /** A learner whose requests a fault sends itself. */
+  bystander: Learner
+  /** Uniform in [0, 1), from the seed. */
+  random: () => number
+  /** Logs of the API processes. */
+  folder: string
+  /** Ends load and processes. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts it all, the learners waiting at the closed gate.
+ * @param database where its files are kept, when not in a new folder; and settings beyond PostgreSQL's own
+ */
+export async function startChaosRun(
+  seed: number,
+  database: { folder?: string; settings?: Readonly<Record<string, string>> } = {},
+): Promise<ChaosRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-chaos-'))
+  chmodSync(folder, 0o755) // the database's user has to get in
+  const random = seededRandom(seed)
+  const place = { folder: join(folder, 'postgres'), port: await findFreePort(), ...database }
+  mkdirSync(place.folder, { recursive: true })
+  const server = await DatabaseServer.start(place)
+  const apis: ApiProcess[] = []
+  for (let number = 1; number <= API_PROCESSES; number++) {
+    const name = `api-${number}`
+    const logFile = join(folder, `${name}.log`)
+    apis.push(new ApiProcess({ name, port: await findFreePort(), logFile, databaseUrl: server.url }))
+  }
+  const stopParts = async () => {
+    await Promise.all(apis.map((api) => api.kill()))
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all(apis.map((api) => api.start()))
+  } catch (error) {
+    await stopParts()
+    throw error
+  }
+
+  const load = { apis, gate: new Gate(), ledger: new Ledger(), traffic: new Traffic() }
+  const learners = Array.from(
+    { length: LEARNERS + 1 },
+    (_, number) => new Learner(load, number, seededRandom(Math.floor(random() * SEEDS))),
+  )
+  const bystander = learners.pop()!
+  const taking = Promise.all(learners.map((learner) => learner.takeTests()))
+  taking.catch(() => undefined) // told when the run is stopped
+  return {
+    ...{ database: server, ...load, outages: new Outages(), bystander, random, folder },
+    async stop() {
+      await load.gate.end()
+      await taking.finally(stopParts)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { CREATE_TEST_PATH, saveTestPath, type CreateTestRequest, type SaveTestRequest } from '#contracts/endpoints'
+import type { Answer } from '#contracts/wordItem'
+import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
+import { wordsBeyond } from './answering.ts'
+import type { ApiRequest } from './apiCall.ts'
+import { PROJECT_ID } from './apiProcess.ts'
+import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
+
+const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
+
+/** A new test, which sent again with the same key must be the same. */
+export function newTestRequest(key: string): ApiRequest {
+  return { method: 'POST', path: CREATE_TEST_PATH, headers: { 'idempotency-key': key }, body: NEW_TEST }
+}
+
+/** A save that brings what goes beyond the acknowledged answers. */
+export function saveOf(record: TestRecord, answers: Answers): ApiRequest {
+  return {
+    method: 'PATCH',
+    path: saveTestPath(record.testId),
+    body: bodyOf(record, wordsBeyond(record.acknowledgedState, answers)),
+  }
+}
+
+/** The same with the token of the one who completes. @param acknowledged what it need not bring */
+export function completionOf(
+  record: TestRecord,
+  { userId, answers }: SentCompletion,
+  acknowledged: Answers,
+): ApiRequest {
+  return {
+    method: 'PATCH',
+    path: `${saveTestPath(record.testId)}?complete=y`,
+    headers: { authorization: `Bearer ${unsignedIdToken(userId, PROJECT_ID)}` },
+    body: bodyOf(record, wordsBeyond(acknowledged, answers)),
+  }
+}
+
+/** With the words' subjects, which the server compares with the items that it served. */
+function bodyOf(record: TestRecord, words: readonly Answer[]): SaveTestRequest {
+  return {
+    words: words.map((answer, position) => ({ ...answer, subject: record.subjects[position]! })),
+    user_profile: { full_name: record.fullName },
+  }
+}

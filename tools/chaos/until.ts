@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '../../scripts/setup/failure.mjs'
+
+const POLL_MS = 25
+/** Whatever takes longer than this has failed: a start, a recovery, load that does not get going again. */
+const LIMIT_MS = 120_000
+
+/**
+ * Waits until something holds.
+ * @param what ends the sentence 'Waited 120 s in vain until …'
+ * @throws Failure when it does not come to hold within two minutes.
+ */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Failure(`Waited ${LIMIT_MS / 1000} s in vain until ${what}`)
+    await pause(POLL_MS)
+  }
+}

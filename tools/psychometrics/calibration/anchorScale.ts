@@ -1,0 +1,48 @@
+import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
+import type { RealEstimate } from './itemEstimate.ts'
+
+/** How estimates lie to the norms' scale: estimate = shift + stretch * norm. */
+export type ScaleDrift = { shift: number; stretch: number }
+
+const COLUMNS = OVERCLAIM_GRID.length
+const STEP = THETA_GRID[1]! - THETA_GRID[0]!
+
+/**
+ * Regression of the words' difficulties on those of the norms, weighted by the norms' precision. Answers alone leave the
+ * scale's zero and unit open, since abilities are free as well; the norms of many hundred words fix both: on average
+ * a word is as difficult as they say.
+ */
+export function scaleDrift(items: readonly RealEstimate[]): ScaleDrift {
+  const words = items
+    .filter(({ kind }) => kind === 'word')
+    .map(({ b, prior }) => ({ x: prior.b, y: b, w: prior.b_sd ** -2 }))
+  const weight = words.reduce((sum, { w }) => sum + w, 0)
+  const xMean = words.reduce((sum, { x, w }) => sum + w * x, 0) / weight
+  const yMean = words.reduce((sum, { y, w }) => sum + w * y, 0) / weight
+  const covariance = words.reduce((sum, { x, y, w }) => sum + w * (x - xMean) * (y - yMean), 0)
+  const variance = words.reduce((sum, { x, w }) => sum + w * (x - xMean) ** 2, 0)
+  const stretch = covariance / variance
+  return { shift: yMean - stretch * xMean, stretch }
+}
+
+/** A value of the drifted scale on the norms' scale. */
+export function onNormScale(value: number, { shift, stretch }: ScaleDrift): number {
+  return (value - shift) / stretch
+}
+
+/** Moves a distribution over (theta, g) along; what falls between two points is shared out to both, beyond the ends to them. */
+export function populationOnNormScale(population: Float64Array, drift: ScaleDrift): Float64Array {
+  const moved = new Float64Array(population.length)
+  THETA_GRID.forEach((theta, row) => {
+    const last = THETA_GRID.length - 1
+    const place = Math.max(0, Math.min(last, (onNormScale(theta, drift) - THETA_GRID[0]!) / STEP))
+    const below = Math.min(Math.floor(place), last - 1)
+    const above = place - below
+    for (let column = 0; column < COLUMNS; column++) {
+      const mass = population[row * COLUMNS + column]!
+      moved[below * COLUMNS + column]! += (1 - above) * mass
+      moved[(below + 1) * COLUMNS + column]! += above * mass
+    }
+  })
+  return moved
+}

@@ -1,0 +1,71 @@
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { slope, type Difficulty } from '../../../server/scoring/itemResponse.ts'
+import type { TestSource } from './answeredTest.ts'
+import { estimateItems } from './estimateItems.ts'
+import { noAnswers, type FitSums } from './fitSums.ts'
+import type { FakeEstimate, ItemEstimate, RealEstimate } from './itemEstimate.ts'
+import { itemFit, type ItemFit } from './itemFit.ts'
+import { measureFit } from './measureFit.ts'
+import { ANSWERS_FOR_OFFSET } from './updateClaimOffset.ts'
+import { judgeFake, judgeReal, type Verdict } from './verdict.ts'
+
+/** An item after the calibration; without answers it has no fit. */
+export type CalibratedItem = { estimate: ItemEstimate; answers: number; fit: ItemFit | null; verdict: Verdict }
+
+/** What all tests together say about the bank. */
+export type Calibration = { tests: number; passes: number; discrimination: number; items: readonly CalibratedItem[] }
+
+/** No difficulty counts as better known, however many answers: the curves are not quite logistic, learners change. */
+const SMALLEST_B_SD = 0.05
+
+/**
+ * Calibrates a bank from completed tests.
+ * @param items all items that the tests may hold
+ * @param normOf what the norms say of an item
+ * @param minAnswers with fewer answers an item is `kept`
+ * @throws CalibrationError with fewer than 100 tests.
+ */
+export async function calibrate(
+  source: TestSource,
+  items: Iterable<Item>,
+  normOf: (item: Item) => Difficulty,
+  { minAnswers, say }: { minAnswers: number; say: (line: string) => void },
+): Promise<Calibration> {
+  const start = [...items].map((item) => startingPoint(item, normOf(item)))
+  const estimates = await estimateItems(source, start, say)
+  const sums = await measureFit(source, estimates)
+  const { tests, passes, discrimination } = estimates
+  return {
+    tests,
+    passes,
+    discrimination,
+    items: estimates.items.map((item) => {
+      const sum = sums.get(item.id) ?? noAnswers()
+      return item.kind === 'fake'
+        ? calibratedFake(item, sum, minAnswers)
+        : calibratedReal(item, sum, minAnswers, discrimination)
+    }),
+  }
+}
+
+function startingPoint(item: Item, { b, b_sd }: Difficulty): ItemEstimate {
+  if (item.fake) return { id: item.id, kind: 'fake', claimOffset: 0, claimOffsetSd: 0 }
+  return { id: item.id, kind: item.kind, prior: { b, b_sd }, b, b_sd }
+}
+
+function calibratedFake(estimate: FakeEstimate, sums: FitSums, minAnswers: number): CalibratedItem {
+  const { answers } = sums
+  // Its curve is flat: the slope that the ratio is relative to has no meaning, its z has.
+  const fit = answers === 0 ? null : itemFit(sums, 1)
+  if (!fit || answers < minAnswers) return { estimate, answers, fit, verdict: 'kept' }
+  const verdict = judgeFake(fit)
+  return { estimate, answers, fit, verdict: verdict === 'updated' && answers < ANSWERS_FOR_OFFSET ? 'kept' : verdict }
+}
+
+function calibratedReal(item: RealEstimate, sums: FitSums, minAnswers: number, discrimination: number): CalibratedItem {
+  const { answers } = sums
+  const b_sd = Math.max(SMALLEST_B_SD, 1 / Math.sqrt(1 / item.prior.b_sd ** 2 + sums.information))
+  const estimate = { ...item, b_sd }
+  const fit = answers === 0 ? null : itemFit(sums, slope({ b_sd, discrimination }))
+  return { estimate, answers, fit, verdict: !fit || answers < minAnswers ? 'kept' : judgeReal({ fit, estimate }) }
+}

@@ -1,0 +1,100 @@
+import { LOG_PRIOR } from '../../../server/scoring/estimateAbility.ts'
+import { itemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import { DISCRIMINATION } from '../../../server/scoring/itemResponse.ts'
+import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
+import { CalibrationError, type TestSource } from './answeredTest.ts'
+import { expectedCounts, type ItemCounts } from './expectedCounts.ts'
+import { parametersOf, type ItemEstimate, type RealEstimate } from './itemEstimate.ts'
+import { logPopulation } from './learnerPopulation.ts'
+import { updateClaimOffset } from './updateClaimOffset.ts'
+import { updateDifficulty } from './updateDifficulty.ts'
+import { updateDiscrimination } from './updateDiscrimination.ts'
+
+/** Everything that is estimated together. `logLearners`: log weight of each (theta, g) among the learners. */
+export type Estimates = {
+  items: readonly ItemEstimate[]
+  discrimination: number
+  logLearners: Float64Array
+  tests: number
+  passes: number
+}
+
+/** Fewer learners say nothing about a slope, and hardly anything about any item. */
+const FEWEST_TESTS = 100
+/** Estimates have settled when none moves by so many logits in one pass. */
+const SETTLED = 0.01
+const MOST_PASSES = 20
+
+/**
+ * Estimates difficulties, offsets of fakes, slope and the learners' distribution from all tests at once: the mode of their
+ * marginal posterior, abilities summed out (Mislevy 1986), by EM (Bock & Aitkin 1981). One pass over the tests a step.
+ * @param start the items with their priors; an item without answers stays as it is.
+ * @param say is told of each pass.
+ * @throws CalibrationError with fewer than 100 tests.
+ */
+export async function estimateItems(
+  source: TestSource,
+  start: readonly ItemEstimate[],
+  say: (line: string) => void,
+): Promise<Estimates> {
+  let estimates: Estimates = {
+    items: start,
+    discrimination: DISCRIMINATION,
+    logLearners: LOG_PRIOR,
+    tests: 0,
+    passes: 0,
+  }
+  for (;;) {
+    const { items, discrimination, passes } = estimates
+    const tables = new Map(items.map((item) => [item.id, itemLogTable(parametersOf(item, discrimination))]))
+    const { tests, learners, items: counts } = await expectedCounts(source, tables, estimates.logLearners)
+    requireTests(tests)
+    estimates = { ...maximise(items, counts, learners, discrimination), tests, passes: passes + 1 }
+    const change = largestChange(items, estimates.items)
+    say(
+      `pass ${estimates.passes}: ${tests} tests, slope ${estimates.discrimination.toFixed(3)}, largest change ${change.toFixed(3)}`,
+    )
+    if (change < SETTLED || estimates.passes === MOST_PASSES) return estimates
+  }
+}
+
+/** One M step: each item from its own counts, then the slope from all, then everything back onto the norms' scale. */
+function maximise(
+  items: readonly ItemEstimate[],
+  counts: readonly ItemCounts[],
+  learners: Float64Array,
+  discrimination: number,
+): Pick<Estimates, 'items' | 'discrimination' | 'logLearners'> {
+  const answered = new Map<RealEstimate, ItemCounts>()
+  const updated = items.map((item, index) => {
+    const count = counts[index]!
+    if (item.kind === 'fake') return updateClaimOffset(item, count)
+    if (count.answers === 0) return item
+    const next = updateDifficulty(item, count, discrimination)
+    answered.set(next, count)
+    return next
+  })
+  const slope = updateDiscrimination(answered, discrimination)
+  const drift = scaleDrift([...answered.keys()])
+  return {
+    items: updated.map((item) =>
+      item.kind !== 'fake' && answered.has(item) ? { ...item, b: onNormScale(item.b, drift) } : item,
+    ),
+    discrimination: slope * drift.stretch,
+    logLearners: logPopulation(populationOnNormScale(learners, drift)),
+  }
+}
+
+function largestChange(before: readonly ItemEstimate[], after: readonly ItemEstimate[]): number {
+  const place = (item: ItemEstimate) => (item.kind === 'fake' ? item.claimOffset : item.b)
+  return Math.max(...after.map((item, index) => Math.abs(place(item) - place(before[index]!))))
+}
+
+function requireTests(tests: number): void {
+  if (tests === 0) throw new CalibrationError('There are no completed tests to calibrate from.')
+  if (tests < FEWEST_TESTS) {
+    throw new CalibrationError(
+      `There are only ${tests} completed tests; calibrate when there are ${FEWEST_TESTS} or more.`,
+    )
+  }
+}

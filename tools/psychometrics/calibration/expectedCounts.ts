@@ -1,0 +1,62 @@
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
+import type { ItemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import type { TestSource } from './answeredTest.ts'
+import { learnerPosterior } from './learnerPosterior.ts'
+
+/**
+ * What all answers to one item come to (the artificial data of Bock & Aitkin 1981): how many learners of each (ability, g)
+ * marked it Know, and how many of each ability (of each g for a fake) marked it Not sure. Its size does not depend on the
+ * number of tests.
+ */
+export type ItemCounts = { answers: number; known: Float64Array; unknown: Float64Array }
+
+/** The counts of each item, in the order of the tables, and how many learners there are of each (theta, g). */
+export type ExpectedCounts = { tests: number; learners: Float64Array; items: readonly ItemCounts[] }
+
+const COLUMNS = OVERCLAIM_GRID.length
+
+/**
+ * One pass over the tests (the E step): each learner's posterior under the current estimates is added to the items they
+ * answered.
+ * @param tables log tables of the items
+ * @param logPrior log weight of each (theta, g) among the learners
+ */
+export async function expectedCounts(
+  source: TestSource,
+  tables: ReadonlyMap<string, ItemLogTable>,
+  logPrior: Float64Array,
+): Promise<ExpectedCounts> {
+  const counts = new Map([...tables].map(([id, { kind }]) => [id, emptyCounts(kind)]))
+  const learners = new Float64Array(THETA_GRID.length * COLUMNS)
+  let tests = 0
+  for await (const batch of source()) {
+    for (const { itemIds, known } of batch) {
+      tests++
+      const responses = itemIds.map((id, position) => ({ table: tables.get(id)!, known: known[position]! }))
+      const posterior = learnerPosterior(responses, logPrior)
+      add(learners, posterior.word.cells, 0, learners.length)
+      responses.forEach(({ table: { kind }, known: isKnown }, position) => {
+        const count = counts.get(itemIds[position]!)!
+        count.answers++
+        const sums = isKnown ? count.known : count.unknown
+        if (kind === 'fake') add(sums, posterior.overclaim, 0, COLUMNS)
+        else {
+          const { cells, rows, from, to } = posterior[kind]
+          if (isKnown) add(sums, cells, from * COLUMNS, to * COLUMNS)
+          else add(sums, rows, from, to)
+        }
+      })
+    }
+  }
+  return { tests, learners, items: [...counts.values()] }
+}
+
+function emptyCounts(kind: ItemLogTable['kind']): ItemCounts {
+  if (kind === 'fake') return { answers: 0, known: new Float64Array(COLUMNS), unknown: new Float64Array(COLUMNS) }
+  const rows = kind === 'word' ? THETA_GRID.length : SHIFTED_GRID.length
+  return { answers: 0, known: new Float64Array(rows * COLUMNS), unknown: new Float64Array(rows) }
+}
+
+function add(sums: Float64Array, values: Float64Array, from: number, to: number): void {
+  for (let index = from; index < to; index++) sums[index]! += values[index]!
+}

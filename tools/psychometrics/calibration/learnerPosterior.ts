@@ -1,0 +1,57 @@
+import { OFFSET_GRID, OVERCLAIM_GRID, PRIOR_OFFSET, SHIFTED_GRID } from '../../../server/scoring/abilityGrid.ts'
+import { jointPosterior, shiftedRow, type Domain, type Response } from '../../../server/scoring/estimateAbility.ts'
+import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
+
+/**
+ * Posterior of (ability, g), row by row as an item's log tables are, summing to 1. Ability is theta for words, theta + d for
+ * phrasal verbs and idioms. Outside of rows `from` to `to` (exclusive) there is next to nothing; leaving that out makes a
+ * pass over the tests a third as long.
+ */
+export type AbilityPosterior = { cells: Float64Array; rows: Float64Array; from: number; to: number }
+
+/** What a test says about its learner: for each kind of item, and g alone. */
+export type LearnerPosterior = Readonly<Record<ItemKind, AbilityPosterior>> & { overclaim: Float64Array }
+
+const COLUMNS = OVERCLAIM_GRID.length
+const NEXT_TO_NOTHING = 1e-9
+
+/** @param logPrior log weight of each (theta, g) among the learners, up to a constant. */
+export function learnerPosterior(responses: readonly Response[], logPrior: Float64Array): LearnerPosterior {
+  const { joint, phrasalVerbs, idioms } = jointPosterior(responses, logPrior)
+  const word = withRows(joint)
+  const overclaim = new Float64Array(COLUMNS)
+  for (let cell = 0; cell < joint.length; cell++) overclaim[cell % COLUMNS]! += joint[cell]!
+  return {
+    word,
+    phrasal_verb: withRows(shiftedJoint(word, phrasalVerbs)),
+    idiom: withRows(shiftedJoint(word, idioms)),
+    overclaim,
+  }
+}
+
+/** Posterior of (theta + d, g): each (theta, g) spread over the offsets as the domain's answers say. */
+function shiftedJoint({ cells: joint, from: first, to: end }: AbilityPosterior, { likelihood, marginal }: Domain) {
+  const cells = new Float64Array(SHIFTED_GRID.length * COLUMNS)
+  for (let theta = first; theta < end; theta++) {
+    const from = theta * COLUMNS
+    for (let column = 0; column < COLUMNS; column++) {
+      const mass = joint[from + column]!
+      if (mass === 0) continue
+      const share = mass / marginal[from + column]!
+      for (let offset = 0; offset < OFFSET_GRID.length; offset++) {
+        const to = shiftedRow(theta, offset) * COLUMNS + column
+        cells[to]! += PRIOR_OFFSET[offset]! * share * likelihood[to]!
+      }
+    }
+  }
+  return cells
+}
+
+function withRows(cells: Float64Array): AbilityPosterior {
+  const rows = new Float64Array(cells.length / COLUMNS)
+  for (let row = 0; row < rows.length; row++) {
+    for (let column = 0; column < COLUMNS; column++) rows[row]! += cells[row * COLUMNS + column]!
+  }
+  const counts = (mass: number) => mass > NEXT_TO_NOTHING
+  return { cells, rows, from: rows.findIndex(counts), to: rows.findLastIndex(counts) + 1 }
+}

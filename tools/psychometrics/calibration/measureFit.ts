@@ -1,0 +1,31 @@
+import { itemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import { answerTables } from './answerTables.ts'
+import type { TestSource } from './answeredTest.ts'
+import type { Estimates } from './estimateItems.ts'
+import { expectedAnswer } from './expectedAnswer.ts'
+import { addAnswer, noAnswers, type FitSums } from './fitSums.ts'
+import { parametersOf } from './itemEstimate.ts'
+import { learnerPosterior } from './learnerPosterior.ts'
+
+/** One more pass over the tests, with the final estimates: each answer is held against what the learner's others say. */
+export async function measureFit(source: TestSource, estimates: Estimates): Promise<ReadonlyMap<string, FitSums>> {
+  const measured = new Map(
+    estimates.items.map((item) => {
+      const parameters = parametersOf(item, estimates.discrimination)
+      return [item.id, { log: itemLogTable(parameters), tables: answerTables(parameters), sums: noAnswers() }]
+    }),
+  )
+  for await (const batch of source()) {
+    for (const { itemIds, known } of batch) {
+      const items = itemIds.map((id) => measured.get(id)!)
+      const responses = items.map(({ log }, position) => ({ table: log, known: known[position]! }))
+      const posterior = learnerPosterior(responses, estimates.logLearners)
+      items.forEach(({ log: { kind }, tables, sums }, position) => {
+        // A fake is not to depend on ability: whether it does shows in (theta, g), not in g alone.
+        const cells = posterior[kind === 'fake' ? 'word' : kind]
+        addAnswer(sums, expectedAnswer(cells, tables, known[position]!), known[position]!)
+      })
+    }
+  }
+  return new Map([...measured].map(([id, { sums }]) => [id, sums]))
+}

@@ -1,0 +1,45 @@
+import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
+import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { claim } from '../../../server/scoring/itemResponse.ts'
+import { drawLearner, knowsItem, type Learner } from '../simulation/simulateLearner.ts'
+import type { AnsweredTest } from './answeredTest.ts'
+import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
+
+/** A test that a simulated learner took. */
+export type SimulatedTest = AnsweredTest & { learner: Learner }
+
+const AVOIDS_NOTHING: ReadonlySet<string> = new Set()
+
+/**
+ * Learners who take forms of one bank whose items are truly otherwise than it says, each item the same for all of them.
+ * @param drawOne draws a learner; by default as the simulation of the scoring does.
+ */
+export function simulateTests(
+  bank: ItemBank,
+  learners: number,
+  random: () => number,
+  drawOne: (random: () => number) => Learner = drawLearner,
+): { truth: PlantedTruth; tests: SimulatedTest[] } {
+  const forms = Array.from({ length: learners }, () => assembleForm(bank, random, AVOIDS_NOTHING))
+  const truth = plantTruth(forms, random)
+  return { truth, tests: forms.map((form) => takeTest(drawOne(random), form, truth, random)) }
+}
+
+/** One learner's answers to one form. */
+export function takeTest(
+  learner: Learner,
+  form: readonly Item[],
+  truth: PlantedTruth,
+  random: () => number,
+): SimulatedTest {
+  return {
+    learner,
+    itemIds: form.map(({ id }) => id),
+    known: form.map((item) => {
+      if (item.id === truth.guessedId) return random() < 0.5
+      if (item.fake) return random() < claim(learner.overclaim, item.id === truth.temptingId ? PLANTED_CLAIM_OFFSET : 0)
+      return knowsItem(learner, item, truth.items.get(item.id)!, random) || random() < learner.overclaim
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
+import { know, LAPSE, slope } from '../../../server/scoring/itemResponse.ts'
+import type { ItemCounts } from './expectedCounts.ts'
+import type { RealEstimate } from './itemEstimate.ts'
+
+const COLUMNS = OVERCLAIM_GRID.length
+const STEPS = 2
+/** Half the distance (logits) over which the curvature is taken. */
+const DIFFERENCE = 0.02
+/** Longest step, in logits: a first step from far away must not overshoot. */
+const LONGEST_STEP = 0.7
+
+/**
+ * The mode of an item's difficulty under its prior N(b, b_sd²) and its counts (the M step), by Newton's method, and the
+ * standard deviation there if abilities were known: a lower bound, which `answerInformation` corrects at the end.
+ */
+export function updateDifficulty(item: RealEstimate, counts: ItemCounts, discrimination: number): RealEstimate {
+  const precision = 1 / item.prior.b_sd ** 2
+  const score = (b: number) => difficultyScore({ ...item, b }, counts, discrimination) - precision * (b - item.prior.b)
+  let { b } = item
+  let information = precision
+  for (let step = 0; step < STEPS; step++) {
+    const curvature = (score(b + DIFFERENCE) - score(b - DIFFERENCE)) / (2 * DIFFERENCE)
+    // Overclaiming can bend the likelihood upwards far from its top; the prior's own curvature leads out of there.
+    information = Math.max(-curvature, precision)
+    b += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, score(b) / information))
+  }
+  return { ...item, b, b_sd: 1 / Math.sqrt(information) }
+}
+
+/**
+ * First derivative of the counts' log likelihood by b. For P = k + (1 - k) g and k' = dk/dtheta:
+ * d log P / db = -(1 - g) k' / P, d log (1 - P) / db = k' / (1 - k).
+ */
+function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination: number): number {
+  const grid = item.kind === 'word' ? THETA_GRID : SHIFTED_GRID
+  const curve = { b: item.b, b_sd: 0, discrimination }
+  const steepness = slope(curve)
+  let score = 0
+  for (let row = 0; row < grid.length; row++) {
+    const k = know(grid[row]!, curve)
+    const rise = steepness * k * (1 - k / (1 - LAPSE))
+    score += (counts.unknown[row]! * rise) / (1 - k)
+    for (let column = 0; column < COLUMNS; column++) {
+      const g = OVERCLAIM_GRID[column]!
+      score -= (counts.known[row * COLUMNS + column]! * (1 - g) * rise) / (k + (1 - k) * g)
+    }
+  }
+  return score
+}

@@ -1,0 +1,32 @@
+import type { CompletedAnswers } from './completedAnswers.ts'
+import type { BankRelease } from '../../../server/item-bank/releaseSchema.ts'
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { textMark } from '../../bank/textMark.ts'
+import type { AnsweredTest } from './answeredTest.ts'
+
+/** The answers of a test that tell about the items as they are; null when there are none. */
+export type UsableAnswers = (test: Omit<CompletedAnswers, 'testId'>) => AnsweredTest | null
+
+/**
+ * Tests of all bank versions count together, item by item. An answer to a sentence or definition that has been rewritten
+ * since is an answer to another item, and so is every answer of a version that was never written down.
+ */
+export function usableAnswers(releases: readonly BankRelease[], items: ReadonlyMap<string, Item>): UsableAnswers {
+  const unchanged = new Map(
+    releases.map((release) => {
+      const ids = Object.entries(release.items)
+        .filter(([id, [, , mark]]) => items.has(id) && textMark(items.get(id)!) === mark)
+        .map(([id]) => id)
+      return [release.version, new Set(ids)]
+    }),
+  )
+  return ({ bankVersion, itemIds, known }) => {
+    const usable = unchanged.get(bankVersion)
+    const positions = itemIds.flatMap((id, position) => (usable?.has(id) ? [position] : []))
+    if (positions.length === 0) return null
+    return {
+      itemIds: positions.map((position) => itemIds[position]!),
+      known: positions.map((position) => known[position]!),
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { cefrLevels } from '#contracts/cefr'
+import { levelOf } from '#domain/levelScale'
+import type { Range } from '../../../server/scoring/posteriorSummary.ts'
+import type { Score } from '../../../server/scoring/scoreTest.ts'
+import { idiomsAt, lemmasAt, phrasalVerbsAt } from '../../../server/scoring/vocabularySize.ts'
+import type { Learner } from './simulateLearner.ts'
+
+/** A simulated learner and what the test said about them. */
+export type Outcome = { learner: Learner; score: Score }
+
+/** How near the scores are to the truth. Bias and RMSE in logits, the rest shares (0..1). */
+export type Accuracy = {
+  bias: number
+  rmse: number
+  rSquared: number
+  levelExact: number
+  levelWithinOne: number
+  abilityCoverage: number
+  lemmasCoverage: number
+  phrasalVerbsCoverage: number
+  idiomsCoverage: number
+  overclaimingRemarks: number
+}
+
+/** Compares scores with the truth; coverage is the share of 90 % intervals that hold it. */
+export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
+  const errors = outcomes.map(({ learner, score }) => score.ability - learner.ability)
+  const levelErrors = outcomes.map(({ learner, score }) =>
+    Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
+  )
+  const share = (isTrueOf: (outcome: Outcome) => boolean) =>
+    mean(outcomes.map((outcome) => (isTrueOf(outcome) ? 1 : 0)))
+  return {
+    bias: mean(errors),
+    rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
+    rSquared: correlation(outcomes) ** 2,
+    levelExact: mean(levelErrors.map((error) => (error === 0 ? 1 : 0))),
+    levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
+    abilityCoverage: share(({ learner, score }) => holds(score.abilityRange, learner.ability)),
+    lemmasCoverage: share(({ learner, score }) => holds(score.lemmasRange, lemmasAt(learner.ability))),
+    phrasalVerbsCoverage: share(({ learner, score }) =>
+      holds(score.phrasalVerbsRange, phrasalVerbsAt(learner.ability + learner.phrasalVerbOffset)),
+    ),
+    idiomsCoverage: share(({ learner, score }) =>
+      holds(score.idiomsRange, idiomsAt(learner.ability + learner.idiomOffset)),
+    ),
+    overclaimingRemarks: share(({ score }) => score.overclaiming),
+  }
+}
+
+function holds([lower, upper]: Range, truth: number): boolean {
+  return lower <= truth && truth <= upper
+}
+
+function correlation(outcomes: readonly Outcome[]): number {
+  const truths = outcomes.map(({ learner }) => learner.ability)
+  const estimates = outcomes.map(({ score }) => score.ability)
+  const [truthMean, estimateMean] = [mean(truths), mean(estimates)]
+  const covariance = mean(truths.map((truth, index) => (truth - truthMean) * (estimates[index]! - estimateMean)))
+  return covariance / (deviation(truths, truthMean) * deviation(estimates, estimateMean))
+}
+
+function deviation(values: readonly number[], centre: number): number {
+  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

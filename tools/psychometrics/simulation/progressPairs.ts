@@ -1,0 +1,75 @@
+import { cefrLevels } from '#contracts/cefr'
+import { levelCuts, levelOf } from '#domain/levelScale'
+import { type MeasuredAbility, progressVerdict, type ProgressVerdict } from '#domain/progressVerdict'
+import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
+import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
+import type { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from './simulateLearner.ts'
+
+/** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */
+export const LARGE_GAIN = 1.25
+
+/** What the verdict makes of one learner's tests. */
+export type ProgressRun = {
+  /** True ability (logits) at the first test. */
+  ability: number
+  /** Two tests without any change between them; null: none was judged. */
+  unchanged: ProgressVerdict
+  /** The same with a third. */
+  stillUnchanged: ProgressVerdict
+  /** LARGE_GAIN later, and the other way round. */
+  gained: ProgressVerdict
+  lost: ProgressVerdict
+  /** At the same place in the next level, and the other way round; null above the highest level. */
+  levelGained: ProgressVerdict | null
+  levelLost: ProgressVerdict | null
+}
+
+/**
+ * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids the
+ * expressions of the one before, as the server sees to, so that what is wrong with its items is drawn anew as well.
+ */
+export function simulateProgress(
+  bank: ItemBank,
+  score: ReturnType<typeof createScorer>,
+  random: () => number,
+): ProgressRun {
+  const learner = drawLearner(random)
+  const forms = threeForms(bank, random)
+  const take = (form: (typeof forms)[number], ability: number): MeasuredAbility => {
+    const scored = score(answerForm({ ...learner, ability }, form, random))
+    return { level: scored.level, ability: scored.ability, ability_range: [...scored.abilityRange] }
+  }
+  const first = take(forms[0], learner.ability)
+  const second = take(forms[1], learner.ability)
+  const third = take(forms[2], learner.ability)
+  const better = take(forms[1], learner.ability + LARGE_GAIN)
+  const nextAbility = inNextLevel(learner.ability)
+  const nextLevel = nextAbility === null ? null : take(forms[1], nextAbility)
+  return {
+    ability: learner.ability,
+    unchanged: progressVerdict([first, second]),
+    stillUnchanged: progressVerdict([first, second, third]),
+    gained: progressVerdict([first, better]),
+    lost: progressVerdict([better, first]),
+    levelGained: nextLevel && progressVerdict([first, nextLevel]),
+    levelLost: nextLevel && progressVerdict([nextLevel, first]),
+  }
+}
+
+function threeForms(bank: ItemBank, random: () => number) {
+  const avoiding = (form: ReturnType<typeof assembleForm>) =>
+    assembleForm(bank, random, new Set(form.map(({ subject }) => subject)))
+  const first = avoiding([])
+  const second = avoiding(first)
+  return [first, second, avoiding(second)] as const
+}
+
+/** The ability at the same place in the next level: what 'one level' means where levels differ in width. */
+function inNextLevel(ability: number): number | null {
+  const edges = [LOWEST_ABILITY, ...levelCuts, HIGHEST_ABILITY]
+  const level = cefrLevels.indexOf(levelOf(ability))
+  const [from, to, end] = edges.slice(level, level + 3)
+  if (from === undefined || to === undefined || end === undefined) return null
+  return to + ((ability - from) / (to - from)) * (end - to)
+}

@@ -1,0 +1,68 @@
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { ItemAnswer } from '../../../server/scoring/scoreTest.ts'
+import { beta, normal } from './distributions.ts'
+
+/** Who takes the test: ability and offsets in logits, overclaiming as a probability. */
+export type Learner = { ability: number; overclaim: number; phrasalVerbOffset: number; idiomOffset: number }
+
+/**
+ * The truth behind the simulated answers. It is not the model that scores them: items are harder or easier than the bank
+ * says, their slopes differ, and so does every meeting of a person with an item.
+ */
+export const LOWEST_ABILITY = -2.2
+export const HIGHEST_ABILITY = 2.9
+export const OVERCLAIM_ALPHA = 0.35
+export const OVERCLAIM_BETA = 3
+export const OFFSET_SD = 0.5
+export const TRUE_SLOPE = 2.2
+export const LOG_SLOPE_SD = 0.25
+export const PERSON_ITEM_SD = 0.5
+export const TRUE_LAPSE = 0.02
+
+/** What an item truly is: its difficulty (logits) and its slope per logit for one and the same person. */
+export type ItemTruth = { difficulty: number; slope: number }
+
+/** Draws a learner; abilities are uniform, so that every level counts alike. */
+export function drawLearner(random: () => number): Learner {
+  return {
+    ability: LOWEST_ABILITY + (HIGHEST_ABILITY - LOWEST_ABILITY) * random(),
+    overclaim: beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random),
+    phrasalVerbOffset: OFFSET_SD * normal(random),
+    idiomOffset: OFFSET_SD * normal(random),
+  }
+}
+
+/**
+ * The learner's answers to a form. Each call draws the items' true difficulties and slopes anew, so that the figures are
+ * averages over all banks whose estimates err as much as ours, not the luck of one.
+ */
+export function answerForm(learner: Learner, form: readonly Item[], random: () => number): ItemAnswer[] {
+  return form.map((item) => ({
+    itemId: item.id,
+    known: (!item.fake && knowsItem(learner, item, drawTruth(item, random), random)) || random() < learner.overclaim,
+  }))
+}
+
+/** Draws what an item truly is: about as difficult as the bank says, its slope somewhere about the median. */
+export function drawTruth(item: Item, random: () => number, medianSlope = TRUE_SLOPE): ItemTruth {
+  return {
+    difficulty: item.b + item.b_sd * normal(random),
+    slope: medianSlope * Math.exp(LOG_SLOPE_SD * normal(random)),
+  }
+}
+
+/** Whether the learner knows the item and says so, this time. */
+export function knowsItem(
+  learner: Learner,
+  item: Item,
+  { difficulty, slope }: ItemTruth,
+  random: () => number,
+): boolean {
+  const ability = learner.ability + offsetOf(learner, item) + PERSON_ITEM_SD * normal(random)
+  return random() < (1 - TRUE_LAPSE) / (1 + Math.exp(-slope * (ability - difficulty)))
+}
+
+function offsetOf(learner: Learner, item: Item): number {
+  if (item.kind === 'phrasal_verb') return learner.phrasalVerbOffset
+  return item.kind === 'idiom' ? learner.idiomOffset : 0
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { readBankFiles } from '../../bank/bankFiles.ts'
+import { bankFolders } from '../../bank/bankFolders.ts'
+import { checkBank } from '../../bank/checkBank.ts'
+import { checkRecord } from '../../bank/checkItems.ts'
+import { fileOf } from '../../bank/identityRules.ts'
+import { findingLine } from '../../bank/finding.ts'
+import { readLanguage } from '../../bank/language.ts'
+import { readJudgements } from '../../bank/review/judgements.ts'
+import { reviewFindings } from '../../bank/reviewRules.ts'
+import { soundItems } from '../../bank/soundItems.ts'
+import { isThin, strataOf, stratumLine } from '../../bank/strata.ts'
+import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
+
+const language = readLanguage()
+
+/** The checker's findings about one item as lines, without file and id. */
+function faultsOf(item: unknown, file?: string): string[] {
+  return checkRecord(item, 'x', file ?? fileOf(item as Item), language).map(({ wrong, mend }) => `${wrong} (${mend})`)
+}
+
+describe('a good item has no finding', () => {
+  test.each([WORD, PHRASAL_VERB, IDIOM, FAKE])('$id', (item) => expect(faultsOf(item)).toEqual([]))
+
+  test.each([
+    ['a contraction', "I don't think it's safe, and he won't say why the bridge is **precarious**."],
+    ["an o'clock", "At five o'clock the old bridge looked **precarious** to us."],
+    ['a possessive', "My sister's friends' jobs have always been rather **precarious**."],
+    ['a number', 'The 3 old bridges in our 19th street look **precarious**.'],
+    ['a hyphenated word', 'My well-known brother had a **precarious** job for a year.'],
+    ['a first name', "Oksana's job at the school was always a bit **precarious**."],
+    ['a day, which the corpus spells with a capital', 'On Monday his place in the team was still **precarious**.'],
+    ['a quoted end', '"My place in the team is **precarious**," said my brother. "I know."'],
+  ])('with %s in the sentence', (_what, sentence) => expect(faultsOf({ ...WORD, sentence })).toEqual([]))
+})
+
+describe('each fault gives exactly its finding', () => {
+  const cases: [rule: string, item: object, finding: string][] = [
+    ['schema: unknown field', { ...WORD, note: 'x' }, 'Unrecognized key'],
+    ['schema: b must be finite', { ...WORD, b: Number.NaN }, 'b: '],
+    ['schema: b_sd above 0', { ...WORD, b_sd: 0 }, 'b_sd: '],
+    ['schema: fake is true or absent', { ...WORD, fake: false }, 'fake: '],
+    ['id and subject', { ...WORD, id: 'w-precariously' }, 'expected w-precarious'],
+    ['id and kind', { ...IDIOM, id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
+    ['id and fake', { ...FAKE, id: 'w-evaporate' }, 'expected f-evaporate'],
+    ['b too high', { ...IDIOM, b: 4.2 }, 'b is 4.2'],
+    ['a word without frequency', { ...WORD, zipf: undefined }, 'the word has no frequency'],
+    ['a frequency of an idiom', { ...IDIOM, zipf: 3 }, 'zipf is for real words alone'],
+    ['a frequency of a fake', { ...FAKE, zipf: 3 }, 'zipf is for real words alone'],
+    ['b_sd too high', { ...IDIOM, b_sd: 5 }, 'b_sd is 5'],
+    ['no mark', { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' }, 'exactly one marked span'],
+    [
+      'two marks',
+      { ...WORD, sentence: 'The **old** bridge looked **precarious**, so we went home.' },
+      'exactly one marked span',
+    ],
+    [
+      'stray asterisk',
+      { ...WORD, sentence: 'The old* bridge looked **precarious**, so we went home.' },
+      'exactly one marked span',
+    ],
+    [
+      'half a word',
+      { ...FAKE, sentence: 'My sister **evaporate**d the letter before the meeting.' },
+      'whole words alone',
+    ],
+    [
+      'comma in the mark',
+      { ...WORD, sentence: 'The old bridge looked **precarious,** so we went home.' },
+      'whole words alone',
+    ],
+    [
+      'another word',
+      { ...WORD, sentence: 'The old **bridge** looked very bad, so we went home.' },
+      '"bridge" is not a form of "precarious"',
+    ],
+    [
+      'place not filled',
+      { ...IDIOM, sentence: 'In the end Maya **swallowed pride** and called the school.' },
+      'not a form of',
+    ],
+    ['too short', { ...WORD, sentence: 'The bridge looked **precarious** today.' }, 'the sentence has 5 words'],
+    [
+      'too long',
+      { ...WORD, sentence: 'The old bridge looked **precarious** to all of us, so we went home and had tea with her.' },
+      'the sentence has 18 words',
+    ],
+    [
+      'no capital',
+      { ...WORD, sentence: 'the old bridge looked **precarious**, so we went home.' },
+      'start with a capital',
+    ],
+    ['no end', { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home' }, 'end with one . ? or !'],
+    [
+      'three points',
+      { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home...' },
+      'end with one . ? or !',
+    ],
+    [
+      'curly apostrophe',
+      { ...WORD, sentence: 'My sister’s old bridge looked **precarious**, so we went home.' },
+      'the sentence has a curly',
+    ],
+    [
+      'curly quote in the definition',
+      { ...WORD, definition: 'not “safe” and likely to fall' },
+      'the definition has a curly',
+    ],
+    [
+      'two spaces',
+      { ...WORD, sentence: 'The old bridge  looked **precarious**, so we went home.' },
+      'the sentence has a stray space',
+    ],
+    ['space before a comma', { ...WORD, definition: 'not safe , likely to fall' }, 'the definition has a stray space'],
+    [
+      'rare word beside a word',
+      { ...WORD, sentence: 'The old trestle looked **precarious**, so we went home.' },
+      '"trestle" is not common enough (Zipf',
+    ],
+    [
+      'word outside the corpus',
+      { ...WORD, sentence: 'The old smartphone looked **precarious**, so we went home.' },
+      '"smartphone" is not common enough (not in',
+    ],
+    [
+      'word around an idiom',
+      { ...IDIOM, sentence: 'In April Maya **swallowed her pride** and called the school.' },
+      'use a word above 4.50',
+    ],
+    [
+      'word in the filled place',
+      { ...IDIOM, sentence: "In the end we **swallowed the plumber's pride** and went." },
+      '"plumber" is not common enough',
+    ],
+    ['definition too short', { ...WORD, definition: 'not safe' }, 'the definition has 2 words'],
+    [
+      'definition too long',
+      { ...WORD, definition: 'not safe and likely to fall or fail or break or go down at any time' },
+      'the definition has 16 words',
+    ],
+    ['definition with a full stop', { ...WORD, definition: 'not safe and likely to fall.' }, 'ends with punctuation'],
+    ['definition with a capital', { ...WORD, definition: 'Not safe and likely to fall' }, 'starts with a capital'],
+    [
+      'definition of rare words',
+      { ...WORD, definition: 'not safe and likely to totter' },
+      'the definition\'s "totter" is not plain',
+    ],
+    [
+      'definition holds a relative',
+      { ...WORD, definition: 'standing precariously and likely to fall' },
+      'uses "precariously"',
+    ],
+    [
+      'definition holds an inflected form',
+      { ...FAKE, definition: 'to be evaporated into the air' },
+      'uses "evaporated"',
+    ],
+    ["definition holds an idiom's rare part", { ...IDIOM, definition: 'to forget your pride and ask' }, 'uses "pride"'],
+    [
+      'definition holds all of a phrasal verb',
+      { ...PHRASAL_VERB, definition: 'to let someone fall down' },
+      'uses "let down"',
+    ],
+  ]
+  test.each(cases)('%s', (_rule, item, finding) => {
+    const faults = faultsOf(item)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(finding)
+  })
+
+  test.each(['remedy', 'vivid', 'paint'])('the practice subject %s', (subject) => {
+    const item = { ...WORD, id: `w-${subject}`, subject, sentence: `I think that this is **${subject}** to me.` }
+    expect(faultsOf(item)).toEqual([`"${subject}" is a practice subject (choose another target)`])
+  })
+})
+
+describe('an item stands in the file of its kind and level', () => {
+  test.each([
+    [-1.34, 'words-a1.json'],
+    [-1.33, 'words-a2.json'],
+    [-0.39, 'words-b1.json'],
+    [0.3, 'words-b2.json'],
+    [0.89, 'words-c1.json'],
+    [1.7, 'words-c2.json'],
+  ])('a word with b %f in %s', (b, file) => {
+    expect(faultsOf({ ...WORD, b }, file)).toEqual([])
+    expect(faultsOf({ ...WORD, b }, 'idioms.json')).toEqual([`the item stands in the wrong file (move it to ${file})`])
+  })
+  test.each([PHRASAL_VERB, IDIOM, FAKE])('$id', (item) => {
+    expect(faultsOf(item, 'words-a1.json')).toEqual([expect.stringContaining('wrong file')])
+  })
+})
+
+describe('the whole bank', () => {
+  const bankOf = (...records: object[]) => [{ file: 'words-c1.json', records, findings: [] }]
+  const OTHER = {
+    ...WORD,
+    id: 'w-ominous',
+    subject: 'ominous',
+    sentence: 'The old house on our street looked **ominous** to us.',
+  }
+
+  test('different items pass', () => {
+    expect(checkBank(bankOf(WORD, OTHER), language)).toEqual({ items: 2, fakes: 0, findings: [] })
+  })
+  test.each([
+    ['id', { id: WORD.id }, 'the id does not agree', 'the id occurs twice, first as w-precarious in words-c1.json'],
+    ['sentence', { sentence: WORD.sentence }, 'not a form', 'the sentence occurs twice'],
+  ])('a repeated %s', (_field, change, own, repeated) => {
+    const { findings } = checkBank(bankOf(WORD, { ...OTHER, ...change }), language)
+    expect(findings.map(({ wrong }) => wrong)).toEqual([
+      expect.stringContaining(own),
+      expect.stringContaining(repeated),
+    ])
+  })
+  test('a repeated subject, also with the place written another way', () => {
+    const again = {
+      ...IDIOM,
+      id: 'i-swallow-your-pride',
+      subject: 'swallow your pride',
+      sentence: 'You will have to **swallow your pride** and call him.',
+    }
+    const files = [{ file: 'idioms-b2.json', records: [IDIOM, again], findings: [] }]
+    expect(checkBank(files, language).findings.map(findingLine)).toEqual([
+      'idioms-b2.json i-swallow-your-pride: the subject occurs twice, first as i-swallow-ones-pride in idioms-b2.json (keep one of the two)',
+    ])
+  })
+  test('--only shows one file but compares with all', () => {
+    const files = [
+      ...bankOf(WORD, { ...OTHER, b: 0 }),
+      { file: 'idioms-b2.json', records: [IDIOM, { ...IDIOM, id: WORD.id }], findings: [] },
+    ]
+    const { items, findings } = checkBank(files, language, 'idioms-b2.json')
+    expect(items).toBe(2)
+    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['idioms-b2.json']))
+    expect(findings.map(({ wrong }) => wrong)).toContainEqual(
+      'the id occurs twice, first as w-precarious in words-c1.json',
+    )
+  })
+})
+
+describe('the shipped bank', () => {
+  const files = readBankFiles(bankFolders.items)
+  const live = soundItems(files).filter(({ retired }) => !retired)
+  const count = (kind: Item['kind']) => live.filter((item) => item.kind === kind && !item.fake).length
+
+  test('at least 800 words, 200 phrasal verbs, 200 idioms and 160 fakes, and no stratum is thin', () => {
+    expect(count('word')).toBeGreaterThanOrEqual(800)
+    expect(count('phrasal_verb')).toBeGreaterThanOrEqual(200)
+    expect(count('idiom')).toBeGreaterThanOrEqual(200)
+    expect(live.filter(({ fake }) => fake).length).toBeGreaterThanOrEqual(160)
+    expect(strataOf(live).filter(isThin).map(stratumLine)).toEqual([])
+  })
+  test('no text has a finding', () => {
+    expect(checkBank(files, language).findings.map(findingLine)).toEqual([])
+  })
+  test('every item has passed both blind reviews', () => {
+    expect(reviewFindings(live, readJudgements()).map(findingLine)).toEqual([])
+  })
+})

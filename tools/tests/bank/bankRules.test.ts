@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { draftedItems, parseDraft } from '../../bank/draft.ts'
+import { releaseFindings } from '../../bank/releaseRules.ts'
+import { readReleases, releaseOf } from '../../bank/releases.ts'
+import { sensitiveFaults } from '../../bank/sensitiveWords.ts'
+import { nearDuplicateFindings, patternFindings } from '../../bank/sentencePatterns.ts'
+import { readSpelling, spellingFaults } from '../../bank/spelling.ts'
+import { candidatesFor, isThin, strataOf } from '../../bank/strata.ts'
+import { readTargets } from '../../bank/targets.ts'
+import { loadEarlierBanks } from '../../../server/item-bank/earlierBanks.ts'
+import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
+import { seededForms } from '../../../tests/support/answeredForm.ts'
+import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
+
+const placed = (...sentences: string[]) =>
+  sentences.map((sentence, index) => ({ file: 'words-c1.json', id: `w-${index}`, sentence }))
+
+describe('sentence patterns', () => {
+  const nouns = 'dog car house garden book phone street train letter'.split(' ')
+
+  test('an opening of three words may be used eight times, not nine', () => {
+    const sentences = nouns.map((noun, index) => `I saw the ${noun} ${'again '.repeat(index)}at **noon**.`)
+    expect(patternFindings(placed(...sentences.slice(0, 8)))).toEqual([])
+    expect(patternFindings(placed(...sentences)).map(({ id, wrong }) => `${id} ${wrong}`)).toEqual([
+      'w-8 the opening "i saw the" is used for the 9th time',
+    ])
+  })
+  test('a frame of the whole sentence may be used eight times, not nine', () => {
+    const sentences = nouns.map((noun, index) => `${noun} number${index} was **calm** yesterday.`)
+    expect(patternFindings(placed(...sentences)).map(({ id, wrong }) => `${id} ${wrong}`)).toEqual([
+      'w-8 the frame "_ _ was * _" is used for the 9th time',
+    ])
+  })
+  test('sentences that share most of their telling words are near duplicates', () => {
+    const first = 'Maria bought a blue **kettle** in Spain.'
+    expect(nearDuplicateFindings(placed(first, 'Maria bought blue **kettles** in Spain.')).map(({ id }) => id)).toEqual(
+      ['w-1'],
+    )
+    expect(nearDuplicateFindings(placed(first, 'Maria sold her **kettle** to a friend.'))).toEqual([])
+  })
+})
+
+describe('spelling', () => {
+  const isSpelled = readSpelling()
+  const faults = (change: object) => spellingFaults({ ...WORD, ...change }, isSpelled).map(({ wrong }) => wrong)
+
+  test.each([
+    ['a slip', { definition: 'not saef' }, '"saef"'],
+    ['British only', { definition: 'of a dark colour' }, '"colour"'],
+    ['American only', { definition: 'of a dark color' }, '"color"'],
+    ['in the sentence', { sentence: 'The **precarious** bridje looked old.' }, '"bridje"'],
+  ])('%s', (_what, change, word) => expect(faults(change)).toEqual([expect.stringContaining(word)]))
+
+  test.each(['Oksana saw 3 well-known bridges in 1999.', "The 22nd man's o'clock isn't here."])('%s', (sentence) =>
+    expect(faults({ sentence })).toEqual([]),
+  )
+})
+
+test('a word that hurts or divides is a finding, in any form', () => {
+  const faults = sensitiveFaults({ ...WORD, sentence: 'He was **precarious** after the murders.' })
+  expect(faults.map(({ wrong }) => wrong)).toEqual(['"murders" is a word of violence'])
+  expect(sensitiveFaults(WORD)).toEqual([])
+})
+
+describe('strata', () => {
+  test('count live items by kind and difficulty, fakes by kind and level', () => {
+    const counts = strataOf([WORD, IDIOM, FAKE, { ...WORD, id: 'w-x', retired: '2026.12-1' }])
+      .filter(({ count }) => count > 0)
+      .map(({ name, count }) => [name, count])
+    expect(counts).toEqual([
+      ['word, b 0.80 to 1.05', 1],
+      ['idiom, b 0.50 to 1.00', 1],
+      ['fake word, B2', 1],
+    ])
+  })
+  test('what lies outside the range counts to the outermost band; an edge belongs to the band above', () => {
+    const band = (b: number) => strataOf([{ ...WORD, b }]).find(({ count }) => count === 1)!.name
+    expect([band(-4), band(4), band(0.05), band(-2.95)]).toEqual([
+      'word, b -3.20 to -2.95',
+      'word, b 3.55 to 3.80',
+      'word, b 0.05 to 0.30',
+      'word, b -2.95 to -2.70',
+    ])
+  })
+  test('a thin one names the candidates that no item has', () => {
+    const targets = readTargets(
+      'target,kind,pos,b,b_sd\nprecarious,word,adjective,1.02,0.5\n"frail",word,adjective,0.9,0.5\n',
+    )
+    const thin = strataOf([WORD]).find(({ name }) => name === 'word, b 0.80 to 1.05')!
+    expect(isThin(thin)).toBe(true)
+    expect(candidatesFor(thin, targets, [WORD]).map(({ subject }) => subject)).toEqual(['frail'])
+  })
+})
+
+describe('drafts', () => {
+  const targets = readTargets('target,kind,pos,b,b_sd\nfrail,word,adjective,0.9,0.5\n')
+
+  test('become items with the difficulty of their target', () => {
+    const draft = parseDraft(
+      '{"subject":"frail","sentence":"He looks **frail**.","definition":"thin and weak","fake":true}\n',
+    )
+    expect(draftedItems(draft, targets)).toEqual([{ id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, ...draft[0] }])
+  })
+  test('a real word gets the frequency of its target, too', () => {
+    const withFrequency = readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
+    const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
+    expect(draftedItems([draft], withFrequency)[0]).toMatchObject({ zipf: 3.4 })
+    expect(draftedItems([{ ...draft, fake: true }], withFrequency)[0]).not.toHaveProperty('zipf')
+  })
+  test.each([
+    ['a line that is no item', () => parseDraft('{"subject":"frail"}'), 'Draft, line 1'],
+    [
+      'a subject that is no target',
+      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], targets),
+      '"x"',
+    ],
+    [
+      'a frequency that is no number',
+      () => readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,often\n'),
+      'line 2',
+    ],
+    ['targets without difficulty', () => readTargets('target,kind,pos,b,b_sd\nfrail,word,adjective,,\n'), 'line 2'],
+  ])('%s is named', (_what, read, message) => expect(read).toThrow(message))
+})
+
+describe('releases', () => {
+  const release = releaseOf({ version: '1', items: [WORD, IDIOM] })
+
+  test('an item that a version was released with stays in the bank', () => {
+    const missing = releaseFindings([WORD], [release], releaseOf({ version: '2', items: [WORD] }), '2')
+    expect(missing.map(({ id, wrong }) => [id, wrong])).toEqual([[IDIOM.id, 'a released item is missing']])
+    const retired = [WORD, { ...IDIOM, retired: '2' }]
+    expect(releaseFindings(retired, [release], releaseOf({ version: '2', items: [WORD] }), '2')).toEqual([])
+  })
+  test.each([
+    ['a sentence', { sentence: 'The job looked **precarious** to all of us.' }],
+    ['a difficulty', { b: 1.1 }],
+  ])('a version that has changed in %s is a finding', (_what, change) => {
+    const findings = releaseFindings([{ ...WORD, ...change }, IDIOM], [], release, '1')
+    expect(findings.map(({ id }) => id)).toEqual([WORD.id])
+  })
+  test('an earlier version is the shipped items with the difficulties of then', () => {
+    const bank = loadItemBank({ 'x.json': [{ ...WORD, b: 1.5, retired: '2' }, IDIOM] })
+    expect(bank.items.map(({ id }) => id)).toEqual([IDIOM.id])
+    const [earlier] = loadEarlierBanks(bank, [release])
+    expect(earlier!.byId.get(WORD.id)).toMatchObject({ b: WORD.b, sentence: WORD.sentence })
+    expect(() => loadEarlierBanks(loadItemBank({ 'x.json': [IDIOM] }), [release])).toThrow(WORD.id)
+  })
+  test('every version but the shipped one is among the earlier ones', () => {
+    const bank = loadItemBank()
+    const released = readReleases().map(({ version }) => version)
+    expect(released).toContain(bank.version)
+    expect(loadEarlierBanks(bank).map(({ version }) => version)).toEqual(
+      released.filter((version) => version !== bank.version),
+    )
+  })
+  test('a retired item is in no form', () => {
+    const bank = loadItemBank()
+    const retired = [...bank.byId.values()].filter((item) => item.retired !== undefined)
+    expect(retired).not.toEqual([])
+    const shown = new Set(seededForms(bank, 100, 1).flatMap((form) => form.map(({ id }) => id)))
+    expect(retired.filter(({ id }) => shown.has(id))).toEqual([])
+  })
+})

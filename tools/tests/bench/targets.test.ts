@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { Figures } from '../../bench/web/figures.ts'
+import { isMet } from '../../bench/web/targets.ts'
+
+/** Figures of one run each. */
+function measured(figure: 'largestContentfulPaint' | 'keyToPaint' | 'layoutShift', product: number, plain: number) {
+  const figures = new Figures()
+  figures.add('product', { [figure]: product })
+  figures.add('plain', { [figure]: plain })
+  return figures
+}
+
+describe('the targets of the benchmark', () => {
+  test.each([
+    ['largestContentfulPaint', 1150, 1000, true],
+    ['largestContentfulPaint', 1151, 1000, false],
+    ['keyToPaint', 50, 20, true],
+    ['keyToPaint', 51, 20, false],
+    ['keyToPaint', 60, 40, true],
+    ['keyToPaint', 61, 40, false],
+    ['layoutShift', 0, 0, true],
+    ['layoutShift', 0.0001, 0, false],
+  ] as const)('%s of %d beside %d of the plain page: met is %s', (figure, product, plain, met) => {
+    expect(isMet(figure, measured(figure, product, plain))).toBe(met)
+  })
+
+  test('the warm offline start has one second', () => {
+    const figures = new Figures()
+    for (const offlineStart of [400, 1000, 5000]) figures.add('product', { offlineStart })
+    expect(isMet('offlineStart', figures)).toBe(true)
+    figures.add('product', { offlineStart: 1100 })
+    expect(isMet('offlineStart', figures)).toBe(false)
+  })
+
+  test('what has no target, or was not measured, is neither met nor missed', () => {
+    expect(isMet('coldStart', new Figures())).toBeNull()
+    expect(isMet('layoutShift', new Figures())).toBeNull()
+  })
+})
+
+test('a figure is the median of its runs, with the smallest and the largest', () => {
+  const figures = new Figures()
+  for (const coldStart of [30, 10, 40, 20]) figures.add('product', { coldStart })
+  expect(figures.of('product', 'coldStart')).toEqual({ median: 25, smallest: 10, largest: 40 })
+})

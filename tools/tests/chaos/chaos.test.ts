@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChaosRun, startChaosRun } from '../../chaos/chaosRun.ts'
+import { kills } from '../../chaos/kills.ts'
+import { restarts } from '../../chaos/restarts.ts'
+import { playRound } from '../../chaos/round.ts'
+import { ensureBuilt } from '../../../scripts/setup/ensureBuilt.mjs'
+
+/*
+ * Three rounds of `npm run test:chaos` (docs/reliability.md): learners save and complete tests on two API processes,
+ * something goes down, and everything that was acknowledged must be there.
+ */
+const SEED = 20_261_121
+const LIMIT_MS = 300_000
+
+let run: ChaosRun
+beforeAll(async () => {
+  await ensureBuilt({ say: console.log })
+  run = await startChaosRun(SEED)
+}, LIMIT_MS)
+afterAll(() => run.stop(), LIMIT_MS)
+
+const faults = [...kills, ...restarts]
+
+test.each(['one of two API processes killed', 'PostgreSQL killed with all its processes', 'PostgreSQL restarted'])(
+  '%s: every acknowledged answer is there, no test is completed twice, no row is corrupt',
+  async (name) => {
+    const round = await playRound(
+      run,
+      faults.find((fault) => fault.name === name)!,
+    )
+    expect(round.complaints).toEqual([])
+    // The load met the fault, or nothing was shown.
+    expect(round.noAnswer + round.unavailable).toBeGreaterThan(0)
+    expect(run.ledger.completed).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,113 @@
+import type { GivenAnswer } from '#domain/mergeAnswers'
+import { expect, test } from 'vitest'
+import { judgeTest } from '../../chaos/judge.ts'
+import { type Answers, TestRecord } from '../../chaos/ledger.ts'
+import type { StoredTest } from '../../../server/db/vocabTestRepository.ts'
+import type { Score } from '../../../server/scoring/scoreTest.ts'
+
+const WORDS = 4
+const UNANSWERED: Answers = Array.from({ length: WORDS }, () => null)
+const SCORE = { lemmas: 9000, level: 'B1' } as Score
+const scoreOf = () => SCORE
+
+const answer = (second: number): GivenAnswer => ({
+  checked: true,
+  revealed_meaning: false,
+  decision_time: 900,
+  answered_at: 1_000 * second,
+})
+const answered = (count: number): Answers =>
+  UNANSWERED.map((_, position) => (position < count ? answer(position) : null))
+const FINAL = answered(WORDS)
+
+/** A test whose learner sent one word, two, three, of which the saves up to `acknowledged` words were acknowledged. */
+function aRecord(acknowledged: number): TestRecord {
+  const served = { test_id: 'test', shortcode: 'code', words: UNANSWERED.map(() => ({ subject: 'word' })) }
+  const record = new TestRecord(served, 'Learner')
+  for (const count of [1, 2, 3]) record.send(answered(count))
+  record.acknowledge(acknowledged)
+  return record
+}
+
+/** A test whose completion by `user` was sent with all words, and came to this. */
+function aCompletedRecord(outcome: 'unknown' | 'acknowledged' | 'refused', user = 'owner'): TestRecord {
+  const record = aRecord(3)
+  const completion = record.sendCompletion(user, FINAL)
+  completion.outcome = outcome
+  return record
+}
+
+function aRow(changes: Partial<StoredTest> = {}): StoredTest {
+  return {
+    testId: 'test',
+    shortcode: 'code',
+    webTestVersion: 'v7',
+    deckId: null,
+    bankVersion: 'bank',
+    itemIds: UNANSWERED.map(() => 'item'),
+    createdAt: 0,
+    status: 'in-progress',
+    answers: answered(2),
+    userProfile: { full_name: 'Learner' },
+    referredBy: null,
+    userId: null,
+    claimedBy: null,
+    score: null,
+    savedAt: 0,
+    ...changes,
+  }
+}
+const aCompletedRow = (changes: Partial<StoredTest> = {}) =>
+  aRow({ status: 'completed', userId: 'owner', answers: FINAL, score: SCORE, ...changes })
+
+const kindsOf = (record: TestRecord, row: StoredTest | null) => judgeTest(record, row, scoreOf).map(({ kind }) => kind)
+
+test('what was acknowledged last, or anything sent later, may be stored', () => {
+  expect(kindsOf(aRecord(2), aRow({ answers: answered(2) }))).toEqual([])
+  expect(kindsOf(aRecord(2), aRow({ answers: answered(3) }))).toEqual([])
+  expect(kindsOf(aRecord(0), aRow({ status: 'new', answers: UNANSWERED, userProfile: {} }))).toEqual([])
+})
+
+test('a completion without an answer may have happened or not', () => {
+  expect(kindsOf(aCompletedRecord('unknown'), aRow({ answers: answered(3) }))).toEqual([])
+  expect(kindsOf(aCompletedRecord('unknown'), aCompletedRow())).toEqual([])
+  expect(kindsOf(aCompletedRecord('acknowledged'), aCompletedRow())).toEqual([])
+})
+
+test.each<[what: string, record: TestRecord, row: StoredTest | null]>([
+  ['a test that is gone', aRecord(0), null],
+  ['answers from before an acknowledged save', aRecord(3), aRow({ answers: answered(2) })],
+  ['some of the answers of an acknowledged save', aRecord(2), aRow({ answers: [null, answer(1), null, null] })],
+  ['the name that an acknowledged save brought', aRecord(2), aRow({ userProfile: {} })],
+  ['an acknowledged completion', aCompletedRecord('acknowledged'), aRow({ answers: answered(3) })],
+])('%s is lost', (_what, record, row) => {
+  expect(kindsOf(record, row)).toContain('lost')
+})
+
+test.each<[what: string, record: TestRecord, row: StoredTest]>([
+  ['half of a save that nobody acknowledged', aRecord(1), aRow({ answers: [answer(0), null, answer(2), null] })],
+  ['fewer answers than items', aRecord(2), aRow({ answers: answered(2).slice(0, 3) })],
+  ['an owner who never completed', aRecord(3), aCompletedRow()],
+  ['a score without a completion', aRecord(2), aRow({ score: SCORE })],
+  ['other answers than the completion brought', aCompletedRecord('unknown'), aCompletedRow({ answers: answered(3) })],
+  ['a score of other answers', aCompletedRecord('unknown'), aCompletedRow({ score: { ...SCORE, lemmas: 1 } })],
+])('%s is corrupt', (_what, record, row) => {
+  expect(kindsOf(record, row)).toContain('corrupt')
+})
+
+test('two owners, the wrong one, another shortcode or a score that changes: it was completed twice', () => {
+  const both = aCompletedRecord('acknowledged')
+  both.sendCompletion('rival', FINAL).outcome = 'acknowledged'
+  expect(kindsOf(both, aCompletedRow())).toContain('twice')
+
+  const overtaken = aCompletedRecord('acknowledged')
+  overtaken.sendCompletion('rival', FINAL)
+  expect(kindsOf(overtaken, aCompletedRow({ userId: 'rival' }))).toContain('twice')
+
+  expect(kindsOf(aCompletedRecord('refused'), aCompletedRow())).toContain('twice')
+  expect(kindsOf(aCompletedRecord('unknown'), aCompletedRow({ shortcode: 'other' }))).toContain('twice')
+
+  const scored = aCompletedRecord('acknowledged')
+  expect(kindsOf(scored, aCompletedRow())).toEqual([])
+  expect(kindsOf(scored, aCompletedRow({ score: { ...SCORE, lemmas: 1 } }))).toContain('twice')
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnsweredTest } from '../../psychometrics/calibration/answeredTest.ts'
+import { calibrate } from '../../psychometrics/calibration/calibrate.ts'
+import { simulateTests } from '../../psychometrics/calibration/simulateTests.ts'
+import { storedTests } from '../../psychometrics/calibration/storedTests.ts'
+import { usableAnswers } from '../../psychometrics/calibration/usableAnswers.ts'
+import { readReleases } from '../../bank/releases.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { runCommand } from '../../../scripts/setup/runCommand.mjs'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import type { Database } from '../../../server/db/queryable.ts'
+import { insertTest, updateCompleted } from '../../../server/db/vocabTestRepository.ts'
+import { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { smallBank } from '../../../tests/support/smallBank.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/testDatabase.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const START = Date.UTC(2026, 10, 1)
+const LEARNERS = 160
+/** So small that a pass has several. */
+const BATCH = 50
+
+const bank = smallBank()
+const { tests } = simulateTests(bank, LEARNERS, seededRandom(31))
+const [first] = tests as [(typeof tests)[number]]
+const score = createScorer(bank)([])
+const usable = usableAnswers(readReleases(), bank.byId)
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDatabase(database.url, () => undefined)
+  await migrate(db)
+  for (const [index, taken] of tests.entries()) {
+    await complete(`learner-${index}`, taken, { userId: `user-${index}`, completedAt: START + index })
+  }
+}, 120_000)
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+describe('the tests that a calibration reads', () => {
+  test('are those that were completed, as they were answered, and each pass gives them anew', async () => {
+    const source = storedTests(db, { since: 0, until: START + DAY }, usable, BATCH)
+    const expected = byIds(tests.map(({ itemIds, known }) => ({ itemIds, known })))
+    expect(byIds(await allOf(source))).toEqual(expected)
+    expect(byIds(await allOf(source))).toEqual(expected)
+  })
+
+  test('are the first of each person, from a day on, of versions that were written down', async () => {
+    const later = { ...first, known: first.known.map((known) => !known) }
+    await complete('again', later, { userId: 'user-0', completedAt: START + DAY })
+    await complete('unknown-version', first, { userId: 'a', completedAt: START + DAY, bankVersion: '1999.01-1' })
+    await complete('new-person', later, { userId: 'b', completedAt: START + DAY })
+    await insert('running', first)
+    const within = { since: START + DAY, until: START + 2 * DAY }
+    expect(await allOf(storedTests(db, within, usable))).toEqual([{ itemIds: later.itemIds, known: later.known }])
+    expect(await allOf(storedTests(db, { ...within, until: START + DAY }, usable))).toEqual([])
+  })
+
+  test('say the same from the database as from memory', async () => {
+    const options = { minAnswers: 20, say: () => undefined }
+    const norm = ({ b, b_sd }: { b: number; b_sd: number }) => ({ b, b_sd })
+    const memory = async function* batches() {
+      yield tests
+    }
+    const stored = storedTests(db, { since: 0, until: START + LEARNERS }, usable, BATCH)
+    const [fromMemory, fromDatabase] = [
+      await calibrate(memory, bank.items, norm, options),
+      await calibrate(stored, bank.items, norm, options),
+    ]
+    expect(fromDatabase.tests).toBe(LEARNERS)
+    expect(fromDatabase.discrimination).toBeCloseTo(fromMemory.discrimination, 6)
+    fromDatabase.items.forEach((item, index) => {
+      const { estimate, answers, verdict } = fromMemory.items[index]!
+      expect(item).toMatchObject({ answers, verdict })
+      if (item.estimate.kind !== 'fake' && estimate.kind !== 'fake') {
+        expect(item.estimate.b).toBeCloseTo(estimate.b, 6)
+      }
+    })
+  }, 120_000)
+})
+
+describe('npm run bank:calibrate', () => {
+  test('reports what the stored tests say, and writes nothing unless it is asked to', async () => {
+    const { code, output } = await run(database.url)
+    expect(output).toMatch(new RegExp(`^${LEARNERS + 1} tests, \\d+ passes$`, 'm'))
+    expect(output).toMatch(/^slope A: \d\.\d\d$/m)
+    expect(output).toContain('Unfit: ')
+    expect(output).not.toContain('Written')
+    expect(code).toBe(0)
+  }, 240_000)
+
+  test('says what is missing', async () => {
+    expect(await run('')).toMatchObject({ code: 1, output: expect.stringContaining('Set DATABASE_URL') })
+    expect(await run(database.url, '--since', '2026-12-24')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('no completed tests'),
+    })
+    const nowhere = await run('postgres://someone:secret@127.0.0.1:1/none')
+    expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('nothing answers there') })
+    expect(nowhere.output).not.toContain('secret')
+  }, 120_000)
+
+  test('refuses a wrong option with its help', async () => {
+    for (const wrong of [
+      ['--since', '2026-02-30'],
+      ['--min-answers', 'many'],
+    ]) {
+      expect(await run(database.url, ...wrong)).toMatchObject({ code: 2, output: expect.stringContaining('Usage: ') })
+    }
+    expect(await run('', '--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage: ') })
+  }, 120_000)
+})
+
+function run(databaseUrl: string, ...options: string[]) {
+  return runCommand(process.execPath, ['--import', 'tsx', 'tools/psychometrics/calibrate.ts', ...options], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+}
+
+async function insert(testId: string, { itemIds }: AnsweredTest, bankVersion = bank.version): Promise<void> {
+  const served = {
+    testId,
+    shortcode: testId,
+    webTestVersion: 'v7',
+    deckId: null,
+    bankVersion,
+    itemIds,
+    createdAt: START,
+  }
+  expect(await insertTest(db, served, null)).toBe(true)
+}
+
+/** Stores a completed test as the API does. */
+async function complete(
+  testId: string,
+  taken: AnsweredTest,
+  completion: { userId: string; completedAt: number; bankVersion?: string },
+): Promise<void> {
+  await insert(testId, taken, completion.bankVersion)
+  const completed = {
+    testId,
+    answers: taken.known.map((checked) => ({
+      checked,
+      revealed_meaning: false,
+      decision_time: 900,
+      answered_at: START,
+    })),
+    userProfile: {},
+    referredBy: null,
+    savedAt: completion.completedAt,
+    userId: completion.userId,
+    score,
+    countedAs: null,
+  }
+  await updateCompleted(db, completed, null)
+}
+
+async function allOf(source: () => AsyncIterable<readonly AnsweredTest[]>): Promise<AnsweredTest[]> {
+  const found: AnsweredTest[] = []
+  for await (const batch of source()) found.push(...batch)
+  return found
+}
+
+/** In an order of their own: the database gives tests by id. */
+function byIds(found: readonly AnsweredTest[]): string[] {
+  return found.map((one) => JSON.stringify(one)).sort()
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { answerTables } from '../../psychometrics/calibration/answerTables.ts'
+import { expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
+import { learnerPosterior } from '../../psychometrics/calibration/learnerPosterior.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
+import { estimateAbility, LOG_PRIOR } from '../../../server/scoring/estimateAbility.ts'
+import { itemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
+import type { ItemParameters } from '../../../server/scoring/itemResponse.ts'
+import { posteriorMean } from '../../../server/scoring/posteriorSummary.ts'
+
+const ITEMS: readonly ItemParameters[] = [
+  ...[-2, -1, 0, 0.5, 1, 2].map((b) => ({ kind: 'word' as const, b, b_sd: 0.3 })),
+  ...[-1, 0, 1].map((b) => ({ kind: 'phrasal_verb' as const, b, b_sd: 0.5 })),
+  ...[-0.5, 1.5].map((b) => ({ kind: 'idiom' as const, b, b_sd: 0.5 })),
+  { kind: 'fake', claimOffset: 0.8 },
+  { kind: 'fake' },
+]
+const KNOWN = [true, true, true, false, true, false, true, false, false, true, false, true, false]
+const responses = ITEMS.map((item, index) => ({ table: itemLogTable(item), known: KNOWN[index]! }))
+
+test.each([0, 3, 5, 6, 7, 9])('taking answer %i out gives what the other answers alone say', (index) => {
+  const item = ITEMS[index]!
+  const kind = item.kind as ItemKind
+  const others = learnerPosterior(
+    responses.filter((_, other) => other !== index),
+    LOG_PRIOR,
+  )[kind]
+  const tables = answerTables(item)
+  const probability = others.cells.reduce((sum, mass, cell) => sum + mass / tables.inverse[1][cell]!, 0)
+  const { probability: found, ability } = expectedAnswer(
+    learnerPosterior(responses, LOG_PRIOR)[kind],
+    tables,
+    KNOWN[index]!,
+  )
+  expect(found).toBeCloseTo(probability, 5)
+  expect(ability).toBeCloseTo(posteriorMean(others.rows, tables.grid), 5)
+})
+
+test('the derivative by b is that of the likelihood of the whole test', () => {
+  const likelihood = (b: number) => {
+    const changed = responses.map((response, index) =>
+      index === 3 ? { table: itemLogTable({ kind: 'word', b, b_sd: 0.3 }), known: false } : response,
+    )
+    // P(answer | the others) is the only factor that depends on b.
+    const { probability } = expectedAnswer(
+      learnerPosterior(changed, LOG_PRIOR).word,
+      answerTables({ kind: 'word', b, b_sd: 0.3 }),
+      false,
+    )
+    return Math.log(1 - probability)
+  }
+  const { score } = expectedAnswer(learnerPosterior(responses, LOG_PRIOR).word, answerTables(ITEMS[3]!), false)
+  expect(score).toBeCloseTo((likelihood(0.501) - likelihood(0.499)) / 0.002, 5)
+})
+
+test('the posteriors of each kind are those that the scoring works with', () => {
+  const { word, phrasal_verb, idiom, overclaim } = learnerPosterior(responses, LOG_PRIOR)
+  const scored = estimateAbility(responses)
+  expectAlike(word.rows, scored.ability, THETA_GRID.length)
+  expectAlike(phrasal_verb.rows, scored.phrasalVerbs, SHIFTED_GRID.length)
+  expectAlike(idiom.rows, scored.idioms, SHIFTED_GRID.length)
+  expectAlike(overclaim, scored.overclaim, OVERCLAIM_GRID.length)
+})
+
+function expectAlike(actual: Float64Array, expected: Float64Array, length: number): void {
+  expect(actual).toHaveLength(length)
+  actual.forEach((mass, index) => expect(mass).toBeCloseTo(expected[index]!, 8))
+}

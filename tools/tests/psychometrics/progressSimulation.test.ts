@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { missedProgressTargets, progressFigures } from '../../psychometrics/simulation/progressFigures.ts'
+import { type ProgressRun, simulateProgress } from '../../psychometrics/simulation/progressPairs.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
+import { createScorer } from '../../../server/scoring/scoreTest.ts'
+
+const SEED = 20261121
+/** Five hundred learners take a second or two; on a busy machine many times that. */
+const PATIENCE_MS = 60_000
+
+test(
+  'the verdict is right for unchanged learners and finds gains of 1.25 logits',
+  () => {
+    const random = seededRandom(SEED)
+    const bank = loadItemBank()
+    const score = createScorer(bank)
+    const figures = progressFigures(Array.from({ length: 500 }, () => simulateProgress(bank, score, random)))
+    expect(missedProgressTargets(figures)).toEqual([])
+    expect(figures.falseFalls.share).toBeLessThan(figures.falseGains.share)
+    expect(figures.levelGainsFound.share).toBeGreaterThan(0.4)
+    expect(Object.keys(figures.levelGainsFound.byLevel)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1'])
+  },
+  PATIENCE_MS,
+)
+
+const within = { kind: 'withinMargin', from: 'B1', to: 'B1', gainSinceFirst: null } as const
+const gain = { kind: 'gain', from: 'B1', to: 'C1' } as const
+const fall = { kind: 'fall', from: 'B1', to: 'A1' } as const
+const run = (changes: Partial<ProgressRun>): ProgressRun => ({
+  ability: 0,
+  unchanged: within,
+  stillUnchanged: within,
+  gained: gain,
+  lost: fall,
+  levelGained: gain,
+  levelLost: fall,
+  ...changes,
+})
+/** A thousand learners, `share` of whom are as `changes` says. */
+const thousand = (share: number, changes: Partial<ProgressRun>) =>
+  progressFigures(Array.from({ length: 1000 }, (_, index) => run(index < 1000 * share ? changes : {})))
+
+test.each<[string, number, Partial<ProgressRun>, string[]]>([
+  ['a gain for 5 % of the unchanged', 0.05, { unchanged: gain }, []],
+  ['a gain for 7 % of them', 0.07, { unchanged: gain }, ['two tests: 0.930']],
+  ['a fall for 7 % of them', 0.07, { unchanged: fall }, ['two tests: 0.930']],
+  [
+    'a gain since the first for 7 % of them',
+    0.07,
+    { stillUnchanged: { ...within, gainSinceFirst: { from: 'A2', to: 'B1' } } },
+    ['three tests: 0.930'],
+  ],
+  ['no gain found for 20 %', 0.2, { gained: within }, []],
+  ['no gain found for 25 %', 0.25, { gained: within }, ['found: 0.750']],
+  ['a gain above the simulated abilities that is not found', 1, { ability: 2, gained: within }, []],
+])('targets: %s', (_, share, changes, missed) => {
+  expect(missedProgressTargets(thousand(share, changes))).toEqual(missed.map((text) => expect.stringContaining(text)))
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { calibrate, type Calibration } from '../../psychometrics/calibration/calibrate.ts'
+import { calibrationFigures } from '../../psychometrics/calibration/simulationFigures.ts'
+import { simulateTests, type SimulatedTest } from '../../psychometrics/calibration/simulateTests.ts'
+import type { PlantedTruth } from '../../psychometrics/calibration/plantedTruth.ts'
+import { normal } from '../../psychometrics/simulation/distributions.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { drawLearner } from '../../psychometrics/simulation/simulateLearner.ts'
+import { smallBank } from '../../../tests/support/smallBank.ts'
+
+/** A calibration takes some seconds; on a busy machine many times that. */
+const PATIENCE_MS = 300_000
+
+const bank = smallBank()
+
+test(
+  'from simulated learners the difficulties, the slope, two bad items and a tempting fake are found',
+  async () => {
+    const { truth, tests } = simulateTests(bank, 600, seededRandom(20261121))
+    const figures = calibrationFigures(bank, await calibrateFrom(tests), truth)
+    const { kinds } = figures
+    expect(Math.max(...kinds.map(({ before, after }) => after / before))).toBeLessThanOrEqual(0.6)
+    // 218 words fix the scale's zero to 0.04 logits only.
+    expect(Math.max(...kinds.map(({ bias }) => Math.abs(bias)))).toBeLessThanOrEqual(0.15)
+    expect(Math.min(...kinds.map(({ coverage }) => coverage))).toBeGreaterThanOrEqual(0.75)
+    expect(Math.max(...kinds.map(({ coverage }) => coverage))).toBeLessThanOrEqual(0.98)
+    // Nearer to the truth, 2.6, than to the model's 2; flat items weigh more, so it is found a little below.
+    expect(figures.slope.found).toBeGreaterThanOrEqual(2.3)
+    expect(figures.slope.found).toBeLessThanOrEqual(2.8)
+    expect(figures.guessedRank).toBe(1)
+    expect(figures.misjudgedRank).toBe(1)
+    expect(Math.abs(figures.misjudgedError.after)).toBeLessThanOrEqual(0.6)
+    expect(figures.falseAlarms.unfit + figures.falseAlarms.moved).toBeLessThanOrEqual(1)
+    expect(figures.claimOffset.answers).toBeGreaterThanOrEqual(200)
+    expect(Math.abs(figures.claimOffset.found! - 1.5)).toBeLessThanOrEqual(0.6)
+  },
+  PATIENCE_MS,
+)
+
+describe('learners who are not as the scoring expects', () => {
+  test(
+    'many who claim half of what they do not know bend no difficulty',
+    async () => {
+      const { truth, tests } = simulateTests(bank, 300, seededRandom(7), (random) => {
+        const learner = drawLearner(random)
+        return random() < 0.4 ? { ...learner, overclaim: 0.5 } : learner
+      })
+      expect(Math.abs(biasOf(await calibrateFrom(tests), truth, (b) => b > 0.5))).toBeLessThanOrEqual(0.12)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a group that is able and much alike moves the scale nowhere',
+    async () => {
+      const { truth, tests } = simulateTests(bank, 300, seededRandom(8), (random) => ({
+        ...drawLearner(random),
+        ability: 1.8 + 0.7 * normal(random),
+      }))
+      const calibration = await calibrateFrom(tests)
+      expect(Math.abs(biasOf(calibration, truth, () => true))).toBeLessThanOrEqual(0.1)
+      expect(calibration.discrimination).toBeGreaterThanOrEqual(2.2)
+      expect(calibration.discrimination).toBeLessThanOrEqual(3.05)
+    },
+    PATIENCE_MS,
+  )
+})
+
+function calibrateFrom(tests: readonly SimulatedTest[]): Promise<Calibration> {
+  const source = async function* batches() {
+    yield tests
+  }
+  return calibrate(source, bank.items, ({ b, b_sd }) => ({ b, b_sd }), { minAnswers: 20, say: () => undefined })
+}
+
+/** Mean of estimate - truth over the words whose true difficulty is of a kind, without the planted ones. */
+function biasOf({ items }: Calibration, truth: PlantedTruth, counts: (trueB: number) => boolean): number {
+  const planted = new Set([truth.guessedId, truth.misjudgedId])
+  const errors = items.flatMap(({ estimate, verdict }) => {
+    if (estimate.kind !== 'word' || verdict === 'kept' || planted.has(estimate.id)) return []
+    const { difficulty } = truth.items.get(estimate.id)!
+    return counts(difficulty) ? [estimate.b - difficulty] : []
+  })
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length
+}

@@ -1,0 +1,91 @@
+import { compareWithFriend } from '#domain/friendComparison'
+import { expect, test } from 'vitest'
+import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
+import { beta, normal } from '../../psychometrics/simulation/distributions.ts'
+import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { answerForm, drawLearner, type Learner } from '../../psychometrics/simulation/simulateLearner.ts'
+import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
+import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
+import { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { aSharedResult } from '../../../tests/support/builders.ts'
+
+const SEED = 20261121
+/** A thousand tests take a second or two; on a busy machine many times that. */
+const PATIENCE_MS = 60_000
+
+test('the draws have the means and spreads of their distributions', () => {
+  const random = seededRandom(SEED)
+  const normals = Array.from({ length: 20_000 }, () => normal(random))
+  const betas = Array.from({ length: 20_000 }, () => beta(0.35, 3, random))
+  expect(mean(normals)).toBeCloseTo(0, 1)
+  expect(mean(normals.map((value) => value ** 2))).toBeCloseTo(1, 1)
+  expect(mean(betas)).toBeCloseTo(0.35 / 3.35, 2)
+  expect(betas.every((value) => value >= 0 && value <= 1)).toBe(true)
+})
+
+test('the same seed gives the same learners', () => {
+  const [first, second] = [seededRandom(SEED), seededRandom(SEED)].map((random) => drawLearner(random))
+  expect(first).toEqual(second)
+})
+
+test(
+  'learners whose truth differs from the model are measured within the targets',
+  () => {
+    const random = seededRandom(SEED)
+    const bank = loadItemBank()
+    const score = createScorer(bank)
+    const outcomes = Array.from({ length: 1_000 }, () => {
+      const learner = drawLearner(random)
+      return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Set()), random)) }
+    })
+    const accuracy = accuracyOf(outcomes)
+    expect(accuracy.rmse).toBeLessThanOrEqual(0.4)
+    expect(accuracy.levelWithinOne).toBeGreaterThanOrEqual(0.98)
+    expect(accuracy.abilityCoverage).toBeGreaterThanOrEqual(0.86)
+    expect(accuracy.abilityCoverage).toBeLessThanOrEqual(0.95)
+    expect(Math.abs(accuracy.bias)).toBeLessThanOrEqual(0.05)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a difference between the counts is rarely named where there is none, and hardly ever the contrary of the truth',
+  () => {
+    const bank = loadItemBank()
+    const figures = profileFigures(bank, createScorer(bank), seededRandom(SEED), 1_000)
+    expect(figures.falsely).toBeLessThanOrEqual(0.07)
+    expect(figures.found).toBeGreaterThanOrEqual(0.1)
+    expect(figures.contrary).toBeLessThanOrEqual(0.005)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'of two tests of one learner side by side it is hardly ever said that one of them knows more',
+  () => {
+    const random = seededRandom(SEED)
+    const bank = loadItemBank()
+    const score = createScorer(bank)
+    const shared = (learner: Learner) => {
+      const taken = score(answerForm(learner, assembleForm(bank, random, new Set()), random))
+      const { lemmasRange, phrasalVerbsRange, idiomsRange } = taken
+      return aSharedResult({
+        lemmas_range: [...lemmasRange],
+        phrasal_verbs_range: [...phrasalVerbsRange],
+        idioms_range: [...idiomsRange],
+      })
+    }
+    const verdicts = Array.from({ length: 1_000 }, () => {
+      const learner = drawLearner(random)
+      return compareWithFriend(shared(learner), shared(learner)).verdict
+    })
+    const claims = verdicts.filter((verdict) => /knows? more/.test(verdict)).length / verdicts.length
+    expect(claims).toBeLessThanOrEqual(0.05)
+  },
+  PATIENCE_MS,
+)
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

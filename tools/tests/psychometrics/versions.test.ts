@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { nextVersion } from '../../psychometrics/calibration/nextVersion.ts'
+import { normDifficulties } from '../../psychometrics/calibration/norms.ts'
+import { usableAnswers } from '../../psychometrics/calibration/usableAnswers.ts'
+import { withEarlierRelease, withVersion } from '../../psychometrics/calibration/versionSource.ts'
+import { textMark } from '../../bank/textMark.ts'
+import { IDIOM, WORD } from '../../../tests/support/bankItems.ts'
+
+describe('the norms that every calibration starts from', () => {
+  const first = { version: '1', items: { 'w-a': [0, 0.5, 'm'], 'w-b': [1, 0.5, 'm'] } } as const
+  const calibrated = { version: '2', calibratedFrom: 900, items: { 'w-a': [0.4, 0.1, 'm'], 'w-b': [1.2, 0.1, 'm'] } }
+  const norms = (...later: unknown[]) => normDifficulties([first, calibrated, ...later] as never)
+
+  test('are not what an earlier calibration wrote, or answers would count twice', () => {
+    expect(norms().get('w-a')).toEqual({ b: 0, b_sd: 0.5 })
+  })
+
+  test('nor what a later version merely carried on', () => {
+    const carried = { version: '3', items: { ...calibrated.items, 'w-c': [2, 0.6, 'm'] } }
+    expect(norms(carried).get('w-b')).toEqual({ b: 1, b_sd: 0.5 })
+    expect(norms(carried).get('w-c')).toEqual({ b: 2, b_sd: 0.6 })
+  })
+
+  test('but what somebody corrected by hand', () => {
+    const corrected = { version: '3', items: { ...calibrated.items, 'w-a': [-1, 0.4, 'm'] } }
+    expect(norms(corrected).get('w-a')).toEqual({ b: -1, b_sd: 0.4 })
+  })
+})
+
+describe('answers of all versions count together', () => {
+  const released = (version: string, items: readonly (typeof WORD)[], mark = textMark) => ({
+    version,
+    items: Object.fromEntries(
+      items.map((item) => [item.id, [item.b, item.b_sd, mark(item)] as [number, number, string]]),
+    ),
+  })
+  const usable = usableAnswers(
+    [
+      released('1', [WORD, IDIOM], (item) => (item === WORD ? 'rewritten' : textMark(item))),
+      released('2', [WORD, IDIOM]),
+    ],
+    new Map([WORD, IDIOM].map((item) => [item.id, item])),
+  )
+  const test1 = { itemIds: [WORD.id, IDIOM.id], known: [true, false] }
+
+  test('item by item', () => {
+    expect(usable({ bankVersion: '2', ...test1 })).toEqual(test1)
+  })
+
+  test('but not those to a text that has been rewritten since', () => {
+    expect(usable({ bankVersion: '1', ...test1 })).toEqual({ itemIds: [IDIOM.id], known: [false] })
+  })
+
+  test('nor those of a version that nobody wrote down', () => {
+    expect(usable({ bankVersion: '0', ...test1 })).toBeNull()
+  })
+})
+
+test.each([
+  ['2026.11-3', '2026-11-30', '2026.11-4'],
+  ['2026.11-9', '2026-11-30', '2026.11-10'],
+  ['2026.11-3', '2026-12-01', '2026.12-1'],
+  ['2026.11-3', '2026-10-01', '2026.11-4'],
+])('after %s, on %s, comes %s', (version, day, next) => {
+  expect(nextVersion(version, new Date(day))).toBe(next)
+})
+
+describe('the code that names versions', () => {
+  const source = (name: string) => readFileSync(new URL(`../../../server/item-bank/${name}`, import.meta.url), 'utf8')
+
+  test('names the new one, with its slope', () => {
+    const text = withVersion(source('bankVersion.ts'), '2027.01-1', 2.46)
+    expect(text).toContain("export const BANK_VERSION = '2027.01-1'")
+    expect(text).toContain('export const BANK_DISCRIMINATION = 2.46')
+  })
+
+  test('ships the one before it, again and again', () => {
+    const once = withEarlierRelease(source('earlierBanks.ts'), '2026.11-3')
+    const twice = withEarlierRelease(once.replace('release1, release2,', '\n  release1,\n  release2,'), '2027.01-1')
+    expect(once).toContain("import release3 from './releases/2026.11-3.json' with { type: 'json' }\n")
+    expect(once).toContain('= [release1, release2, release3]')
+    expect(twice).toContain("import release4 from './releases/2027.01-1.json' with { type: 'json' }\n")
+    expect(twice).toMatch(/release3, release4\]/)
+  })
+
+  test('that is not as expected stops the writing', () => {
+    expect(() => withVersion('export const VERSION = 1', '2027.01-1', 2)).toThrow('Nothing in the code looks like')
+    expect(() => withEarlierRelease('', '2027.01-1')).toThrow('imports no release')
+  })
+})
