@@ -1,5 +1,6 @@
 import { mergeTests } from '#domain/mergeTests'
-import { readStoredSession } from '../readSession.ts'
+import { readStoredSession, type StoredSession } from '../readSession.ts'
+import type { Session } from '../sessionStore.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /**
@@ -7,7 +8,13 @@ import type { Dependencies } from './dependencies.ts'
  * could not store stays.
  */
 export async function refreshSession({ database, store, now }: Pick<Dependencies, 'database' | 'store' | 'now'>) {
-  const stored = await readStoredSession(database, now())
+  let before: Session
+  let stored: StoredSession
+  do {
+    before = store.get()
+    stored = await readStoredSession(database, now())
+    // What this tab has stored and told meanwhile, such as a result that arrived, is newer than what was read.
+  } while (store.get() !== before)
   const { test: inHand, profile, deviceFailing } = store.get()
   const test =
     stored.test && inHand?.test_id === stored.test.test_id

@@ -31,16 +31,18 @@ export default function SubmitResultsScreen() {
     }
     busy.current = true
     setSubmitting(true)
+    let outcome: SubmitOutcome = { kind: 'waiting' }
     try {
-      const outcome = await tryToSubmit()
-      if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
-      else if (outcome.kind === 'goTo') goTo(outcome.to)
-      else if (outcome.kind === 'waiting') setTriesInVain((tries) => tries + 1)
-      else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+      outcome = await tryToSubmit()
     } finally {
-      busy.current = false
+      // Once it leads elsewhere, it does so once: a page that is sliding out still hears of connections and timers.
+      busy.current = outcome.kind !== 'waiting'
       setSubmitting(false)
     }
+    if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
+    else if (outcome.kind === 'goTo') goTo(outcome.to)
+    else if (outcome.kind === 'waiting') setTriesInVain((tries) => tries + 1)
+    else navigate(paths.error, { replace: true, state: { message: outcome.message } })
   }
 
   async function tryToSubmit(): Promise<SubmitOutcome> {

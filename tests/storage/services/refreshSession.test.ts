@@ -1,7 +1,8 @@
 import { answerWord } from '#domain/answerWord'
+import { keepCompletedTest } from '#storage/completedTest'
 import { writeRunningTest, writeSpareTest } from '#storage/savedTests'
 import { moveTestAside } from '#storage/testsAside'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { refreshSession } from '../../../src/app/services/refreshSession.ts'
 import { aProfile, aRunningTest, aSavedTest, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -61,4 +62,17 @@ test('the test that took its place takes it here too', async () => {
   await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
   await refreshSession(given)
   expect(given.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
+})
+
+test('what this tab stores while the device is read is newer than what was read', async () => {
+  await writeRunningTest(given.database, aRunningTest(80))
+  const { use } = given.database
+  vi.spyOn(given.database, 'use').mockImplementationOnce(async (work) => {
+    const read = await use(work)
+    await keepCompletedTest(given.database, 'test-1', { timestamp: NOW, shortcode: 'code-1' }, null)
+    given.store.set({ test: null, ownResults: ['code-1'] })
+    return read
+  })
+  await refreshSession(given)
+  expect(given.store.get()).toMatchObject({ test: null, ownResults: ['code-1'] })
 })
