@@ -42,7 +42,6 @@ export default defineConfig({
           testTimeout,
         },
       },
-      { test: { name: 'chaos', include: ['tools/tests/chaos/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })

@@ -10,14 +10,11 @@ import { ensureChromium } from './setup/ensureChromium.mjs'
 import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { ensureNode } from './setup/ensureNode.mjs'
 import { reportFailure } from './setup/failure.mjs'
-import { runEndToEnd, runFaults, runVitest } from './testing/runTests.mjs'
+import { runEndToEnd, runFaults, runTools, runVitest } from './testing/runTests.mjs'
 
 /** @param {string} line */
 const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
-
-/** The projects of vitest in `npm test`. The others are about the tools. */
-const MAIN_PROJECTS = ['unit', 'storage', 'component', 'server', 'start']
 
 const asked = process.argv.slice(2).filter((name) => name !== 'all')
 const all = process.argv.includes('all')
@@ -57,8 +54,8 @@ await count(async () => {
 })
 // What could not be installed or built can't be tested.
 if (total.failed === 0) {
-  if (asked.length === 0) await count(() => runVitest(all ? [] : MAIN_PROJECTS, signal))
-  else if (projects.length > 0) await count(() => runVitest(projects, signal))
+  if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, signal))
+  if (all && asked.length === 0) await count(() => runTools(signal))
   for (const [name, run] of Object.entries(browserRuns)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     await count(async () => run(await ensureChromium({ say, signal })))

@@ -26,8 +26,7 @@ const builds = [
     inputs: [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
-      ...['scripts/build', 'scripts/simulation', 'server/scoring', 'server/item-bank', 'server/comparison'],
-      'tools/psychometrics/calibration/updateClaimOffset.ts',
+      ...['scripts/build', 'server/scoring', 'server/item-bank', 'server/comparison'],
     ],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',

@@ -4,5 +4,6 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 /** Where each runner leaves the report of its last run. */
 export const reportsFolder = join(projectFolder, 'node_modules', '.cache', 'test-reports')
 export const vitestReport = join(reportsFolder, 'vitest.json')
+export const toolsReport = join(reportsFolder, 'tools.json')
 export const playwrightReport = join(reportsFolder, 'playwright.json')
 export const faultsReport = join(reportsFolder, 'faults.json')

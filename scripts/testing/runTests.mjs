@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
-import { faultsReport, playwrightReport, reportsFolder, vitestReport } from './reportFiles.mjs'
+import { faultsReport, playwrightReport, reportsFolder, toolsReport, vitestReport } from './reportFiles.mjs'
 import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
 
 /** A run that hangs must still end with its counts; all together stay within 45 minutes. */
@@ -26,6 +26,26 @@ export async function runVitest(projects, signal) {
   const chosen = projects.flatMap((name) => ['--project', name])
   const code = await runLimited('vitest/vitest.mjs', [...args, ...chosen], { signal, limitMs: VITEST_LIMIT_MS })
   return judgeRun({ name: 'vitest', code, report, count: countVitest })
+}
+
+/**
+ * The tests of the tools, whose packages are installed for it where they are not.
+ *
+ * @param {AbortSignal} signal
+ */
+export async function runTools(signal) {
+  if (!existsSync(join(projectFolder, 'tools', 'node_modules'))) {
+    const { code } = await runCommand('npm', ['ci', '--prefix', 'tools', '--no-audit', '--no-fund'], {
+      signal,
+      show: true,
+    })
+    if (code !== 0) throw new Error(`The tools' packages could not be installed: npm ci ended with code ${code}.`)
+  }
+  removeReport(toolsReport)
+  const args = ['run', '--config', 'tools/vitest.config.ts', '--reporter=default', '--reporter=json']
+  const outputFile = `--outputFile.json=${toolsReport}`
+  const code = await runLimited('vitest/vitest.mjs', [...args, outputFile], { signal, limitMs: VITEST_LIMIT_MS })
+  return judgeRun({ name: 'vitest', code, report: toolsReport, count: countVitest })
 }
 
 /** Of the browser tests `npm test` runs those that carry this tag, `npm run test:all` runs them all. */

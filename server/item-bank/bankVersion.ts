@@ -4,5 +4,5 @@
  */
 export const BANK_VERSION = '2026.11-3'
 
-/** Slope A of this version's items: the model's 2 until `npm run bank:calibrate` estimates it from answers. */
+/** Slope A of this version's items: the model's 2 until `npm run calibrate` estimates it from answers. */
 export const BANK_DISCRIMINATION = 2

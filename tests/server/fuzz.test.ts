@@ -14,7 +14,7 @@ import { registeredRoutes, type Route } from '../support/fuzz/registeredRoutes.t
 import { sendRaw } from '../support/fuzz/sendRaw.ts'
 import { watchState } from '../support/fuzz/stateWatch.ts'
 
-// npm run fuzz asks for more (scripts/fuzz.mjs).
+// npm run fuzz in tools/ asks for more.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_105)
 /** So many requests share the tests that they are about: some requests delete them. */

@@ -1,5 +1,5 @@
-import { levelOf } from '#domain/levelScale'
-import { practiceSubjects } from '#domain/practiceItems'
+import { levelOf } from '../../src/domain/levelScale.ts'
+import { practiceSubjects } from '../../src/domain/practiceItems.ts'
 import type { Item } from '../../server/item-bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'

@@ -1,5 +1,5 @@
-import { cefrLevels, type CefrLevel } from '#contracts/cefr'
-import { levelOf } from '#domain/levelScale'
+import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
+import { levelOf } from '../../src/domain/levelScale.ts'
 import type { ItemBank } from '../../server/item-bank/itemBank.ts'
 import { ItemKind, type Item } from '../../server/item-bank/itemSchema.ts'
 import { isThin, strataOf } from './strata.ts'

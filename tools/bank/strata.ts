@@ -1,5 +1,5 @@
-import { cefrLevels } from '#contracts/cefr'
-import { levelOf } from '#domain/levelScale'
+import { cefrLevels } from '../../src/contracts/cefr.ts'
+import { levelOf } from '../../src/domain/levelScale.ts'
 import type { Item, ItemKind } from '../../server/item-bank/itemSchema.ts'
 import type { Target } from './targets.ts'
 

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path'
  */
 
 /**
- * The browsers of `npm run test:browsers`, as the system has them.
+ * The browsers of `npm run browsers`, as the system has them.
  *
  * @returns {{ firefox: OtherBrowser, webkit: OtherBrowser }}
  */

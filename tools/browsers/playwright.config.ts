@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The other browsers (npm run test:browsers). Playwright only runs these tests and counts them: it can't drive the
+ * The other browsers (npm run browsers in tools/). Playwright only runs these tests and counts them: it can't drive the
  * system's Firefox and WebKit, which get drivers of their own (tools/browsers/support).
  */
 export default defineConfig({
-  testDir: 'tests/browsers',
-  outputDir: 'test-results/browsers',
+  testDir: '.',
+  outputDir: '../../test-results/browsers',
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [

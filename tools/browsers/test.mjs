@@ -1,5 +1,5 @@
 /*
- * npm run test:browsers: the way without Background Sync, in the browsers that have none. A learner starts online and
+ * npm run browsers: the way without Background Sync, in the browsers that have none. A learner starts online and
  * goes on while the server is down; everything arrives. A browser that is missing counts as failed; with
  * `-- --skip-missing` it is left out, and said to be. The last line is `N passed, N failed` in every case.
  */

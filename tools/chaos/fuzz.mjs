@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listenForStop } from './local/stopSignals.mjs'
-import { ensureInstalled } from './setup/ensureInstalled.mjs'
-import { ensureNode } from './setup/ensureNode.mjs'
-import { reportFailure } from './setup/failure.mjs'
-import { projectFolder } from './setup/projectFolder.mjs'
-import { runCommand } from './setup/runCommand.mjs'
+import { listenForStop } from '../../scripts/local/stopSignals.mjs'
+import { ensureInstalled } from '../../scripts/setup/ensureInstalled.mjs'
+import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
+import { reportFailure } from '../../scripts/setup/failure.mjs'
+import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { runCommand } from '../../scripts/setup/runCommand.mjs'
 
 const HELP = `Sends hostile requests to every route of the server and judges the answers.
 Usage: npm run fuzz -- [--requests N] [--seed N]

@@ -1,5 +1,5 @@
-import type { GivenAnswer } from '#domain/mergeAnswers'
-import type { SaveTestResponse } from '#contracts/endpoints'
+import type { GivenAnswer } from '../../src/domain/mergeAnswers.ts'
+import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { Complaint } from './complaint.ts'
 
 /** By position; null where nothing was answered. */

@@ -8,7 +8,7 @@ import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 
 const HELP = `Kills the API and PostgreSQL while learners save and complete tests, and looks for every answer that was acknowledged.
-Usage: npm run test:chaos -- [--rounds N] [--seed N] [--write]
+Usage: npm run chaos -- [--rounds N] [--seed N] [--write]
   --rounds N  rounds in which something is killed (default 50); stops, restarts and full disks get a tenth of that each
   --seed N    the order of the faults, and what learners answer (default: a new seed, which is printed); when each
               request arrives is never the same twice
@@ -69,9 +69,9 @@ async function play({ rounds, seed, write }: { rounds: number; seed: number; wri
     lines.push('', ...chaosTable(played))
     console.log(`\n${lines.join('\n')}`)
   }
-  if (write) await writeBlock('test:chaos', lines, 'reliability.md')
+  if (write) await writeBlock('chaos', lines, 'reliability.md')
   const broken = played.reduce((sum, { complaints }) => sum + complaints.length, 0)
   if (broken > 0)
-    console.error(`Error: ${broken} promises were broken; npm run test:chaos -- --seed ${seed} plays the same order.`)
+    console.error(`Error: ${broken} promises were broken; npm run chaos -- --seed ${seed} plays the same order.`)
   return broken === 0 ? 0 : 1
 }

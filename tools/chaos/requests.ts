@@ -1,5 +1,10 @@
-import { CREATE_TEST_PATH, saveTestPath, type CreateTestRequest, type SaveTestRequest } from '#contracts/endpoints'
-import type { Answer } from '#contracts/wordItem'
+import {
+  CREATE_TEST_PATH,
+  saveTestPath,
+  type CreateTestRequest,
+  type SaveTestRequest,
+} from '../../src/contracts/endpoints.ts'
+import type { Answer } from '../../src/contracts/wordItem.ts'
 import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import { wordsBeyond } from './answering.ts'
 import type { ApiRequest } from './apiCall.ts'

@@ -16,7 +16,7 @@ import { usableAnswers } from './calibration/usableAnswers.ts'
 import { writeBank } from './calibration/writeBank.ts'
 
 const HELP = `Estimates the items' difficulties anew from the completed tests in the database DATABASE_URL, and reports how items fit.
-Usage: DATABASE_URL=postgres://... npm run bank:calibrate -- [options]
+Usage: DATABASE_URL=postgres://... npm run calibrate -- [options]
   --since DATE       only tests completed from this day on, e.g. 2026-11-01 (UTC)
   --min-answers N    items with fewer answers keep their difficulty (default 20)
   --write            write the result as the bank's next version; without it nothing is written

@@ -1,6 +1,6 @@
 import { cefrLevels } from '#contracts/cefr'
 import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
-import type { PublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
+import type { PublishedFigures } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, grouped } from './numberText.ts'
 

@@ -1,4 +1,3 @@
-import { ANSWERS_FOR_OFFSET } from '../../../tools/psychometrics/calibration/updateClaimOffset.ts'
 import { SMALLEST_GROUP } from '../../../server/comparison/groupRank.ts'
 import { INFORMATION_TOLERANCE } from '../../../server/item-bank/balanceForm.ts'
 import { INFORMATION_THETAS } from '../../../server/item-bank/formInformation.ts'
@@ -6,9 +5,7 @@ import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/item-ban
 import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/item-bank/learnNext.ts'
 import { NATIVE_LEMMAS_5TH_PERCENTILE, NATIVE_LEMMAS_95TH_PERCENTILE } from '../../../server/scoring/nativeSpeaker.ts'
 import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posteriorSummary.ts'
-import { LARGE_GAIN } from '../../../tools/psychometrics/simulation/progressPairs.ts'
-import type { PublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
-import * as truth from '../../../tools/psychometrics/simulation/simulateLearner.ts'
+import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
 import { accuracyTable, progressTable, standardErrorTable } from './figureTables.ts'
@@ -20,7 +17,7 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
   return {
     ...formValues(figures),
     ...figureValues(figures),
-    ...truthValues(),
+    ...truthValues(figures),
     lowerQuantile: String(LOWER_QUANTILE),
     upperQuantile: String(UPPER_QUANTILE),
     nativeLowest: grouped(NATIVE_LEMMAS_5TH_PERCENTILE),
@@ -29,7 +26,7 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     mostToLearn: String(MOST_TO_LEARN),
     leastProbability: String(LEAST_PROBABILITY),
     mostProbability: String(MOST_PROBABILITY),
-    answersForOffset: String(ANSWERS_FOR_OFFSET),
+    answersForOffset: String(figures.assumptions.answersForOffset),
     constantsTable: constantsTable(),
   }
 }
@@ -61,7 +58,7 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     proficiencyCorrelation: String(proficiency.correlation),
     proficiencyExact: decimal(proficiency.exact, 2),
     proficiencyWithinOne: decimal(proficiency.withinOne, 2),
-    largeGain: String(LARGE_GAIN),
+    largeGain: String(figures.assumptions.largeGain),
     accuracyTable: accuracyTable(figures),
     progressTable: progressTable(figures),
     kindTable: kindTable(figures),
@@ -72,15 +69,15 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
 }
 
 /** What simulated learners and items truly are. */
-function truthValues(): Record<string, string> {
+function truthValues({ assumptions }: PublishedFigures): Record<string, string> {
   return {
-    lowestAbility: signed(truth.LOWEST_ABILITY),
-    highestAbility: signed(truth.HIGHEST_ABILITY),
-    trueOverclaim: `${truth.OVERCLAIM_ALPHA}, ${truth.OVERCLAIM_BETA}`,
-    trueOffset: String(truth.OFFSET_SD),
-    trueSlope: String(truth.TRUE_SLOPE),
-    trueSlopeSpread: String(truth.LOG_SLOPE_SD),
-    truePerson: String(truth.PERSON_ITEM_SD),
-    trueLapse: String(truth.TRUE_LAPSE),
+    lowestAbility: signed(assumptions.lowestAbility),
+    highestAbility: signed(assumptions.highestAbility),
+    trueOverclaim: assumptions.overclaim.join(', '),
+    trueOffset: String(assumptions.offsetSpread),
+    trueSlope: String(assumptions.slope),
+    trueSlopeSpread: String(assumptions.slopeSpread),
+    truePerson: String(assumptions.personItemSpread),
+    trueLapse: String(assumptions.lapse),
   }
 }

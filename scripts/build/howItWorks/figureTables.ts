@@ -1,7 +1,5 @@
 import { cefrLevels } from '#contracts/cefr'
-import type { PublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
-import type { ShareByLevel } from '../../../tools/psychometrics/simulation/progressFigures.ts'
-import { LARGE_GAIN } from '../../../tools/psychometrics/simulation/progressPairs.ts'
+import type { PublishedFigures, ShareByLevel } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, signed } from './numberText.ts'
 
@@ -43,7 +41,7 @@ export function standardErrorTable({ parallelism }: PublishedFigures): string {
 }
 
 /** How often the verdict on progress is right, all in all and by level. */
-export function progressTable({ progress }: PublishedFigures): string {
+export function progressTable({ assumptions, progress }: PublishedFigures): string {
   const row = (label: string, { share, byLevel }: ShareByLevel) => [
     label,
     decimal(share),
@@ -57,9 +55,9 @@ export function progressTable({ progress }: PublishedFigures): string {
       row('unchanged, told so after three', progress.stillUnchangedRight),
       row('unchanged, told of a gain', progress.falseGains),
       row('unchanged, told of a fall', progress.falseFalls),
-      row(`gain of ${LARGE_GAIN} logits, found`, progress.gainsFound),
+      row(`gain of ${assumptions.largeGain} logits, found`, progress.gainsFound),
       row('gain of one level, found', progress.levelGainsFound),
-      row(`fall of ${LARGE_GAIN} logits, found`, progress.fallsFound),
+      row(`fall of ${assumptions.largeGain} logits, found`, progress.fallsFound),
       row('fall of one level, found', progress.levelFallsFound),
     ],
   )

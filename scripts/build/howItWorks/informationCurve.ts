@@ -1,5 +1,5 @@
 import { RULER_END, RULER_START, levelOf } from '#domain/levelScale'
-import type { PublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
+import type { PublishedFigures } from './publishedFigures.ts'
 import { WIDTH, across, picture, round } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 

@@ -6,7 +6,7 @@ import {
   NATIVE_LEMMAS,
   NATIVE_PHRASAL_VERBS,
 } from '../../../server/scoring/nativeSpeaker.ts'
-import type { PublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
+import type { PublishedFigures } from './publishedFigures.ts'
 import { knowCurves } from './knowCurves.ts'
 import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posteriorSummary.ts'
 import { grouped, inHundred, inTen, percent } from './numberText.ts'

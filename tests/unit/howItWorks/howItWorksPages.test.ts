@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { itemStatistics } from '../../../tools/bank/itemStatistics.ts'
 import { fillTemplate } from '../../../scripts/build/howItWorks/fillTemplate.ts'
 import { howItWorksPages } from '../../../scripts/build/howItWorks/howItWorksPages.ts'
-import { publishedFigures, readPublishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
+import { readPublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
+import { publishedFigures } from '../../../tools/psychometrics/simulation/publishedFigures.ts'
 import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
 import { OVERCLAIM_GRID } from '../../../server/scoring/abilityGrid.ts'
 import { LISTED } from '../../../server/scoring/curves.ts'
@@ -24,7 +25,8 @@ describe('the figures', () => {
   test('are those of the shipped item bank: npm run simulate -- --learners 40000 --seed 2026 --write', () => {
     expect(figures.bankVersion).toBe(bank.version)
     expect(figures.bank).toEqual(JSON.parse(JSON.stringify(itemStatistics(bank))))
-    const { information } = publishedFigures(bank, figures)
+    const { information, assumptions } = publishedFigures(bank, figures)
+    expect(figures.assumptions).toEqual(assumptions)
     for (const [index, point] of information.entries())
       expect(figures.information[index]!.information).toBeCloseTo(point.information, 3)
   })

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { givenAnswers } from '#domain/mergeAnswers'
+import { givenAnswers } from '../../../src/domain/mergeAnswers.ts'
 import { mergeProgress } from '../../../server/db/mergeProgress.ts'
 import type { Queryable } from '../../../server/db/queryable.ts'
 import { createItemBanks } from '../../../server/services/itemBanks.ts'

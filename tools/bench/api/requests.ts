@@ -1,4 +1,4 @@
-import type { SaveTestRequest } from '#contracts/endpoints'
+import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import { answeredUpTo, completeSave, FORMS, shortcodeOf, testIdOf, type FilledDatabase } from './filledDatabase.ts'
 import type { Requests } from './load.ts'
 

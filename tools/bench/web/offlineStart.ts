@@ -1,4 +1,4 @@
-import { wordPath } from '#domain/paths'
+import { wordPath } from '../../../src/domain/paths.ts'
 import { answerWords, passPractice } from '../../../tests/e2e/support/learner.ts'
 import { startKillableBrowser } from '../../../tests/faults/support/killableBrowser.ts'
 import { hurryToWords } from './hurryToWords.ts'

@@ -1,5 +1,5 @@
-import { cefrLevels } from '#contracts/cefr'
-import { levelOf } from '#domain/levelScale'
+import { cefrLevels } from '../../../src/contracts/cefr.ts'
+import { levelOf } from '../../../src/domain/levelScale.ts'
 import type { Range } from '../../../server/scoring/posteriorSummary.ts'
 import type { Score } from '../../../server/scoring/scoreTest.ts'
 import { idiomsAt, lemmasAt, phrasalVerbsAt } from '../../../server/scoring/vocabularySize.ts'

@@ -1,42 +1,36 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { type PublishedFigures, publishedFiguresFile } from '../../../scripts/build/howItWorks/publishedFigures.ts'
 import { INFORMATION_THETAS } from '../../../server/item-bank/formInformation.ts'
 import { formPlan } from '../../../server/item-bank/formPlan.ts'
 import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
-import { itemStatistics, type ItemStatistics } from '../../bank/itemStatistics.ts'
-import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
-import type { Accuracy } from './accuracy.ts'
-import type { Exposure, Parallelism } from './formEquality.ts'
-import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
-import type { ProfileFigures } from './profiles.ts'
-import type { ProgressFigures } from './progressFigures.ts'
+import { itemStatistics } from '../../bank/itemStatistics.ts'
+import { ANSWERS_FOR_OFFSET } from '../calibration/updateClaimOffset.ts'
+import { LARGE_GAIN } from './progressPairs.ts'
+import * as truth from './simulateLearner.ts'
 
-const FILE = 'scripts/build/howItWorks/figures.json'
-
-/** The figures that the pages on how the test works show: of one run of the simulation with one bank. */
-export type PublishedFigures = {
-  bankVersion: string
-  learners: number
-  seed: number
-  accuracy: Accuracy
-  parallelism: readonly Parallelism[]
-  exposure: Exposure
-  proficiency: ProficiencyAgreement
-  progress: ProgressFigures
-  profiles: ProfileFigures
-  /** Fisher information about ability of a form's real items, as every form is to have it. */
-  information: readonly { theta: number; information: number }[]
-  bank: ItemStatistics
+/** What the simulation takes for true, and what the calibration asks for. */
+const assumptions: PublishedFigures['assumptions'] = {
+  largeGain: LARGE_GAIN,
+  answersForOffset: ANSWERS_FOR_OFFSET,
+  lowestAbility: truth.LOWEST_ABILITY,
+  highestAbility: truth.HIGHEST_ABILITY,
+  overclaim: [truth.OVERCLAIM_ALPHA, truth.OVERCLAIM_BETA],
+  offsetSpread: truth.OFFSET_SD,
+  slope: truth.TRUE_SLOPE,
+  slopeSpread: truth.LOG_SLOPE_SD,
+  personItemSpread: truth.PERSON_ITEM_SD,
+  lapse: truth.TRUE_LAPSE,
 }
 
 /** What one run measured, with what the bank itself tells. */
 export function publishedFigures(
   bank: ItemBank,
-  run: Omit<PublishedFigures, 'bankVersion' | 'information' | 'bank'>,
+  run: Omit<PublishedFigures, 'bankVersion' | 'assumptions' | 'information' | 'bank'>,
 ): PublishedFigures {
   const { targetInformation } = formPlan(bank)
   return {
     bankVersion: bank.version,
+    assumptions,
     ...run,
     information: INFORMATION_THETAS.map((theta, index) => ({ theta, information: targetInformation[index]! })),
     bank: itemStatistics(bank),
@@ -47,11 +41,6 @@ export function publishedFigures(
 export function writePublishedFigures(figures: PublishedFigures): string {
   const rounded = (_key: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value
-  writeFileSync(join(projectFolder, FILE), `${JSON.stringify(figures, rounded, 2)}\n`)
-  return FILE
-}
-
-/** The figures that were written last. */
-export function readPublishedFigures(): PublishedFigures {
-  return JSON.parse(readFileSync(join(projectFolder, FILE), 'utf8')) as PublishedFigures
+  writeFileSync(publishedFiguresFile, `${JSON.stringify(figures, rounded, 2)}\n`)
+  return publishedFiguresFile
 }

@@ -6,7 +6,7 @@ import { playRound } from '../../chaos/round.ts'
 import { ensureBuilt } from '../../../scripts/setup/ensureBuilt.mjs'
 
 /*
- * Three rounds of `npm run test:chaos` (docs/reliability.md): learners save and complete tests on two API processes,
+ * Three rounds of `npm run chaos` (docs/reliability.md): learners save and complete tests on two API processes,
  * something goes down, and everything that was acknowledged must be there.
  */
 const SEED = 20_261_121

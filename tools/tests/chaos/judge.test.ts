@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '#domain/mergeAnswers'
+import type { GivenAnswer } from '../../../src/domain/mergeAnswers.ts'
 import { expect, test } from 'vitest'
 import { judgeTest } from '../../chaos/judge.ts'
 import { type Answers, TestRecord } from '../../chaos/ledger.ts'

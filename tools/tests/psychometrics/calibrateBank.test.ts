@@ -84,7 +84,7 @@ describe('the tests that a calibration reads', () => {
   }, 120_000)
 })
 
-describe('npm run bank:calibrate', () => {
+describe('npm run calibrate', () => {
   test('reports what the stored tests say, and writes nothing unless it is asked to', async () => {
     const { code, output } = await run(database.url)
     expect(output).toMatch(new RegExp(`^${LEARNERS + 1} tests, \\d+ passes$`, 'm'))

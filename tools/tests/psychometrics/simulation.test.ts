@@ -1,4 +1,4 @@
-import { compareWithFriend } from '#domain/friendComparison'
+import { compareWithFriend } from '../../../src/domain/friendComparison.ts'
 import { expect, test } from 'vitest'
 import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
 import { beta, normal } from '../../psychometrics/simulation/distributions.ts'

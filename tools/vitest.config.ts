@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** A hang ends here; how fast anything is, no test says. */
+const testTimeout = 120_000
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/tests/{bank,bench,psychometrics}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: [fileURLToPath(new URL('../tests/support/databaseSetup.ts', import.meta.url))],
+          testTimeout,
+        },
+      },
+      { test: { name: 'chaos', include: ['tools/tests/chaos/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+})
