@@ -75,7 +75,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'scenes', testDir: 'tests/scenes', fullyParallel: true, use: { locale: 'en-US' } },
+    {
+      name: 'scenes',
+      testDir: 'tests/scenes',
+      fullyParallel: true,
+      use: { locale: 'en-US', trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'phone',
       testIgnore: '**/keyboard*.spec.ts',

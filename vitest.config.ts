@@ -5,6 +5,8 @@ const testTimeout = 30_000
 
 export default defineConfig({
   test: {
+    // On two cores vitest would take one of them for itself.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout } },
       {

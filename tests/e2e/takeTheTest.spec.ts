@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
 
-test('a new learner signs up, answers 83 items and shares the result', async ({ page, browser }) => {
+test('a new learner signs up, answers 83 items and shares the result', { tag: '@main' }, async ({ page, browser }) => {
   test.slow()
   await goToSignIn(page)
   await signUp(page)

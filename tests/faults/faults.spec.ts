@@ -27,6 +27,8 @@ interface Run {
 
 interface FaultCase {
   name: string
+  /** One of the four that `npm test` plays. */
+  main?: boolean
   prepare?(): Promise<void>
   /** Strikes, after the answer to `position`. */
   strike(run: Run, position: number): Promise<unknown> | void
@@ -59,6 +61,7 @@ const cases: FaultCase[] = [
   },
   {
     name: 'browser killed, same profile',
+    main: true,
     async strike(run) {
       await run.browser.killAndRestart()
       await run.learner.comeBack(await newPage(run))
@@ -66,6 +69,7 @@ const cases: FaultCase[] = [
   },
   {
     name: 'server killed (SIGKILL)',
+    main: true,
     strike: ({ product }) => product.killServer(),
     recover: ({ product }) => product.startServer(),
     atTheEnd: true,
@@ -84,6 +88,7 @@ const cases: FaultCase[] = [
   },
   {
     name: 'offline',
+    main: true,
     strike: ({ browser }) => browser.context().setOffline(true),
     recover: ({ browser }) => browser.context().setOffline(false),
     atTheEnd: true,
@@ -124,6 +129,7 @@ const cases: FaultCase[] = [
   },
   {
     name: 'IndexedDB closed under the page',
+    main: true,
     strike: ({ learner }) => closeDatabases(learner.page),
   },
   {
@@ -179,7 +185,8 @@ test.afterAll(async () => {
 })
 
 for (const fault of cases) {
-  test(`${fault.name}: no answer is lost, none is falsely called saved`, async () => {
+  const tag = fault.main ? ['@main'] : []
+  test(`${fault.name}: no answer is lost, none is falsely called saved`, { tag }, async () => {
     test.setTimeout(240_000)
     await fault.prepare?.()
     const browser = await startKillableBrowser(prepareInstruments)

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test'
 import { expectNoViolations } from '../e2e/support/accessibility.ts'
 import { reachScene } from './reachScene.ts'
 import { scenes } from './scenes.ts'
+import { test } from './sceneTest.ts'
 import { takePictures } from './takePictures.ts'
 
 /** A folder for pictures of every scene (npm run gallery); without it none are taken. */
@@ -9,15 +9,18 @@ const gallery = process.env['GALLERY']
 
 for (const scene of scenes) {
   test.describe(scene.name, () => {
-    // The scenes answer for the server; a worker would keep some requests from them.
-    test.use({ serviceWorkers: scene.worker ? 'allow' : 'block' })
+    test.use({ scene })
 
-    test('comes up, and axe finds nothing in it', { tag: '@main' }, async ({ page }) => {
+    // Another size of the window or of the text shows the same to axe: those are drawn in test:all.
+    const tag = scene.sizes || scene.textSize ? [] : ['@main']
+
+    test('comes up, and axe finds nothing in it', { tag }, async ({ page }) => {
       test.setTimeout(gallery ? 120_000 : 60_000)
-      await page.setViewportSize(scene.sizes?.[0] ?? { width: 360, height: 740 })
       await reachScene(page, scene)
-      await expectNoViolations(page)
       if (gallery) await takePictures(page, scene, gallery)
+      // axe waits by the clock.
+      if (scene.clockStops) await page.clock.resume()
+      await expectNoViolations(page)
     })
   })
 }

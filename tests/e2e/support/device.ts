@@ -78,7 +78,7 @@ export async function leaveApp(page: Page): Promise<void> {
   await page.goto('/about/')
 }
 
-function hasDatabase(page: Page): Promise<boolean> {
+export function hasDatabase(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

@@ -96,10 +96,11 @@ export const sharingScenes: Scene[] = [
     name: 'sharing-offline',
     path,
     device: copied(off),
-    act: async (page) => {
-      await signedIn()(page)
+    answers: { [ACCOUNT]: failing(400) },
+    act: signedIn(async (page) => {
+      await page.getByText(/did not answer/).waitFor()
       await page.context().setOffline(true)
-    },
+    }),
     shows: /You are offline/,
   },
   {
