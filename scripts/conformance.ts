@@ -11,7 +11,7 @@ const HELP = `Holds docs/conformance.md, the statements of the specification and
 Usage: npm run conformance
   --help       this text
 Prints one line per row that is open or whose test is not in the report, was not run or failed, and the counts; exits
-with 1 when there are such rows or no reports (npm test makes them), with 2 for a wrong option.`
+with 1 when there are such rows or no reports (npm run test:all makes them), with 2 for a wrong option.`
 
 const reports = { vitest: vitestReport, Playwright: playwrightReport, 'the fault suite': faultsReport }
 const TABLE = join(projectFolder, 'docs', 'conformance.md')
@@ -33,7 +33,7 @@ function main(): number {
   }
   for (const [runner, report] of Object.entries(reports)) {
     if (existsSync(report)) continue
-    console.error(`There is no report of ${runner}. 'npm test' runs all tests and leaves one.`)
+    console.error(`There is no report of ${runner}. 'npm run test:all' leaves one.`)
     return 1
   }
   try {
