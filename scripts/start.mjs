@@ -10,9 +10,7 @@ import { ensureDataFolder } from './setup/ensureDataFolder.mjs'
 import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { ensureNode } from './setup/ensureNode.mjs'
 import { ensurePortFree } from './setup/ensurePortFree.mjs'
-import { ensurePostgresCanEnter } from './setup/ensurePostgresCanEnter.mjs'
 import { reportFailure } from './setup/failure.mjs'
-import { projectFolder } from './setup/projectFolder.mjs'
 import { readStartConfig } from './setup/startConfig.mjs'
 
 /** @param {string} line */
@@ -24,7 +22,6 @@ async function main() {
   ensureNode()
   const config = readStartConfig(process.env)
   ensureDataFolder(config.dataDir)
-  if (!config.databaseUrl) ensurePostgresCanEnter([config.dataDir, projectFolder])
   const claim = await claimDataFolder(config.dataDir, starter)
   try {
     await ensurePortFree(config.port, config.host)
@@ -32,7 +29,7 @@ async function main() {
     await ensureBuilt({ say, signal: stop })
     say('Starting …')
     const onReady = () => say(`Ready: http://localhost:${config.port}`)
-    await supervise({ config, onPart: claim.addPart, onReady, stop, force })
+    await supervise({ config, onPart: claim.addPart, onReady, say, stop, force })
   } finally {
     claim.release()
   }

@@ -3,7 +3,7 @@ import { tellSupervisor } from './tellSupervisor.mjs'
 
 /*
  * Starts the embedded database and stops it when the supervisor asks or is gone: PostgreSQL itself runs apart from all
- * of us and would go on. Ends with its channel, never by a signal. Reports { kind: 'ready', url }.
+ * of us and would go on. Ends with its channel, never by a signal. Reports { kind: 'ready', url, folder }.
  */
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Say the folder of the database')
@@ -14,7 +14,7 @@ const closed = new Promise<void>((resolve) => {
 })
 try {
   const database = await startEmbeddedDatabase({ dataDir })
-  tellSupervisor({ kind: 'ready', url: database.url })
+  tellSupervisor({ kind: 'ready', url: database.url, folder: database.folder })
   await closed
   await database.stop()
   process.exit(0)

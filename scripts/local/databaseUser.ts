@@ -37,7 +37,8 @@ export function requireAccess(user: DatabaseUser, path: string): void {
   throw new Error(`The user "${NAME}", whom the database runs as, may not enter ${closed}. Use another folder.`)
 }
 
-const canEnter = (user: NonNullable<DatabaseUser>, path: string) =>
+/** Whether a user may enter a folder, or run a program. */
+export const canEnter = (user: NonNullable<DatabaseUser>, path: string): boolean =>
   spawnSync('test', ['-x', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
 
 function lookUp(): DatabaseUser {

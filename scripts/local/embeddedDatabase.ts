@@ -6,9 +6,10 @@ import pg from 'pg'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { databaseUser, requireAccess, type DatabaseUser } from './databaseUser.ts'
 import { findPostgresPrograms, runProgram, type PostgresPrograms } from './postgresPrograms.ts'
+import { reachableFolder, reachablePrograms } from './reachableFolder.ts'
 
-/** A PostgreSQL server that accepts connections at `url`, on this machine only. */
-export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+/** A PostgreSQL server that accepts connections at `url`, on this machine only, with its files in `folder`. */
+export type EmbeddedDatabase = { url: string; folder: string; stop: () => Promise<void> }
 
 /** How long a start may take; after a kill the old processes need some seconds to notice and give way. */
 const START_LIMIT_MS = 60_000
@@ -21,8 +22,9 @@ const USER = 'postgres'
 type Cluster = { folder: string; data: string; log: string; password: string; user: DatabaseUser } & PostgresPrograms
 
 /**
- * Starts a PostgreSQL server with its files in `dataDir` (made when missing), on `port` or a free one. A server that
- * still runs there, left behind by a killed process, is taken over with its own port.
+ * Starts a PostgreSQL server with its files in `dataDir` (made when missing), on `port` or a free one; where its user can't
+ * enter that, in a folder of its own. A server that still runs there, left behind by a killed process, is taken over with
+ * its own port.
  * @param settings PostgreSQL parameters, e.g. `{ fsync: 'off' }`
  * @throws Error with one readable line when the folder cannot be used or the server does not come up.
  */
@@ -40,7 +42,7 @@ export async function startEmbeddedDatabase(options: {
       await tryStart(cluster, options.port ?? (await findFreePort()), options.settings ?? {})
     } else {
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-      if (await accepts(url)) return { url, stop: () => stop(cluster) }
+      if (await accepts(url)) return { url, folder: cluster.folder, stop: () => stop(cluster) }
       await sleep(POLL_MS)
     }
     if (Date.now() > deadline)
@@ -54,10 +56,11 @@ export async function stopEmbeddedDatabase(dataDir: string): Promise<void> {
 }
 
 async function openCluster(dataDir: string): Promise<Cluster> {
-  const folder = resolve(dataDir)
   const user = databaseUser()
-  const programs = await findPostgresPrograms()
+  let folder = resolve(dataDir)
+  const programs = await reachablePrograms(user, await findPostgresPrograms())
   try {
+    folder = await reachableFolder(user, folder)
     await mkdir(folder, { recursive: true })
     if (user) await chown(folder, user.uid, user.gid)
   } catch (error) {

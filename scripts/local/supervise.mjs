@@ -19,11 +19,12 @@ const HEALTH_POLL_MS = 50
  * @param {StartConfig} options.config
  * @param {(pid: number) => void} options.onPart told each part's process id as soon as it runs
  * @param {() => void} options.onReady
+ * @param {(line: string) => void} options.say
  * @param {AbortSignal} options.stop asks for an orderly stop, which is a success
  * @param {AbortSignal} options.force ends everything at once
  * @throws {Failure | ReportedFailure} when a part could not start or ended by itself
  */
-export async function supervise({ config, onPart, onReady, stop, force }) {
+export async function supervise({ config, onPart, onReady, say, stop, force }) {
   /** @type {Part[]} in the order in which they start */
   const parts = []
   let ready = false
@@ -45,7 +46,7 @@ export async function supervise({ config, onPart, onReady, stop, force }) {
   force.addEventListener('abort', () => parts.forEach((part) => part.force()))
 
   try {
-    await Promise.race([startAll(config, launch), failed, stopAsked, startLimit(config)])
+    await Promise.race([startAll(config, launch, say), failed, stopAsked, startLimit(config)])
     if (stop.aborted) return
     ready = true
     onReady()
@@ -62,16 +63,31 @@ export async function supervise({ config, onPart, onReady, stop, force }) {
  *
  * @param {StartConfig} config
  * @param {(start: () => Part) => Part} launch
+ * @param {(line: string) => void} say
  */
-async function startAll(config, launch) {
+async function startAll(config, launch, say) {
   const database = config.databaseUrl ? undefined : launch(() => startDatabase(config.dataDir))
   const emulator = launch(() => startAuthEmulator(config.dataDir))
   const [databaseUrl, authEmulatorUrl] = await Promise.all([
-    config.databaseUrl ?? database?.message('ready').then(({ url }) => String(url)) ?? '',
+    config.databaseUrl ?? (database ? addressOf(database, config, say) : ''),
     emulator.message('address').then(({ url }) => String(url)),
   ])
   launch(() => startServer(config, { databaseUrl, authEmulatorUrl }))
   await Promise.all([untilHealthy(config), emulator.message('ready')])
+}
+
+/**
+ * The address of the database; says where its files are, if not where they were asked for.
+ *
+ * @param {Part} database
+ * @param {StartConfig} config
+ * @param {(line: string) => void} say
+ */
+async function addressOf(database, { dataDir }, say) {
+  const { url, folder } = await database.message('ready')
+  if (!String(folder).startsWith(dataDir))
+    say(`The database keeps its files in ${folder}: its user can't enter ${dataDir}.`)
+  return String(url)
 }
 
 /**
