@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -61,8 +61,6 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   const programs = await reachablePrograms(user, await findPostgresPrograms())
   try {
     folder = await reachableFolder(user, folder)
-    await mkdir(folder, { recursive: true })
-    if (user) await chown(folder, user.uid, user.gid)
   } catch (error) {
     throw new Error(`The folder ${folder} cannot be used for the database: ${reason(error)}`, { cause: error })
   }

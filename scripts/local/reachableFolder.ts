@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { canEnter, type DatabaseUser } from './databaseUser.ts'
 import type { PostgresPrograms } from './postgresPrograms.ts'
@@ -11,12 +11,21 @@ const ROOM = '/var/lib/vocabulary-test'
 const POINTER = 'database-is-in'
 
 /**
- * The folder for a database's files: `folder`, made where it is missing; or where its user can't enter that, one of its own.
- * Without the pointer that is left in `folder` a new one is begun, so that who removes the data has none.
+ * The folder for a database's files, made where it is missing and given to the database's user: `folder`, or one elsewhere
+ * that the user can enter. Without the pointer that is left in `folder` a new one is begun: who removes the data has none.
  */
 export async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  if (user === null || canEnter(user, folder)) return folder
+  if (user === null) return folder
+  await chown(folder, user.uid, user.gid)
+  if (canEnter(user, folder)) return folder
+  const elsewhere = await folderElsewhere(folder)
+  await mkdir(elsewhere, { recursive: true })
+  await chown(elsewhere, user.uid, user.gid)
+  return elsewhere
+}
+
+async function folderElsewhere(folder: string): Promise<string> {
   const pointer = join(folder, POINTER)
   const known = await readFile(pointer, 'utf8').catch(() => null)
   if (known !== null) return known.trim()
