@@ -44,6 +44,12 @@ export const failing = (status: number) => (route: Route) =>
 /** No connection to the server. */
 export const unreachable = (route: Route) => route.abort()
 
+/** A part of the app that does not load. The page would load again, did it not find the server away as well. */
+export const partMissing = (part: string): NonNullable<Scene['answers']> => ({
+  [`**/assets/${part}-*.js`]: unreachable,
+  '**/': (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()),
+})
+
 /** Lets the learner wait for as long as the picture takes. */
 export const pending = () => {}
 

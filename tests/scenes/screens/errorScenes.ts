@@ -1,5 +1,5 @@
 import { button } from '../../e2e/support/learner.ts'
-import { type Scene, unreachable } from '../scene.ts'
+import { partMissing, type Scene } from '../scene.ts'
 
 /** What goes wrong anywhere, and the pages beside the app. */
 export const errorScenes: Scene[] = [
@@ -13,7 +13,7 @@ export const errorScenes: Scene[] = [
   {
     name: 'error-missing-part',
     path: '/',
-    answers: { '**/assets/ProfileScreen-*.js': unreachable },
+    answers: partMissing('ProfileScreen'),
     act: async (page) => {
       await button(page, 'Start the test').click()
     },

@@ -2,7 +2,7 @@ import type { OwnDetails } from '#contracts/ownDetails'
 import type { Page } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
-import { api, json, pending, type Scene, unreachable } from '../scene.ts'
+import { api, json, partMissing, pending, type Scene } from '../scene.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const path = `/result/${SHORTCODE}/expressions/`
@@ -82,7 +82,7 @@ export const expressionScenes: Scene[] = [
     name: 'expressions-next-failed',
     path: nextPath,
     device: device({ told: null }),
-    answers: { [SIGN_IN_LIBRARY]: unreachable },
+    answers: partMissing('firebaseAuth'),
     shows: /could not be loaded/,
   },
   {
