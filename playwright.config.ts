@@ -57,6 +57,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each learner has an account and a browser context of their own; what is killed, a test starts for itself.
   workers: 2,
+  // Two at a time on two cores: what comes late still comes. What never comes fails all the same.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],

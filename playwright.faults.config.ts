@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'tests/faults',
   outputDir: 'test-results/faults',
   workers: 2,
+  // Two at a time on two cores: what comes late still comes. What never comes fails all the same.
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [

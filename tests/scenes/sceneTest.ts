@@ -9,34 +9,54 @@ interface Database {
 }
 
 interface Fixtures {
-  /** The scene that the test is about: its device and its worker are prepared for it. */
+  /** The scene that the test is about: its device is prepared for it. */
   scene: Scene | null
 }
 interface WorkerFixtures {
-  /** The app's database as the app makes it, without any row. */
-  emptyDevice: StorageState
+  /** One device for all scenes: what it has loaded of the app it need not load again. */
+  sharedDevice: { context: BrowserContext; empty: StorageState }
 }
 
 /** A test whose page finds the device of a scene as it opens: nothing has to be loaded to lay it there. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   scene: [null, { option: true }],
-  emptyDevice: [
+  sharedDevice: [
     async ({ browser }, use, { project }) => {
-      const { baseURL = '' } = project.use
-      const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+      const { baseURL = '', locale = 'en-US' } = project.use
+      // The scenes answer for the server; a worker would keep some requests from them.
+      const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()
       await page.goto('/')
       await expect.poll(() => hasDatabase(page)).toBe(true)
-      const state = await context.storageState({ indexedDB: true })
+      const empty = withRows(await context.storageState({ indexedDB: true }), {})
+      await page.close()
+      await use({ context, empty })
       await context.close()
-      await use(withRows(state, {}))
     },
     { scope: 'worker' },
   ],
-  storageState: ({ emptyDevice, scene }, use) => use(withRows(emptyDevice, scene?.device ?? {})),
-  // The scenes answer for the server; a worker would keep some requests from them.
-  serviceWorkers: ({ scene }, use) => use(scene?.worker ? 'allow' : 'block'),
-  viewport: ({ scene }, use) => use(scene?.sizes?.[0] ?? { width: 360, height: 740 }),
+  context: async ({ sharedDevice: { context, empty }, browser, scene, baseURL }, use) => {
+    const storageState = withRows(empty, scene?.device ?? {})
+    if (scene?.worker || scene?.clockStops) {
+      const own = await browser.newContext({
+        ...{ baseURL: baseURL!, storageState, reducedMotion: 'reduce' as const },
+        serviceWorkers: scene.worker ? 'allow' : 'block',
+      })
+      await use(own)
+      await own.close()
+      return
+    }
+    await context.setStorageState(storageState)
+    await use(context)
+    await context.setOffline(false)
+    await context.clearPermissions()
+  },
+  page: async ({ context, scene }, use) => {
+    const page = await context.newPage()
+    await page.setViewportSize(scene?.sizes?.[0] ?? { width: 360, height: 740 })
+    await use(page)
+    await page.close()
+  },
 })
 
 /** The device with just these rows, and nothing else that the browser keeps. */

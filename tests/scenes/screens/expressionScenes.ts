@@ -89,7 +89,10 @@ export const expressionScenes: Scene[] = [
     name: 'expressions-next-offline',
     path: nextPath,
     device: device({ told: null }),
-    act: (page) => page.context().setOffline(true),
+    act: async (page) => {
+      await page.getByText(/Please sign in/).waitFor()
+      await page.context().setOffline(true)
+    },
     shows: /You are offline/,
   },
   {
