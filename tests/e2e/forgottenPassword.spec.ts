@@ -68,5 +68,5 @@ test('an address that is missing, wrong or out of reach is named at the field', 
   await context.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort())
   await email(page).fill('anna@example.org')
   await button(page, 'Forgot password?').click()
-  await expect(email(page)).toHaveAccessibleDescription(/No connection. Please try again when you are online./)
+  await expect(email(page)).toHaveAccessibleDescription(/check your connection/)
 })
