@@ -1,5 +1,5 @@
 /*
- * npm test: what every change has to pass, in ten minutes from a fresh clone: installs, builds, runs vitest (units, storage,
+ * npm test: what every change has to pass, from a fresh clone on: installs, builds, runs vitest (units, storage,
  * components, server, start), finds a browser, takes the main way through the product, draws every scene, plays four faults.
  * npm run test:all: everything. `npm test -- unit server` runs only those projects of vitest, `npm test -- e2e`, `faults` or
  * `gallery` only what they name. The last line is `N passed, N failed` in every case.
