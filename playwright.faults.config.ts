@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-/** The fault suite (docs/reliability.md): each test starts, kills and restarts parts of a product of its own. */
+/**
+ * The fault suite (docs/reliability.md): each test starts, kills and restarts parts of its own instance of the product.
+ */
 export default defineConfig({
   testDir: 'tests/faults',
   outputDir: 'test-results/faults',
   workers: 2,
-  // Two at a time on two cores: what comes late still comes. What never comes fails all the same.
+  // Two tests at a time on two cores are slow; what never appears fails all the same.
   expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -6,32 +6,33 @@ import { howItWorks } from './scripts/build/howItWorks.ts'
 import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
 
-// Vite reserves the mode name 'local', so the build mode travels beside Vite's own. A local build signs in through the
-// auth emulator behind the page's own address.
+// Vite reserves the mode name 'local', so the build mode has its own variable. A local build signs in through the auth
+// emulator, which has the same address as the page.
 const local = process.env['BUILD_MODE'] === 'local'
 
 function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }
 
-/** Nothing is written to the console in production (spec 8), neither by the page nor by its worker. */
+/** Nothing is written to the console in production (§9.21), neither by the page nor by its worker. */
 const silentConsole: Plugin = {
   name: 'silent-console',
   config: () => ({ build: { rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } } } }),
 }
 
 /**
- * What the pages of an own result share, as one file: a dozen of small ones would each cost a request, and a line in the list
- * that the worker carries.
+ * Bundles the code that the screens of an owner's result share into one file. As a dozen small files, each would cost a
+ * request and a line in the service worker's list.
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(app\/(use(OwnResult|Progress)|services\/(ownResults|ownerCall|progress|readUnshared|sharing))|api\/(accountTestsApi|ownResultApi|sharingApi)|storage\/(forgetResult|keptSharing|ownDetails|resultPoints)|domain\/(firstName|resultPoint\w*))\.ts$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/readUnshared|api\/accountTestsApi|device\/storedPoints|rules\/(firstName|resultPoints)|contracts\/resultPoint)\.ts$/,
 }
 
 /**
- * The worker lists every file of the page with what tells it from other builds' files: eight digits of its hash are enough, and
- * nothing where the name has one. The list is a third of what a browser compares at each visit.
+ * Shortens the revisions in the service worker's list of the page's files to eight digits of the hash, which is enough
+ * to tell builds apart; a file with a hash in its name has no revision. The list is a third of the file that a browser
+ * compares at each visit.
  */
 const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number] = (entries) => ({
   manifest: entries.map(({ revision, ...entry }) => ({
@@ -45,15 +46,16 @@ export default defineConfig({
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    // All of it takes 6 kB: inline in the documents (scripts/build/prerender.ts), no screen waits for its styles.
+    // One style sheet of 6 kB, inlined into the documents (scripts/build/prerender.ts), so that no screen waits for
+    // styles.
     cssCodeSplit: false,
-    // What scripts/size.mjs reads.
+    // Read by scripts/size.mjs.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ownResults] } } },
   },
   define: {
     'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
-    // Empty where it is not set: index.html names it, and would keep the placeholder.
+    // Empty if it is not set, because otherwise its placeholder would remain in index.html.
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['VITE_PUBLIC_URL'] ?? ''),
   },
   plugins: [
@@ -61,7 +63,7 @@ export default defineConfig({
     silentConsole,
     buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
     howItWorks(),
-    // Before the worker's plugin, which takes stock of the finished files.
+    // Before the service worker's plugin, which lists the finished files.
     prerender(),
     VitePWA({
       strategies: 'injectManifest',
@@ -69,9 +71,9 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
-      // They are among the worker's patterns.
+      // The patterns below include the icons already.
       includeManifestIcons: false,
-      // The kill switch is fetched only when the worker is to go: kept on the device it would be of no use.
+      // The kill switch is only fetched to remove the service worker, so there is no use in precaching it.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
         globIgnores: ['**/kill-switch.js'],
@@ -98,7 +100,7 @@ export default defineConfig({
           { name: 'Start', url: '/' },
           { name: 'Last result', url: '/?last' },
         ],
-        // Drawn by tools/assets/makeScreenshots.mjs. Not precached: only the browser's install dialog shows them.
+        // Created by tools/assets/makeScreenshots.mjs. Not precached: only the browser's install dialog shows them.
         screenshots: [
           shot('start-narrow', '720x1480', 'narrow', 'How much English do you take in?'),
           shot('result-narrow', '720x1480', 'narrow', 'Your level, and how sure it is'),

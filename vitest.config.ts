@@ -1,18 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-/** A hang ends here; how fast anything is, no test says: a loaded machine takes its time. */
+/** In ms; only ends tests that hang. No test measures speed, because a loaded machine is slow. */
 const testTimeout = 30_000
+
+/** Tests that are not of the page: they have their own project or another runner. */
+const elsewhere = ['tests/{server,scripts,journeys,faults,scenes,support}/**']
 
 export default defineConfig({
   test: {
-    // On two cores vitest would take one of them for itself.
+    // On two cores vitest would use only one worker by default.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout } },
       {
         test: {
-          name: 'storage',
-          include: ['tests/storage/**/*.test.ts'],
+          name: 'page',
+          include: ['tests/**/*.test.ts'],
+          exclude: elsewhere,
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout,
@@ -20,8 +23,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'component',
-          include: ['tests/component/**/*.test.tsx'],
+          name: 'screens',
+          include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/componentSetup.ts'],
           testTimeout,
@@ -38,8 +41,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'start',
-          include: ['tests/start/**/*.test.ts'],
+          name: 'scripts',
+          include: ['tests/scripts/**/*.test.ts'],
           environment: 'node',
           testTimeout,
         },

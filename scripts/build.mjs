@@ -15,7 +15,7 @@ const { stop: signal } = listenForStop(say)
 try {
   ensureNode()
   await ensureInstalled({ say, signal })
-  // Asks Vite, which has only now been installed.
+  // Imported late, because it needs Vite, which may have been installed only now.
   const { readBuildSettings } = await import('./setup/buildSettings.mjs')
   await buildForProduction({ settings: readBuildSettings(process.env), say, signal })
   say('Built dist/page and dist/server. Start them with npm run serve.')

@@ -1,6 +1,6 @@
 /*
- * npm run check: types, lint (with the rules of who may import whom), format, unused code and dependencies, and the bytes
- * of the built page. All five always run; the summary stands at the end.
+ * npm run check: types, lint (with the rules for imports between rooms), format, unused code and dependencies, the size
+ * of the built page, and statements of the specification that no test names. All six always run; a summary follows.
  */
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'
@@ -10,12 +10,13 @@ import { reportFailure } from './setup/failure.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { runCommand } from './setup/runCommand.mjs'
 
-/** Each tool is one busy process; more of them at a time only slow each other down on a small machine. */
+/** How many tools run at a time. Each is one busy process; more of them would only slow each other down. */
 const AT_A_TIME = 2
 
 const tools = [
   // First, since it may have to build.
   { name: 'size', program: 'scripts/size.mjs', args: [] },
+  { name: 'specification', program: 'scripts/specification.mjs', args: [] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
   {
     name: 'format',
@@ -30,7 +31,7 @@ const tools = [
 const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
-/** @param {typeof tools} queue taken from by several workers */
+/** @param {typeof tools} queue shared by several workers */
 async function work(queue) {
   const results = []
   for (let tool = queue.shift(); tool; tool = queue.shift()) {

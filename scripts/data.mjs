@@ -1,6 +1,6 @@
 /*
- * npm run data:export and data:delete: what is stored of one person. Runs the built command, which needs the packages of
- * `npm ci --omit=dev` only; `npm run data:export -- --help` says how it is called.
+ * npm run data:export and data:delete: export or delete what is stored about one person. Runs the built command, which
+ * needs only the packages of `npm ci --omit=dev`. `npm run data:export -- --help` shows its usage.
  */
 import { existsSync } from 'node:fs'
 import { Failure, reportFailure } from './setup/failure.mjs'

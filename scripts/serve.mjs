@@ -7,7 +7,7 @@ import { Failure, reportFailure } from './setup/failure.mjs'
 
 const server = new URL('../dist/server/main.js', import.meta.url)
 
-// Before any package looks at it.
+// Set before any package reads it.
 process.env['NODE_ENV'] = 'production'
 
 try {

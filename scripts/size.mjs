@@ -1,6 +1,6 @@
 /*
- * npm run size: the bytes that the built page costs, after gzip, each beside its budget. Builds the page first where
- * something changed. Ends with code 1 when a budget is exceeded.
+ * npm run size: shows the size of the parts of the built page, after gzip, next to their budgets. Builds the page first
+ * if something changed. Ends with code 1 when a budget is exceeded.
  */
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'

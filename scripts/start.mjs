@@ -18,7 +18,7 @@ const say = (line) => console.log(line)
 const { stop, force } = listenForStop(say)
 
 async function main() {
-  // What can be refused is refused first, before minutes of installing and building.
+  // Everything that can fail quickly is checked first, before minutes of installing and building.
   ensureNode()
   const config = readStartConfig(process.env)
   ensureDataFolder(config.dataDir)
@@ -39,6 +39,6 @@ try {
   await main()
   process.exitCode = 0
 } catch (error) {
-  // A stop that was asked for, in the middle of an installation, is no failure.
+  // A requested stop in the middle of an installation is not a failure.
   process.exitCode = stop.aborted ? 0 : reportFailure(error)
 }

@@ -1,8 +1,8 @@
 /*
- * npm test: what every change has to pass, from a fresh clone on: installs, builds, runs vitest (units, storage,
- * components, server, start), finds a browser, takes the main way through the product, draws every scene, plays four faults.
- * npm run test:all: everything. `npm test -- unit server` runs only those projects of vitest, `npm test -- e2e`, `faults` or
- * `gallery` only what they name. The last line is `N passed, N failed` in every case.
+ * npm test: what every change has to pass, also in a fresh clone. It installs, builds, runs vitest (units, storage,
+ * components, server, start), finds a browser, tests the main journey through the product, draws every scene and runs
+ * four fault tests. npm run test:all runs everything. `npm test -- page server` runs only those projects of vitest;
+ * `npm test -- e2e`, `faults` or `gallery` runs only that suite. The last line is always `N passed, N failed`.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'
@@ -32,7 +32,10 @@ const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const flaky = []
 
-/** @param {() => Promise<{ counts: import('./testing/testReports.mjs').Counts, complaint: string | undefined } | void>} step */
+/**
+ * @param {() => Promise<{ counts: import('./testing/testReports.mjs').Counts, complaint: string | undefined } | void>}
+ * step
+ */
 async function count(step) {
   try {
     const outcome = await step()
@@ -52,17 +55,26 @@ await count(async () => {
   await ensureInstalled({ say, signal })
   await ensureBuilt({ say, signal })
 })
-// What could not be installed or built can't be tested.
+// If the installation or the build failed, nothing can be tested.
 if (total.failed === 0) {
+  const runs = Object.entries(browserRuns).filter(([name]) => asked.length === 0 || asked.includes(name))
+  // If a browser has to be installed, that happens while vitest runs.
+  const chromium = runs.length > 0 ? ensureChromium({ say, signal }) : Promise.resolve('')
+  chromium.catch(() => {})
   if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, signal))
   if (all && asked.length === 0) await count(() => runTools(signal))
-  for (const [name, run] of Object.entries(browserRuns)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    await count(async () => run(await ensureChromium({ say, signal })))
-  }
+  const play = runs.map(
+    ([, run]) =>
+      () =>
+        count(async () => run(await chromium)),
+  )
+  // Fault tests mostly wait for processes that they killed, so the few of npm test run in parallel with the other
+  // browser tests.
+  if (all) for (const run of play) await run()
+  else await Promise.all(play.map((run) => run()))
 }
 for (const name of flaky) console.log(`Flaky, passed only when tried again: ${name}`)
 if (flaky.length > 0) console.log(`${flaky.length} flaky`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-// A flaky test shows nothing: it is mended, not counted.
+// A flaky test proves nothing: it must be fixed, so the run fails.
 process.exitCode = total.failed === 0 && flaky.length === 0 ? 0 : 1

@@ -1,89 +1,96 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { VerifyIdToken } from './auth/identity.ts'
-import { createDrawCard, type DrawCard } from './card/drawCard.ts'
-import { countingSlots } from './comparison/countingSlots.ts'
-import { countedLearners, demoLearners } from './comparison/otherLearners.ts'
+import type { VerifyIdToken } from './identity/identity.ts'
+import { createDrawCard, type DrawCard } from './results/card/drawCard.ts'
+import { countingSlots, countedLearners, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
-import { readFromDatabase, type SharedResultReader } from './db/sharedResultReader.ts'
-import type { ItemBank } from './item-bank/itemBank.ts'
-import { logController, loggerOptions, type LogLevel } from './logging.ts'
-import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page.ts'
-import { answerClientError } from './plugins/clientErrors.ts'
-import { allowOrigins } from './plugins/crossOrigin.ts'
-import { registerDrain } from './plugins/drain.ts'
-import { registerEmulatorProxy } from './plugins/emulatorProxy.ts'
-import { registerOpenApi } from './plugins/openApi.ts'
-import { answerFrameworkError, registerProblemDetails } from './plugins/problemDetails.ts'
-import { RATE_LIMITS, registerRateLimit, type RateLimits } from './plugins/rateLimit.ts'
-import { registerRequestLog, type FinishedRequest } from './plugins/requestLog.ts'
-import { registerSecurityHeaders } from './plugins/securityHeaders.ts'
-import { registerPage } from './plugins/servePage.ts'
-import { limitByTest } from './plugins/testRateLimit.ts'
-import { createResultPreviews } from './preview/resultPreviews.ts'
-import { accountRoute } from './routes/account.ts'
-import { accountTestRoutes } from './routes/accountTests.ts'
-import { healthRoute, readyRoute } from './routes/health.ts'
-import { openApiRoute } from './routes/openApi.ts'
-import { ownResultRoutes } from './routes/ownResults.ts'
-import { pageErrorRoute } from './routes/pageErrors.ts'
-import { resultCardRoute } from './routes/resultCards.ts'
-import { securityTxtRoute } from './routes/securityTxt.ts'
-import { sharedResultRoutes } from './routes/sharedResults.ts'
-import { requestIds } from './requestId.ts'
-import { transferRoutes } from './routes/transfers.ts'
-import { vocabTestRoutes } from './routes/vocabTests.ts'
-import type { Dependencies } from './services/dependencies.ts'
-import { createItemBanks } from './services/itemBanks.ts'
-import { newIds, type NewIds } from './services/newIds.ts'
-import { readSharedResult } from './services/readSharedResult.ts'
-import { ResultCards } from './services/resultCards.ts'
-import { SharedResultCache } from './services/sharedResultCache.ts'
+import { readFromDatabase, type SharedResultReader } from './results/replica.ts'
+import type { ItemBank } from './measure/bank/itemBank.ts'
+import {
+  logController,
+  loggerOptions,
+  type LogLevel,
+  registerRequestLog,
+  type FinishedRequest,
+  requestIds,
+} from './http/logging.ts'
+import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
+import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
+import { allowOrigins } from './http/crossOrigin.ts'
+import { registerDrain } from './http/drain.ts'
+import { registerEmulatorProxy } from './page/emulatorProxy.ts'
+import { registerOpenApi } from './http/openApi/openApi.ts'
+import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
+import { registerSecurityHeaders } from './page/securityHeaders.ts'
+import { registerPage } from './page/servePage.ts'
+import { limitByTest } from './taking/testRateLimit.ts'
+import { createResultPreviews } from './page/resultPreviews.ts'
+import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
+import { accountTestRoutes } from './accounts/accountRoutes.ts'
+import { healthRoute, readyRoute } from './http/healthRoutes.ts'
+import { openApiRoute } from './http/openApi/openApiRoutes.ts'
+import { ownResultRoutes } from './results/ownResultRoutes.ts'
+import { pageErrorRoute } from './http/pageErrorRoutes.ts'
+import { resultCardRoute } from './results/card/cardRoutes.ts'
+import { securityTxtRoute } from './http/securityTxt.ts'
+import { sharedResultRoutes } from './results/sharedResultRoutes.ts'
+import { transferRoutes } from './transfers/transferRoutes.ts'
+import { vocabTestRoutes } from './taking/takingRoutes.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createItemBanks } from './measure/itemBanks.ts'
+import { newIds, type NewIds } from './newIds.ts'
+import { readSharedResult } from './results/readSharedResult.ts'
+import { ResultCards } from './results/card/resultCards.ts'
+import { SharedResultCache } from './results/sharedResultCache.ts'
 
-/** The largest body that is read; a save of 80 words is about 15 KB. */
+/** The largest body that is read; a save of 80 words has about 15 KB. */
 const BODY_LIMIT_BYTES = 256 * 1024
-/** A whole request must have come by then: who sends byte after byte would hold a connection for good. */
+/** A request must have arrived completely by then, so that a slow client cannot occupy a connection forever. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** All that the server works with: nothing else is read from the environment, the clock or the disk. */
+/** Everything that the server depends on: it reads nothing else from the environment, the clock or the disk. */
 export type AppDependencies = {
   db: Database
-  /** Where shared results are read; by default in `db`. */
+  /** Reads shared results; by default from `db`. */
   sharedResultReader?: SharedResultReader
   verifyIdToken: VerifyIdToken
-  /** The bank for new tests, and those that stored tests were served from before. */
+  /** The item bank for new tests. */
   itemBank: ItemBank
+  /** Earlier item banks, from which stored tests were served. */
   earlierBanks?: readonly ItemBank[]
   /** Now, in ms since the epoch. */
   clock: () => number
   /** Uniform in [0, 1): chooses the items of a form. */
   random: () => number
   ids?: NewIds
-  /** Draws a result for link previews; by default with typefaces that are read from the disk. */
+  /** Draws the picture of a result for link previews; by default with typefaces that are read from the disk. */
   drawCard?: DrawCard
   decks?: ReadonlySet<string>
   /** Whether results are compared with made-up learners. */
   demoComparison?: boolean
   /** The built page; null serves the API alone. */
   page?: Page | null
-  /** Where the auth emulator's paths are passed on to; null in production. */
+  /** Address of the auth emulator, to which its paths are forwarded; null in production. */
   emulatorUrl?: string | null
   rateLimits?: RateLimits
-  /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
+  /** Whose X-Forwarded-For header is trusted: everyone's, nobody's, or that of these addresses. */
   trustProxy?: boolean | string[]
   /** Other origins whose pages may use the API. */
   corsOrigins?: readonly string[]
-  /** Where the operator is written to, an e-mail address or a page; any other text is no such place. */
+  /**
+   * How to contact the operator: an e-mail address or the address of a page. Any other text is not used as an address.
+   */
   operatorContact?: string
   logLevel?: LogLevel
   /** Whether the server is about to stop and should get no new requests. */
   isDraining?: () => boolean
-  /** Told of each finished request, and of each test that is completed. */
+  /** Called for each finished request. */
   onFinished?: ((finished: FinishedRequest) => void) | undefined
+  /** Called for each completed test. */
   onCompleted?: (() => void) | undefined
 }
 
-/** Builds the server with all its routes. It does not listen, and does not touch the database before a request. */
+/** Builds the server with all its routes. It does not listen yet, and does not use the database before a request. */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, verifyIdToken, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
@@ -106,13 +113,13 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     logger: loggerOptions(options.logLevel ?? 'silent'),
     logController,
     genReqId: requestIds(Boolean(options.trustProxy)),
-    // A request on a connection that a proxy holds open may arrive with the close: it is answered like any other.
+    // A request on a connection that a proxy keeps open may arrive while the server closes: it gets a normal response.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  // Fastify also reads text by default; the API speaks JSON alone.
+  // Fastify also reads text by default; the API reads only JSON.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -125,7 +132,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     async (scope) => {
       await allowOrigins(scope, options.corsOrigins ?? [])
       registerRateLimit(scope, rateLimits, clock)
-      limitByTest(scope, rateLimits.ofOneTest ?? Infinity, clock)
+      limitByTest(scope, rateLimits.perTest ?? Infinity, clock)
       healthRoute(scope)
       readyRoute(scope, { db, isDraining })
       pageErrorRoute(scope)
@@ -134,7 +141,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       resultCardRoute(scope, { sharedResults, resultCards })
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
       transferRoutes(scope, { ...deps, rateLimits })
-      accountRoute(scope, { ...deps, verifyIdToken, sharedResults })
+      deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
       ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })
     },

@@ -1,39 +1,44 @@
-import { isIP } from 'node:net'
 import * as z from 'zod'
-import { logLevels, type LogLevel } from './logging.ts'
-import type { Operator } from './operator.ts'
+import { isIP } from 'node:net'
+import { logLevels, type LogLevel } from './http/logging.ts'
+import type { Operator } from './page/page.ts'
 
-/** Public keys of the identity provider's tokens, as it publishes them. */
+/** Where the identity provider publishes the public keys of its tokens. */
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
+/** The configuration of the server. */
 export type Config = {
-  /** Whether learners come here: then nothing that is made for one machine is accepted. */
+  /** Whether this is a production server, which refuses everything that is only meant for local work. */
   production: boolean
   port: number
   host: string
   databaseUrl: string
-  /** A streaming replica of it that shared results are read from; null reads them there, too. */
+  /**
+   * A streaming replica of the database, from which shared results are read; null reads them from the database itself.
+   */
   databaseReplicaUrl: string | null
-  /** The most connections to the database at a time. */
+  /** The most simultaneous connections to the database. */
   databaseConnections: number
-  /** How long this process goes on serving after a signal while it says that it is not ready, in seconds. */
+  /**
+   * How long this process still serves requests after a stop signal while it reports that it is not ready, in seconds.
+   */
   drainSeconds: number
-  /** Where the metrics are served; null serves none. */
+  /** The address that serves the metrics; null serves none. */
   metrics: { port: number; host: string } | null
   /** Folder of the built page. */
   pageDir: string
-  /** Folder that keeps the assets of earlier builds; null keeps none. */
+  /** Folder for the assets of earlier builds; null stores none. */
   assetArchiveDir: string | null
-  /** Whether browsers get the worker that removes itself. */
+  /** Whether browsers get the kill switch, a service worker that removes itself. */
   killServiceWorker: boolean
   projectId: string
   jwksUrl: URL
-  /** Set only for work on one machine: tokens are then unsigned. */
+  /** Address of the auth emulator, whose tokens are unsigned; set only for local work. */
   emulatorUrl: string | null
   decks: ReadonlySet<string>
   /** Whether results are compared with made-up learners. */
   demoComparison: boolean
-  /** Whose X-Forwarded-For header is believed: everyone's, nobody's, or that of these addresses. */
+  /** Whose X-Forwarded-For header is trusted: everyone's, nobody's, or that of these addresses. */
   trustProxy: boolean | string[]
   /** Other origins whose pages may use the API. */
   corsOrigins: readonly string[]
@@ -41,7 +46,7 @@ export type Config = {
   operator: Operator
 }
 
-/** A message that names each wrong variable, without the values: some of them are secret. */
+/** The configuration is wrong. The message names each wrong variable, but no values, because some are secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -79,7 +84,7 @@ function isAddressRange(text: string): boolean {
 
 const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
 
-/** As a browser writes it: scheme, host and port alone. No wildcards. */
+/** Whether a text is an origin as browsers write it: only scheme, host and port, without wildcards. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -121,7 +126,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 })
 
-/** Names of all variables that the server reads; docs/operations.md explains each. */
+/** The names of all variables that the server reads; docs/operations.md explains each. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape)
 
 /**
@@ -167,7 +172,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** `true`, `false`, or the proxies' addresses and ranges separated by commas. */
+/** Reads `true`, `false`, or a list of the proxies' addresses and ranges separated by commas. */
 function readTrustProxy(text: string): boolean | string[] {
   return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
 }

@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from './config.ts'
 import { startServer } from './startServer.ts'
 import { StartFailure } from './startFailures.ts'
 
-/** Running requests get this long to finish, once no new ones are taken. */
+/** Running requests get this long to finish after the server stops accepting new ones. */
 const CLOSE_DELAY_MS = 10_000
 
 try {

@@ -1,16 +1,16 @@
-/** Why the server cannot start, in one line for whoever started it. */
+/** The server cannot start. The message is one line for the person who started it. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** What a failure to connect or migrate means. The address is shown without user name and password. */
+/** Explains a failure to connect or to migrate. The address is shown without user name and password. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): StartFailure {
   const { host, pathname } = new URL(databaseUrl)
   const place = `the database ${host}${pathname} (DATABASE_URL)`
   return new StartFailure(`Cannot use ${place}: ${reasonOf(error)}.`, { cause: error })
 }
 
-/** What a failure to listen means. */
+/** Explains a failure to listen on a port. */
 export function describeListenFailure(
   error: unknown,
   { host, port }: { host: string; port: number },
@@ -31,11 +31,11 @@ const DATABASE_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is unknown',
   EAI_AGAIN: 'the host name cannot be looked up',
   ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'the host is out of reach',
+  EHOSTUNREACH: 'the host cannot be reached',
   '28P01': 'it refuses the user name or password',
   '28000': 'it refuses this user',
   '3D000': 'there is no database of this name',
-  '42501': 'this user may not make tables in it',
+  '42501': 'this user may not create tables in it',
   '55P03': 'a long transaction holds a table that a migration must change; end it, or start again later',
   '57P03': 'it is starting up or shutting down',
 }

@@ -2,28 +2,27 @@ import { createRemoteJWKSet } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { archiveAssets } from './assetArchive.ts'
-import { createEmulatorTokenVerifier } from './auth/emulatorTokenVerifier.ts'
-import { createIdTokenVerifier } from './auth/idTokenVerifier.ts'
-import { requireProductionPage } from './buildMark.ts'
+import { archiveAssets } from './page/assetArchive.ts'
+import { createEmulatorTokenVerifier } from './identity/emulatorTokenVerifier.ts'
+import { createIdTokenVerifier } from './identity/idTokenVerifier.ts'
+import { requireProductionPage } from './page/buildMark.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
-import { connectReplica } from './db/connectReplica.ts'
+import { connectReplica } from './results/replica.ts'
 import { migrate } from './db/migrate.ts'
-import { loadEarlierBanks } from './item-bank/earlierBanks.ts'
-import { loadItemBank } from './item-bank/itemBank.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { startMetricsServer, type MetricsServer } from './metricsServer.ts'
-import { readPage } from './page.ts'
-import { removeExpiredRegularly } from './removeExpiredRegularly.ts'
+import { loadEarlierBanks } from './measure/bank/earlierBanks.ts'
+import { loadItemBank } from './measure/bank/itemBank.ts'
+import { createMetrics, type Metrics, startMetricsServer, type MetricsServer } from './http/metrics.ts'
+import { readPage } from './page/page.ts'
+import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 
-/** A server that runs for months says from time to time that its build is still in use. */
+/** How often a running server marks the files of its build in the archive as still in use. */
 const ARCHIVE_RENEWAL_MS = 24 * 60 * 60 * 1000
 
 /**
- * A server that listens. `drain` makes it say that it is not ready, while it serves on; `close` lets running requests
- * finish, then closes the database's connections.
+ * A server that listens. After `drain` it still serves requests, but reports that it is not ready; `close` lets running
+ * requests finish, then closes the database connections.
  */
 export type RunningServer = {
   url: string
@@ -33,14 +32,14 @@ export type RunningServer = {
 }
 
 /**
- * Connects, migrates and listens.
- * @throws StartFailure with one readable line when the database cannot be used, the port not be had, or the page is not
- * one for production.
+ * Connects to the database, migrates it and listens.
+ * @throws StartFailure with one readable line when the database or the port cannot be used, or when the page was not
+ * built for production but the server runs there.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const clock = Date.now
   const itemBank = loadItemBank()
-  // The pool outlives the logger's making: the app is told of lost idle connections once it is there.
+  // The pool exists before the logger: lost idle connections are logged once the app is built.
   let app: FastifyInstance | undefined
   let metricsServer: MetricsServer | undefined
   let draining = false
@@ -83,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       onCompleted: metrics?.onCompleted,
     })
     if (archiveFailure) app.log.warn({ err: archiveFailure }, 'assets cannot be kept for pages that are open')
-    // First: with the public port open, requests come.
+    // Before the public port is opened, because requests arrive from then on.
     if (metrics && config.metrics) metricsServer = await listenForMetrics(metrics, config.metrics)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw describeListenFailure(error, config)
@@ -96,7 +95,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error
   }
   const running = app
-  // What fails here has been told at the start.
+  // A failure is not logged here: the same failure was logged at the start.
   const renewal = setInterval(() => void archiveCurrent(), ARCHIVE_RENEWAL_MS).unref()
   const stopRemoval = removeExpiredRegularly({ db, clock, random: Math.random }, running.log)
   return {
@@ -108,7 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async close() {
       draining = true
       clearInterval(renewal)
-      // A batch may be waiting for its rows: it takes no time from the requests that are running.
+      // Both at once: a batch may still be waiting for its rows, and must not delay the end of running requests.
       await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()
       await replicaReader?.close()
@@ -117,7 +116,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** On a connection of its own: a migration may take longer than a request may. */
+/** Migrates on a separate connection without the timeout of requests, because a migration may take longer. */
 async function migrateFirst(databaseUrl: string): Promise<void> {
   const db = connectDatabase(databaseUrl, () => undefined, 1, null)
   try {
@@ -135,13 +134,13 @@ function listenForMetrics(metrics: Metrics, address: { port: number; host: strin
   })
 }
 
-/** With PORT=0 the system chooses. */
+/** Returns the port that the server listens on; with PORT=0 the system chooses it. */
 function portOf(app: FastifyInstance, configured: number): number {
   const address = app.server.address()
   return address !== null && typeof address === 'object' ? address.port : configured
 }
 
-/** The host as someone on this machine would type it. */
+/** Returns the host as someone on this machine would type it in an address. */
 function visibleHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -8,6 +8,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
-  /** true in a local build: sign-in goes to the auth emulator behind the page's own address. */
+  /** True in a local build: sign-in uses the auth emulator, which is reached through the page's own address. */
   readonly VITE_AUTH_EMULATOR: boolean
 }

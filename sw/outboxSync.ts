@@ -1,8 +1,6 @@
 /// <reference lib="webworker" />
-import { CHANGES_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages'
-import { drainOutbox } from '#outbox/drainOutbox'
-import { sendEntry } from '#outbox/sendEntry'
-import { openVocabDatabase } from '#storage/database'
+import { CHANGES_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { sendInBackground } from '#saving/background.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,32 +8,15 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Sends partial saves when the browser says that there is a connection, also with no page open. */
+/** Sends partial saves when the browser reports a connection, even when no page is open. */
 export function sendOutboxOnSync(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(drain())
+    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(sendInBackground(notifyPages))
   })
 }
 
-async function drain(): Promise<void> {
-  const database = await openVocabDatabase()
-  try {
-    const { accepted, refused, nextTry } = await drainOutbox(database, {
-      send: (entry) => sendEntry(entry),
-      now: Date.now,
-      random: Math.random,
-      eager: true,
-    })
-    if (accepted > 0 || refused.length > 0) tellPages()
-    // The browser tries again, later and later, only after a failure.
-    if (nextTry !== null) throw new Error('Some saves are still to be sent')
-  } finally {
-    database.close()
-  }
-}
-
-function tellPages(): void {
+function notifyPages(): void {
   const pages = new BroadcastChannel(CHANGES_CHANNEL)
   pages.postMessage('changed')
   pages.close()

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
-/** Keeps the whole app on the device: shell, every chunk, static pages. */
+/** Stores the whole app on the device: shell, every chunk, static pages. */
 export function precacheApp(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()

@@ -8,11 +8,11 @@ declare const self: ServiceWorkerGlobalScope
 const PREVIOUS_BUILD = 'previous-build'
 
 /**
- * Keeps the parts of the build that this one replaces. Another tab may still run that build, offline and in the middle of
- * a test, and its next screens are parts that it has not loaded yet.
+ * Keeps the parts of the build that this one replaces. Another tab may still run that build, offline and during a test,
+ * and may not have loaded the parts for its next screens yet.
  */
 export function keepPreviousBuild(): void {
-  // Before activation, in which the precache drops them. A full device must not keep the new version out.
+  // Runs before activation, when the precache removes them. A device without free space must still get the new version.
   self.addEventListener('install', (event) => event.waitUntil(copyReplacedParts().catch(() => {})))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url),
@@ -32,5 +32,5 @@ async function copyReplacedParts(): Promise<void> {
   }
 }
 
-/** Parts have a hash of their content in their name. */
+/** Whether an address is that of a part: parts have a hash of their content in their names. */
 const isPart = ({ pathname }: URL) => pathname.startsWith('/assets/')

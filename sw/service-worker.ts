@@ -10,5 +10,5 @@ openApp()
 sendOutboxOnSync()
 takeOverWhenAsked()
 keepPreviousBuild()
-// The first visit is served from the precache too: its later screens are chunks that were not loaded yet.
+// The first visit is also served from the precache: its later screens are chunks that have not been loaded yet.
 clientsClaim()

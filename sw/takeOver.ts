@@ -2,7 +2,10 @@
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A new version waits until a page asks for it: it would take the chunks of the running one from under a test. */
+/**
+ * Activates a new version only when a page asks for it: earlier, a test that is under way would lose the chunks of its
+ * version.
+ */
 export function takeOverWhenAsked(): void {
   self.addEventListener('message', ({ data }) => {
     // The message of workbox-window's messageSkipWaiting().

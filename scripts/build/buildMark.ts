@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves beside the page, for the server alone, what it was built for: a local page must not be
- * deployed (decision 0002), and links to results are previewed with the site's address (decision 0029).
+ * Writes build.json next to the page, for the server only. It says what the page was built for, because a local page
+ * must not be deployed (decision 0002), and the site's address, which previews of links to results need (decision
+ * 0029).
  */
 export function buildMark(mark: { mode: 'local' | 'production'; publicUrl: string | null }): Plugin {
   return {

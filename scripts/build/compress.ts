@@ -6,8 +6,9 @@ import type { Plugin, ResolvedConfig } from 'vite'
 const TEXTS: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
 /**
- * Writes a `.br` and a `.gz` beside every text of the build, as small as they get; the server sends them as they are
- * (server/plugins/servePage.ts). To stand last: the worker is a text, too, and its precache must not list the copies.
+ * Writes a `.br` and a `.gz` file next to every text of the build, compressed as far as possible. The server sends them
+ * as they are (server/page/servePage.ts). Must be the last plugin: the service worker is a text too, and its precache
+ * must not list the copies.
  */
 export function compress(): Plugin {
   let config: ResolvedConfig
@@ -28,7 +29,7 @@ export function compress(): Plugin {
   }
 }
 
-/** Compresses the texts of a folder and of those in it. */
+/** Compresses the texts in a folder and its subfolders. */
 export function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXTS.has(extname(entry.name))) continue

@@ -1,8 +1,8 @@
 /**
- * Origins beyond its own that a built page talks to, for its content security policy (server/page.ts): those of requests
- * and those of frames.
+ * Lists the other origins that a built page uses, for its content security policy (server/page/page.ts): those that it
+ * sends requests to, and those whose frames it shows.
  * @param env the build's variables: VITE_API_BASE, an origin, and VITE_FIREBASE_AUTH_DOMAIN, a host
- * @throws TypeError when one of them is no such thing.
+ * @throws TypeError when one of them is not valid.
  */
 export function otherOrigins(env: Readonly<Record<string, unknown>>): { connect: string[]; frames: string[] } {
   const { VITE_API_BASE: api, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env
@@ -13,6 +13,6 @@ export function otherOrigins(env: Readonly<Record<string, unknown>>): { connect:
 }
 
 function originOf(name: string, address: string): string {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new TypeError(`${name} is no address: ${address}`)
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new TypeError(`${name} is not an address: ${address}`)
   return new URL(address).origin
 }

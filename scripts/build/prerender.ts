@@ -7,25 +7,25 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { otherOrigins } from './otherOrigins.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-const RENDER_START = join(projectFolder, 'src/prerender/renderStart.tsx')
-const BEFORE_THE_APP = join(projectFolder, 'src/prerender/beforeTheApp.ts')
-/** Fetched beside the entry, which asks for it at once. */
-const BOOTSTRAP = join(projectFolder, 'src/app/bootstrap.ts')
+const RENDER_START = join(projectFolder, 'src/boot/prerender/renderStart.tsx')
+const BEFORE_THE_APP = join(projectFolder, 'src/boot/prerender/beforeTheApp.ts')
+/** Preloaded together with the entry, which imports it at once. */
+const BOOTSTRAP = join(projectFolder, 'src/boot/bootstrap.ts')
 
 const ROOT = '<div id="root"></div>'
-/** Keeps the first paint until the inline script behind the start screen has run (docs/decisions/0014-first-paint.md). */
+/** Delays the first paint until the script after the start screen has run (docs/decisions/0014-first-paint.md). */
 const WAIT_FOR_SCRIPT = '<link rel="expect" href="#before-the-app" blocking="render" />'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g
 
-/** Builds beside the page's own, which know nothing of its plugins. */
-const apart = { configFile: false, root: projectFolder, logLevel: 'error' } as const
+/** Settings of the additional builds, which do not use the plugins of the page's own build. */
+const SEPARATE_BUILD = { configFile: false, root: projectFolder, logLevel: 'error' } as const
 
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Makes two documents of index.html: index.html, for `/` alone, with the start screen in it, and app.html, the bare shell
- * for every other path. Both have the app's style sheet inline. The hashes and the other origins that the content security
- * policy needs go into csp-hashes.json, which the server reads.
+ * Creates two documents from index.html: index.html, only for `/`, which contains the start screen, and app.html, the
+ * empty shell for every other path. Both contain the app's style sheet. The hashes and the other origins that the
+ * content security policy needs are written to csp-hashes.json, which the server reads.
  */
 export function prerender(): Plugin {
   let origins: ReturnType<typeof otherOrigins>
@@ -51,7 +51,7 @@ export function prerender(): Plugin {
   }
 }
 
-/** The style sheet's text; as a file nothing asks for it any more. */
+/** Reads the style sheet and removes its file, which nothing needs any more. */
 function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   const sheet = file(Object.keys(bundle).find((name) => name.endsWith('.css')) ?? 'no style sheet')
   const style = readFileSync(sheet, 'utf8').trim()
@@ -59,10 +59,13 @@ function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   return style
 }
 
-/** The start screen's markup for either learner. */
+/** The markup of the start screen for a new learner, and for one with a running test. */
 type Start = { newLearner: string; halfFinished: string }
 
-/** @throws when the markup could not be styled by `style`, or taken over by the app as it stands. */
+/**
+ * Renders the start screen.
+ * @throws Error when `style` lacks one of its classes, or when the app could not take the markup over unchanged.
+ */
 async function renderStart(style: string): Promise<Start> {
   const start = (await loadRenderer()).renderStart()
   for (const html of [start.newLearner, start.halfFinished]) {
@@ -76,23 +79,23 @@ async function renderStart(style: string): Promise<Start> {
   return start
 }
 
-/** Builds the screen for Node: with the same names of style classes as the page's own build. */
+/** Builds the screen for Node.js, with the same class names as the page's own build. */
 async function loadRenderer(): Promise<{ renderStart: () => Start }> {
   const cache = join(projectFolder, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'prerender-'))
   try {
-    await build({ ...apart, plugins: [react()], build: { outDir, copyPublicDir: false, ssr: RENDER_START } })
+    await build({ ...SEPARATE_BUILD, plugins: [react()], build: { outDir, copyPublicDir: false, ssr: RENDER_START } })
     return await import(pathToFileURL(join(outDir, 'renderStart.js')).href)
   } finally {
     rmSync(outDir, { recursive: true })
   }
 }
 
-/** Bundles the inline script, which shares its rules with the app. */
+/** Bundles the inline script, which uses the same rules as the app. */
 async function bundleInlineScript(): Promise<string> {
   const result = await build({
-    ...apart,
+    ...SEPARATE_BUILD,
     build: {
       write: false,
       copyPublicDir: false,
@@ -120,11 +123,11 @@ function insertStart(shell: string, { newLearner, halfFinished }: Start, script:
 function inlineStyle(html: string, style: string): string {
   const [link, ...others] = html.match(STYLE_SHEET) ?? []
   if (!link || others.length > 0) throw new Error('index.html must link one style sheet.')
-  if (style.includes('</style') || style.includes('url(')) throw new Error('The style sheet can not stand inline.')
+  if (style.includes('</style') || style.includes('url(')) throw new Error('The style sheet cannot be inlined.')
   return html.replace(link, () => `<style>${style}</style>`)
 }
 
-/** Tags that fetch the bootstrap and what it imports, at less haste than the entry. */
+/** Writes tags that preload the bootstrap and its imports, with a lower priority than the entry. */
 function preloadTags(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const closure = (name: string, seen = new Set<string>()): Set<string> => {

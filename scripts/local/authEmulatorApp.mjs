@@ -2,14 +2,17 @@ import apiSpecModule from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
 
 /*
- * The Auth emulator of firebase-tools without the command line around it. `firebase emulators:start --only auth` takes
- * 13 to 16 s here: 11 s of them compile validators for 80 operations, and on top it asks the internet for news and
- * updates, and finds its accounts through one file per machine and project, which two instances would share. With the
- * operations that the page needs the same emulator is up in 1.5 s. firebase-tools is pinned to an exact version, and
- * tests/start signs up and in through it.
+ * The Auth emulator of firebase-tools without its command line. `firebase emulators:start --only auth` takes 13 to 16 s
+ * to start: 11 s of them to compile validators for 80 operations. It also requests news and updates from the internet,
+ * and stores its accounts in one file per machine and project, which two instances would share. With only the
+ * operations that the page needs, the same emulator starts in 1.5 s. firebase-tools is pinned to an exact version, and
+ * tests/scripts signs up and signs in through it.
  */
 
-/** What the Firebase SDK calls for e-mail, Google and Apple accounts, and what local tools and tests ask for. */
+/**
+ * The operations that the Firebase SDK calls for e-mail, Google and Apple accounts, and those for local tools and
+ * tests.
+ */
 const KEPT_OPERATIONS = [
   '/v1/accounts:createAuthUri',
   '/v1/accounts:delete',
@@ -42,8 +45,8 @@ export function createAuthEmulatorApp(projectId) {
   const { paths } = apiSpecModule.default
   for (const [path, item] of Object.entries(paths)) {
     if (!KEPT_OPERATIONS.includes(path)) delete paths[path]
-    // The parameters that all of Google's operations share (alt, fields, prettyPrint …): half of the compilation.
-    // The emulator's own operations have no others than the project in their path.
+    // The parameters that all of Google's operations share (alt, fields, prettyPrint …) take half of the compilation
+    // time. The emulator's own operations are left alone: their only parameter is the project in the path.
     if (!path.startsWith('/emulator/')) delete item.parameters
   }
   return createApp(projectId)

@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { openAccountFile } from './accountFile.mjs'
 import { createAuthEmulatorApp } from './authEmulatorApp.mjs'
-import { tellSupervisor } from './tellSupervisor.mjs'
+import { reportToSupervisor } from './reportToSupervisor.mjs'
 
 /*
- * The local identity provider. Reports { kind: 'address', url } as soon as it listens, { kind: 'ready' } when it knows
- * its accounts. Every change is on disk some milliseconds after its answer, so a kill loses at most the last one.
+ * The local identity provider. Reports { kind: 'address', url } as soon as it listens, and { kind: 'ready' } after it
+ * has loaded its accounts. Every change is on disk some milliseconds after its response, so a kill loses at most the
+ * last one.
  */
 const [projectId, file] = process.argv.slice(2)
 if (projectId === undefined || file === undefined) throw new Error('Say the project and the file of the accounts')
@@ -18,14 +19,14 @@ const appIsReady = createAuthEmulatorApp(projectId)
 
 const server = createServer(async (request, response) => {
   const app = await appIsReady
-  // Many reading operations are POSTs as well; writing the same accounts again does nothing.
+  // Many operations that only read are POSTs as well; saving unchanged accounts does nothing.
   if (request.method !== 'GET') response.once('finish', () => (saving = saving.then(saveAccounts)))
   app(request, response)
 })
 await once(server.listen(0, '127.0.0.1'), 'listening')
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const url = `http://127.0.0.1:${port}`
-tellSupervisor({ kind: 'address', url })
+reportToSupervisor({ kind: 'address', url })
 
 const accountsUrl = `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
 const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
@@ -56,7 +57,9 @@ process.once('SIGTERM', async () => {
 })
 
 await loadAccounts().catch((error) => {
-  console.error(`Error: the accounts in ${file} can't be read: move the file away to begin anew (${error.message}).`)
+  console.error(
+    `Error: the accounts in ${file} can't be read: move the file away to start with none (${error.message}).`,
+  )
   process.exit(1)
 })
-tellSupervisor({ kind: 'ready' })
+reportToSupervisor({ kind: 'ready' })

@@ -1,9 +1,10 @@
 import { startEmbeddedDatabase } from './embeddedDatabase.ts'
-import { tellSupervisor } from './tellSupervisor.mjs'
+import { reportToSupervisor } from './reportToSupervisor.mjs'
 
 /*
- * Starts the embedded database and stops it when the supervisor asks or is gone: PostgreSQL itself runs apart from all
- * of us and would go on. Ends with its channel, never by a signal. Reports { kind: 'ready', url, folder }.
+ * Starts the embedded database, and stops it when the supervisor asks for it or has ended: PostgreSQL itself runs
+ * detached and would continue. The program ends when its channel closes, never by a signal. It reports
+ * { kind: 'ready', url, folder }.
  */
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Say the folder of the database')
@@ -14,7 +15,7 @@ const closed = new Promise<void>((resolve) => {
 })
 try {
   const database = await startEmbeddedDatabase({ dataDir })
-  tellSupervisor({ kind: 'ready', url: database.url, folder: database.folder })
+  reportToSupervisor({ kind: 'ready', url: database.url, folder: database.folder })
   await closed
   await database.stop()
   process.exit(0)

@@ -1,14 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
-/** The user that PostgreSQL runs as, or null for the current one. */
+/** The system user that PostgreSQL runs as; null for the current user. */
 export type DatabaseUser = { uid: number; gid: number } | null
 
 const NAME = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the system user `postgres`, who is made where missing.
- * @throws Error when there is no such user and none can be made.
+ * Returns the user that PostgreSQL runs as. PostgreSQL refuses to run as root; for root this is the system user
+ * `postgres`, which is created if it is missing.
+ * @throws Error when there is no such user and it cannot be created.
  */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return null
@@ -18,15 +19,16 @@ export function databaseUser(): DatabaseUser {
     execFileSync('groupadd', ['--system', NAME], { stdio: 'ignore' })
     execFileSync('useradd', ['--system', '--gid', NAME, '--no-create-home', NAME], { stdio: 'ignore' })
   } catch {
-    // Told below: what counts is whether the user is there now.
+    // Ignored here: the check below finds out whether the user exists now.
   }
   const created = lookUp()
   if (created) return created
-  throw new Error(`PostgreSQL does not run as root, and a user "${NAME}" could not be made. Start as another user.`)
+  throw new Error(`PostgreSQL does not run as root, and a user "${NAME}" could not be created. Start as another user.`)
 }
 
 /**
- * Starting a program in a folder that its user cannot enter fails without a way to catch it, so this asks first.
+ * Checks that a user can enter a folder: starting a program in a folder that its user cannot enter fails with an error
+ * that cannot be caught.
  * @throws Error naming the outermost folder on the way to `path` that the user cannot enter.
  */
 export function requireAccess(user: DatabaseUser, path: string): void {

@@ -11,7 +11,7 @@ import { reachableFolder, reachablePrograms } from './reachableFolder.ts'
 /** A PostgreSQL server that accepts connections at `url`, on this machine only, with its files in `folder`. */
 export type EmbeddedDatabase = { url: string; folder: string; stop: () => Promise<void> }
 
-/** How long a start may take; after a kill the old processes need some seconds to notice and give way. */
+/** How long a start may take; after a kill the old processes need some seconds to notice it and end. */
 const START_LIMIT_MS = 60_000
 const POLL_MS = 100
 const CONNECT_LIMIT_MS = 2_000
@@ -22,11 +22,11 @@ const USER = 'postgres'
 type Cluster = { folder: string; data: string; log: string; password: string; user: DatabaseUser } & PostgresPrograms
 
 /**
- * Starts a PostgreSQL server with its files in `dataDir` (made when missing), on `port` or a free one; where its user can't
- * enter that, in a folder of its own. A server that still runs there, left behind by a killed process, is taken over with
- * its own port.
+ * Starts a PostgreSQL server with its files in `dataDir` (created if missing) on `port` or a free one. If its user
+ * cannot enter `dataDir`, the files are in another folder. A server that a killed process left running there is reused,
+ * with the port that it has.
  * @param settings PostgreSQL parameters, e.g. `{ fsync: 'off' }`
- * @throws Error with one readable line when the folder cannot be used or the server does not come up.
+ * @throws Error with one readable line when the folder cannot be used or the server does not start.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
@@ -46,11 +46,11 @@ export async function startEmbeddedDatabase(options: {
       await sleep(POLL_MS)
     }
     if (Date.now() > deadline)
-      throw new Error(`The database in ${cluster.folder} does not start: ${await why(cluster)}`)
+      throw new Error(`The database in ${cluster.folder} does not start: ${await failureReason(cluster)}`)
   }
 }
 
-/** Stops the server in `dataDir` when one runs there. */
+/** Stops the server with its files in `dataDir`, if one runs. */
 export async function stopEmbeddedDatabase(dataDir: string): Promise<void> {
   await stop(await openCluster(dataDir))
 }
@@ -74,14 +74,14 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, data, log, password, user, ...programs }
 }
 
-/** Makes the cluster when there is none, and returns its password: other users of this machine shall stay out. */
+/** Creates the cluster if there is none, and returns its password, which keeps out other users of this machine. */
 async function initialise(cluster: Cluster): Promise<string> {
   const { folder, data, password, user } = cluster
   const known = await readFile(join(data, 'PG_VERSION')).catch(() => null)
   if (known) return (await readFile(password, 'utf8')).trim()
 
   const secret = randomBytes(18).toString('hex')
-  // Made beside its place and moved at the end, so that an interrupted start leaves no half of a cluster.
+  // Created under another name and renamed at the end, so that an interrupted start leaves no incomplete cluster.
   const draft = join(folder, 'cluster.new')
   try {
     await rm(draft, { recursive: true, force: true })
@@ -101,25 +101,25 @@ async function initialise(cluster: Cluster): Promise<string> {
   return secret
 }
 
-/** The port of the running server, from the file it keeps; null when none runs. */
+/** Reads the port of the running server from the server's own file; null when none runs. */
 async function runningPort(cluster: Cluster): Promise<number | null> {
   const { pid, port } = await readServerFile(cluster)
   if (!pid || (await control(cluster, 'status')).code !== 0) return null
   if (await isPostgres(pid)) return port || null
-  // After a restart of the machine the number may belong to another program, which would block every start.
+  // After a restart of the machine the process id may belong to another program, which would block every start.
   await rm(serverFile(cluster), { force: true })
   return null
 }
 
 const serverFile = (cluster: Cluster) => join(cluster.data, 'postmaster.pid')
 
-/** Process number and port of a server that runs, or ran until it was killed; 0 where there is none. */
+/** Reads the process id and port of a server that runs, or that ran until it was killed; 0 for what is missing. */
 async function readServerFile(cluster: Cluster): Promise<{ pid: number; port: number }> {
   const [pid, , , port] = (await readFile(serverFile(cluster), 'utf8').catch(() => '')).split('\n')
   return { pid: Number(pid ?? 0), port: Number(port ?? 0) }
 }
 
-/** Whether a process runs and is PostgreSQL; one that ended and that nobody has taken note of has no command line. */
+/** Whether a process runs and is PostgreSQL. A process that ended but was not reaped has an empty command line. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid)
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -140,16 +140,16 @@ async function tryStart(cluster: Cluster, port: number, settings: Readonly<Recor
   await rename(cluster.log, join(cluster.folder, 'database.previous.log')).catch(() => undefined)
   const { code } = await control(cluster, 'start', `--log=${cluster.log}`, '-o', `-p ${port} ${options.join(' ')}`)
   if (code === 0) return
-  const message = await why(cluster)
+  const message = await failureReason(cluster)
   if (message.includes('TCP/IP sockets')) throw new Error(`The database cannot have port ${port}: it is in use.`)
-  // What remains of a killed server still holds its memory or its file; it is gone within seconds.
+  // The remaining processes of a killed server still hold its memory or its file; they end within seconds.
   if (!/shared memory block|postmaster\.pid|starting up|shutting down/.test(message)) {
     throw new Error(`The database in ${cluster.folder} does not start: ${message}`)
   }
   await sleep(POLL_MS)
 }
 
-/** Ends connections and stops; a server that does not stop in time is stopped without its last checkpoint. */
+/** Ends all connections and stops the server; if that takes too long, stops it without its last checkpoint. */
 async function stop(cluster: Cluster): Promise<void> {
   if ((await control(cluster, 'status')).code !== 0) return
   const { pid } = await readServerFile(cluster)
@@ -158,7 +158,7 @@ async function stop(cluster: Cluster): Promise<void> {
   await waitForEnd(pid)
 }
 
-/** The server's file goes a moment before the server itself. */
+/** Waits until the server's process has ended, which is a moment after its file is removed. */
 async function waitForEnd(pid: number): Promise<void> {
   const deadline = Date.now() + EXIT_LIMIT_MS
   while (Date.now() < deadline && (await isPostgres(pid))) await sleep(POLL_MS)
@@ -173,7 +173,10 @@ const control = (cluster: Cluster, command: string, ...options: string[]) =>
     { user: cluster.user, cwd: cluster.folder },
   )
 
-/** Whether the server takes connections. @throws Error when it takes them, but not ours. */
+/**
+ * Whether the server accepts connections.
+ * @throws Error when it refuses the password: then it is another server.
+ */
 async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   client.on('error', () => undefined)
@@ -182,7 +185,7 @@ async function accepts(url: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new Error('Another database server uses the port of ours.', { cause: error })
+      throw new Error('Another database server uses the port of this one.', { cause: error })
     }
     return false
   } finally {
@@ -190,8 +193,8 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-/** The last complaint in the server's log. */
-async function why(cluster: Cluster): Promise<string> {
+/** Reads the last error in the server's log. */
+async function failureReason(cluster: Cluster): Promise<string> {
   const lines = (await readFile(cluster.log, 'utf8').catch(() => '')).split('\n')
   return (
     lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*(FATAL|PANIC): +/, '') ?? lastLine(lines.join('\n'))

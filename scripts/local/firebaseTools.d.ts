@@ -1,4 +1,4 @@
-/* The two modules of firebase-tools that authEmulatorApp.mjs is made of; the package brings no types. */
+/* Types of the two modules of firebase-tools that authEmulatorApp.mjs uses; the package has none. */
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
   const module: {

@@ -5,28 +5,29 @@ import { setTimeout } from 'node:timers/promises'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { killGroup } from './stopLeftovers.mjs'
 
-/** A part that has not ended by itself in this time is ended; long enough for the API to finish open requests. */
+/** A part that has not ended in this time after it was asked to is killed; long enough for the API's open requests. */
 const STOP_LIMIT_MS = 15_000
 
 /**
- * A running part of the product. It reports by messages { kind, … } over its channel.
+ * A running part of the product. It sends messages { kind, … } over its channel.
  *
  * @typedef {object} Part
  * @property {string} name
  * @property {number} pid
  * @property {Promise<number>} ended its exit code, 1 after a signal
- * @property {(kind: string) => Promise<Record<string, unknown>>} message the first message of that kind, come or to come
+ * @property {(kind: string) => Promise<Record<string, unknown>>} message the first message of that kind, received
+ * or still to come
  * @property {() => boolean} hasComplained whether it wrote to the standard error output
- * @property {() => Promise<void>} stop lets it end in order
- * @property {() => void} force ends it as fast as may be
+ * @property {() => Promise<void>} stop asks it to end cleanly and waits for that
+ * @property {() => void} force ends it as fast as possible
  */
 
 /**
- * Starts a Node.js program as a part, in a process group of its own, so that Ctrl-C in a terminal reaches only the
- * supervisor, which then stops the parts in their order.
+ * Starts a Node.js program as a part, in its own process group, so that Ctrl-C in a terminal reaches only the
+ * supervisor, which then stops the parts in the right order.
  *
  * @param {object} options
- * @param {string} options.name as progress lines and messages call it
+ * @param {string} options.name its name in progress lines and messages
  * @param {string[]} options.args of node
  * @param {string} options.logFile takes the standard output
  * @param {NodeJS.ProcessEnv} [options.env]
@@ -54,7 +55,7 @@ export function startPart({ name, args, logFile, env = process.env, stopLimitMs 
   const received = []
   child.on('message', (message) => received.push(/** @type {Record<string, unknown>} */ (message)))
 
-  // Not the child's 'close' event: it never comes once we closed the channel ourselves. The last words are read first.
+  // Not the child's 'close' event, which never fires after this side has closed the channel. stderr is read to its end.
   const ended = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'close')]).then(
     ([[code]]) => /** @type {number | null} */ (code) ?? 1,
     () => 1,

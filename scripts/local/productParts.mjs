@@ -9,7 +9,7 @@ const scripts = join(projectFolder, 'scripts', 'local')
 const stopWithParent = ['--import', join(scripts, 'stopWithParent.mjs')]
 
 /**
- * The embedded PostgreSQL: message 'ready' with its url.
+ * Starts the embedded PostgreSQL; its message 'ready' has its url.
  *
  * @param {string} dataDir
  */
@@ -18,14 +18,14 @@ export function startDatabase(dataDir) {
     name: 'database',
     args: ['--import', 'tsx', join(scripts, 'databaseProcess.ts'), join(dataDir, 'postgres')],
     logFile: join(dataDir, 'logs', 'database.log'),
-    // A kill would leave PostgreSQL itself running, which needs up to 30 s before it is stopped the short way.
+    // A kill would leave PostgreSQL itself running. A clean stop may take 30 s; after that it is stopped immediately.
     mayBeKilled: false,
     stopLimitMs: 45_000,
   })
 }
 
 /**
- * The sign-in emulator: message 'address' with its url, then 'ready'.
+ * Starts the sign-in emulator; it sends the message 'address' with its url, then 'ready'.
  *
  * @param {string} dataDir
  */
@@ -38,7 +38,7 @@ export function startAuthEmulator(dataDir) {
 }
 
 /**
- * The API, which also serves the built page and passes the emulator's paths on to it: everything behind one address.
+ * Starts the API, which also serves the built page and forwards the emulator's paths: everything has one address.
  *
  * @param {import('../setup/startConfig.mjs').StartConfig} config
  * @param {{ databaseUrl: string, authEmulatorUrl: string }} urls
@@ -50,7 +50,7 @@ export function startServer({ port, host, dataDir }, { databaseUrl, authEmulator
     logFile: join(dataDir, 'logs', 'server.log'),
     env: {
       ...process.env,
-      // The emulator's unsigned tokens are refused in production.
+      // In production the server would refuse the emulator's unsigned tokens.
       NODE_ENV: 'development',
       PORT: String(port),
       HOST: host,

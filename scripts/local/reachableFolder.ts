@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path'
 import { canEnter, type DatabaseUser } from './databaseUser.ts'
 import type { PostgresPrograms } from './postgresPrograms.ts'
 
-/** Where root keeps what the database's user has to reach, if the project or its data lie where only root may go. */
-const ROOM = '/var/lib/vocabulary-test'
-/** In the folder that was asked for: says where the database's files are instead. */
+/** The folder for files that the database's user must reach when the project or its data are where only root may go. */
+const SHARED_FOLDER = '/var/lib/vocabulary-test'
+/** A file in the requested folder that says where the database's files are instead. */
 const POINTER = 'database-is-in'
 
 /**
- * The folder for a database's files, made where it is missing and given to the database's user: `folder`, or one elsewhere
- * that the user can enter. Without the pointer that is left in `folder` a new one is begun: who removes the data has none.
+ * Returns the folder for a database's files, created if missing and owned by the database's user: `folder`, or one
+ * elsewhere that this user can enter. A pointer file in `folder` names the one elsewhere. Without it a new, empty
+ * folder is used, so that deleting `folder` also discards the data.
  */
 export async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -29,12 +30,12 @@ async function folderElsewhere(folder: string): Promise<string> {
   const pointer = join(folder, POINTER)
   const known = await readFile(pointer, 'utf8').catch(() => null)
   if (known !== null) return known.trim()
-  const own = await mkdtemp(join(await openRoom(), 'data-'))
+  const own = await mkdtemp(join(await openSharedFolder(), 'data-'))
   await writeFile(pointer, `${own}\n`)
   return own
 }
 
-/** The programs where the database's user can run them: where they are installed, or a copy. */
+/** Returns programs that the database's user can run: the installed ones, or copies of them. */
 export async function reachablePrograms(user: DatabaseUser, programs: PostgresPrograms): Promise<PostgresPrograms> {
   const { postgres, pg_ctl, initdb } = programs
   if (user === null || [postgres, pg_ctl, initdb].every((program) => canEnter(user, program))) return programs
@@ -44,21 +45,21 @@ export async function reachablePrograms(user: DatabaseUser, programs: PostgresPr
   return { postgres: inCopy(postgres), pg_ctl: inCopy(pg_ctl), initdb: inCopy(initdb) }
 }
 
-/** One copy for each version: made beside its place, so that whoever starts meanwhile never finds half of it. */
+/** Copies the programs, once per version. Creates the copy under another name first, so that it is never incomplete. */
 async function copyOf(installed: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string }
-  const copy = join(await openRoom(), `postgres-${version}`)
+  const copy = join(await openSharedFolder(), `postgres-${version}`)
   if (existsSync(copy)) return copy
-  const draft = await mkdtemp(join(ROOM, 'draft-'))
+  const draft = await mkdtemp(join(SHARED_FOLDER, 'draft-'))
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true })
-  // Installed under a umask of 077, nothing of it is open to others.
+  // After an installation under a umask of 077, other users could not read the files.
   spawnSync('chmod', ['-R', 'go+rX', draft])
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return copy
 }
 
-async function openRoom(): Promise<string> {
-  await mkdir(ROOM, { recursive: true })
-  await chmod(ROOM, 0o755)
-  return ROOM
+async function openSharedFolder(): Promise<string> {
+  await mkdir(SHARED_FOLDER, { recursive: true })
+  await chmod(SHARED_FOLDER, 0o755)
+  return SHARED_FOLDER
 }

@@ -6,20 +6,21 @@ import { isAlive, markOf } from './processMark.mjs'
 import { waitForEnd, stopLeftovers } from './stopLeftovers.mjs'
 
 /**
- * What runs on a DATA_DIR, kept in its run.json: the program that looks after the parts, the parts, and the npm that
- * started it, without which the former stops.
+ * The processes that run on a DATA_DIR, stored in its run.json: the supervisor, its parts, and the npm process that
+ * started the supervisor, which stops when npm has ended.
  *
  * @typedef {import('./processMark.mjs').ProcessMark} ProcessMark
- * @typedef {{ supervisor?: ProcessMark | undefined, parts: ProcessMark[], starter?: ProcessMark | undefined }} RunRecord
+ * @typedef {{ supervisor?: ProcessMark | undefined, parts: ProcessMark[], starter?: ProcessMark | undefined }}
+ * RunRecord
  */
 
 /**
- * Makes this process the only one that runs on DATA_DIR, and clears away what a killed one left running.
+ * Makes this process the only supervisor on DATA_DIR, and stops the parts that a killed supervisor left running.
  *
  * @param {string} dataDir
- * @param {number | undefined} starter process without which this one stops
+ * @param {number | undefined} starter id of the process after whose end this one stops
  * @returns {Promise<{ addPart: (pid: number) => void, release: () => void }>}
- * @throws {Failure} when another start looks after this folder
+ * @throws {Failure} when another supervisor runs on this folder
  */
 export async function claimDataFolder(dataDir, starter) {
   const file = join(dataDir, 'run.json')
@@ -28,7 +29,7 @@ export async function claimDataFolder(dataDir, starter) {
 
   while (!createExclusively(file, JSON.stringify(record))) {
     const previous = readRecord(file)
-    // Without its starter the other one is stopping just now.
+    // If its starter has ended, the other supervisor is just stopping.
     if (previous.supervisor && previous.starter && !isAlive(previous.starter)) await waitForEnd([previous.supervisor])
     if (isAlive(previous.supervisor)) {
       throw new Failure(
@@ -45,7 +46,7 @@ export async function claimDataFolder(dataDir, starter) {
       const mark = markOf(pid)
       if (!mark) return
       record.parts.push(mark)
-      // By way of a draft: a kill between the two steps leaves the older, still useful record.
+      // Written to a draft first: a kill between the two steps leaves the older record, which is still useful.
       writeFileSync(`${file}.draft`, JSON.stringify(record))
       renameSync(`${file}.draft`, file)
     },

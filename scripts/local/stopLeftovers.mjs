@@ -3,11 +3,11 @@ import { isAlive } from './processMark.mjs'
 
 /** @typedef {import('./processMark.mjs').ProcessMark} ProcessMark */
 
-/** Parts notice that their supervisor is gone and end by themselves: the API after its open requests. */
+/** How long parts may take to end by themselves after they lost their supervisor; the API finishes open requests. */
 const PATIENCE_MS = 12_000
 
 /**
- * Waits for the parts of a killed supervisor to end, and ends those that don't.
+ * Waits for the parts of a killed supervisor to end, and kills those that do not.
  *
  * @param {ProcessMark[]} parts
  */
@@ -19,7 +19,7 @@ export async function stopLeftovers(parts) {
 
 /**
  * @param {ProcessMark[]} processes
- * @returns {Promise<ProcessMark[]>} those that still run after a while
+ * @returns {Promise<ProcessMark[]>} those that still run at the end of the wait
  */
 export async function waitForEnd(processes) {
   const deadline = Date.now() + PATIENCE_MS
@@ -28,7 +28,7 @@ export async function waitForEnd(processes) {
 }
 
 /**
- * Ends a part and all that it started, at once. Parts lead their own process group.
+ * Kills a part and everything that it started. Each part leads its own process group.
  *
  * @param {number} pid
  */

@@ -1,16 +1,20 @@
 import { ReportedFailure } from '../setup/failure.mjs'
 
-/** A terminal sends Ctrl-C to npm and to us, and npm sends it on: two signals for one key, some milliseconds apart. */
+/** For one Ctrl-C two signals arrive some milliseconds apart: one from the terminal, one forwarded by npm. */
 const SAME_KEY_MS = 500
 
 const STARTER_POLL_MS = 500
 
-/** The program without which this one stops: the npm of `npm start`, or whoever asks for it; otherwise nothing. */
+/**
+ * Id of the process after whose end this one stops: npm for `npm start`, the parent when STOP_WITH_PARENT is set,
+ * otherwise undefined.
+ */
 export const starter =
   process.env['npm_lifecycle_event'] === 'start' || process.env['STOP_WITH_PARENT'] ? process.ppid : undefined
 
 /**
- * Turns Ctrl-C, SIGTERM, a closed terminal and the starter's end into a request to stop, and a second one into a demand.
+ * Listens for Ctrl-C, SIGTERM, a closed terminal and the end of the starter: the first aborts `stop`, which requests a
+ * clean stop, and a second one aborts `force`, which ends everything at once.
  *
  * @param {(line: string) => void} say
  * @returns {{ stop: AbortSignal, force: AbortSignal }}
@@ -29,10 +33,10 @@ export function listenForStop(say) {
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
-  // Killed without a word to us, it leaves nobody who could stop the product.
+  // If the starter is killed, it sends no signal, and nobody else would stop the product.
   const watch = () => process.ppid === starter || stop.signal.aborted || onSignal()
   if (starter) setInterval(watch, STARTER_POLL_MS).unref()
-  // Progress lines may go to a program that has ended, as in `npm start | head`; the product runs on.
+  // The program that reads the progress lines may have ended, as in `npm start | head`; the product keeps running.
   process.stdout.on('error', () => {})
   return { stop: stop.signal, force: force.signal }
 }

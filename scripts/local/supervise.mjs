@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { Failure, ReportedFailure } from '../setup/failure.mjs'
 import { startAuthEmulator, startDatabase, startServer } from './productParts.mjs'
 
-/** A first start creates the database's files, perhaps on a slow disk; far more than that is a hang. */
+/**
+ * Far more than a first start needs to create the database's files on a slow disk: longer means that something hangs.
+ */
 const START_LIMIT_MS = 120_000
 const HEALTH_POLL_MS = 50
 
@@ -13,14 +15,14 @@ const HEALTH_POLL_MS = 50
  */
 
 /**
- * Runs database, sign-in emulator and server until a stop is asked for or one of them ends; then stops them all.
+ * Runs database, sign-in emulator and server until a stop is requested or one of them ends; then stops them all.
  *
  * @param {object} options
  * @param {StartConfig} options.config
- * @param {(pid: number) => void} options.onPart told each part's process id as soon as it runs
+ * @param {(pid: number) => void} options.onPart called with each part's process id as soon as it runs
  * @param {() => void} options.onReady
  * @param {(line: string) => void} options.say
- * @param {AbortSignal} options.stop asks for an orderly stop, which is a success
+ * @param {AbortSignal} options.stop requests a clean stop, which is a success
  * @param {AbortSignal} options.force ends everything at once
  * @throws {Failure | ReportedFailure} when a part could not start or ended by itself
  */
@@ -53,13 +55,13 @@ export async function supervise({ config, onPart, onReady, say, stop, force }) {
     await Promise.race([failed, stopAsked])
   } finally {
     stopping = true
-    // The server first, so that its last requests still find emulator and database.
+    // The server first, so that its last requests can still use emulator and database.
     for (const part of parts.toReversed()) await part.stop()
   }
 }
 
 /**
- * Database and emulator come up side by side; the server needs only the addresses of both.
+ * Starts database and emulator at the same time, and the server as soon as both addresses are known.
  *
  * @param {StartConfig} config
  * @param {(start: () => Part) => Part} launch
@@ -77,7 +79,7 @@ async function startAll(config, launch, say) {
 }
 
 /**
- * The address of the database; says where its files are, if not where they were asked for.
+ * Returns the address of the database, and prints where its files are if they are not in DATA_DIR.
  *
  * @param {Part} database
  * @param {StartConfig} config
@@ -91,7 +93,8 @@ async function addressOf(database, { dataDir }, say) {
 }
 
 /**
- * The server's own word that it answers, database included. Ends with the race in supervise() when the server ended.
+ * Waits until the server responds; it listens only after it has migrated the database. If the server ends before that,
+ * the race in supervise() ends the wait.
  *
  * @param {StartConfig} config
  */
@@ -120,7 +123,7 @@ async function startLimit({ dataDir }) {
  * @param {StartConfig} config
  */
 function whyEnded(part, code, ready, { dataDir }) {
-  // A part that could not start has said why, in one line.
+  // A part that could not start has already printed the reason in one line.
   if (!ready && part.hasComplained()) return new ReportedFailure()
   const when = ready ? 'stopped by itself' : 'could not start'
   return new Failure(`The ${part.name} ${when} (exit code ${code}); the logs are in ${dataDir}/logs.`)

@@ -1,9 +1,9 @@
 import { UnsecuredJWT } from 'jose'
-import { tokenOrigin } from '../../server/auth/identity.ts'
+import { tokenOrigin } from '../../server/identity/identity.ts'
 
 const LIFETIME = '12h'
 
-/** An identity token as the auth emulator makes them: unsigned, for work on one machine. */
+/** Creates an unsigned identity token like those of the auth emulator, for local work. */
 export function unsignedIdToken(userId: string, projectId: string): string {
   const { issuer, audience } = tokenOrigin(projectId)
   return new UnsecuredJWT({ auth_time: Math.floor(Date.now() / 1000) })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { projectFolder } from './projectFolder.mjs'
 
 /**
- * One hash over everything a build reads: names and contents of files, locked packages, import aliases and VITE_*
- * variables. Times are left out, since a fresh clone and a `git checkout` change them.
+ * Returns one hash of everything that a build reads: names and contents of files, locked packages, import aliases and
+ * VITE_* variables. Modification times are left out, because a fresh clone or a `git checkout` changes them.
  *
  * @param {string[]} paths files and folders, relative to the project; absent ones count as absent
  * @param {NodeJS.ProcessEnv} env

@@ -2,7 +2,7 @@ import { loadEnv } from 'vite'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
-/** Without them nobody can sign in, so nobody gets a result. */
+/** Required variables: without them nobody can sign in, so nobody gets a result. */
 const NEEDED = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID']
 const FLOWS = ['profile-first', 'profile-last']
 const ORIGINS = ['VITE_API_BASE', 'VITE_PUBLIC_URL']

@@ -1,8 +1,8 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Creates a file with its whole content in one step, or leaves the one that is there. (An exclusive open alone would
- * let a reader see the file before its content.)
+ * Creates a file with its whole content in one step, or leaves an existing one unchanged. (With an exclusive open alone
+ * a reader could see the file before its content.)
  *
  * @param {string} file
  * @param {string} text

@@ -14,7 +14,7 @@ const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
  * @property {string} name
  * @property {string[]} inputs relative to the project
  * @property {string} result a file that the build writes, relative to the project
- * @property {string} stamp where the hashes of inputs and result are kept
+ * @property {string} stamp the file in which the hashes of inputs and result are stored
  * @property {string[]} args of vite
  * @property {NodeJS.ProcessEnv} env
  */
@@ -26,7 +26,7 @@ const builds = [
     inputs: [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
-      ...['scripts/build', 'server/scoring', 'server/item-bank', 'server/comparison'],
+      ...['scripts/build', 'server/measure', 'server/comparison'],
     ],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',
@@ -36,7 +36,7 @@ const builds = [
   },
   {
     name: 'server',
-    inputs: ['server', 'src/contracts', 'src/domain', 'vite.server.config.ts'],
+    inputs: ['server', 'src/contracts', 'src/rules', 'vite.server.config.ts'],
     result: 'dist/server/main.js',
     stamp: 'dist/server.stamp',
     args: ['build', '--config', 'vite.server.config.ts'],
@@ -45,7 +45,7 @@ const builds = [
 ]
 
 /**
- * Builds page and server, each only when something it is made of changed.
+ * Builds page and server, each only if its inputs or its result changed.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
@@ -62,7 +62,7 @@ export async function ensureBuilt({ say, signal }) {
 }
 
 /**
- * Builds page and server for production, whatever is there already.
+ * Builds page and server for production, even if an up-to-date build exists.
  *
  * @param {object} options
  * @param {Record<string, string>} options.settings the VITE_* variables
@@ -93,7 +93,8 @@ function isFresh({ stamp, result }, hash) {
 }
 
 /**
- * The result counts too: a build by hand, for production, leaves other files in the same place.
+ * Returns the content of the stamp file. It also contains the hash of the result, because a manual build, or one for
+ * production, writes other files to the same place.
  *
  * @param {string} result
  * @param {string} hash of the inputs
@@ -110,7 +111,7 @@ function stampOf(result, hash) {
  */
 async function run({ build, hash }, signal) {
   const stampFile = join(projectFolder, build.stamp)
-  // Gone first: an interrupted build must not pass for a finished one.
+  // Removed first, so that an interrupted build is not taken for a finished one.
   rmSync(stampFile, { force: true })
   await runVite(build, signal)
   mkdirSync(dirname(stampFile), { recursive: true })
@@ -123,12 +124,12 @@ async function run({ build, hash }, signal) {
  */
 async function runVite({ name, args, env, result }, signal) {
   const { code, output } = await runCommand(process.execPath, [vite, ...args], {
-    // Whoever asks for the build, a test run for one, must not change what is built.
+    // NODE_ENV of the caller, for example of a test run, must not change what is built.
     env: { ...process.env, NODE_ENV: 'production', ...env },
     ...(signal ? { signal } : {}),
   })
   if (code !== 0 || !existsSync(join(projectFolder, result))) {
     process.stderr.write(output)
-    throw new Failure(`Building the ${name} failed (exit code ${code}); vite's words are above.`)
+    throw new Failure(`Building the ${name} failed (exit code ${code}); the output of vite is above.`)
   }
 }

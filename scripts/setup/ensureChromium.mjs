@@ -3,17 +3,17 @@ import { Failure } from './failure.mjs'
 import { findChromium } from './findChromium.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Another installation may hold the package manager for minutes; wait for it rather than fail. */
+/** Waits while another installation uses the package manager, which may take minutes, instead of failing. */
 const APT = ['-o', 'DPkg::Lock::Timeout=550']
 
 /**
- * Finds a Chromium for the end-to-end tests or installs one: by Playwright, then by Debian's package manager.
+ * Finds a Chromium for the end-to-end tests or installs one, with Playwright or else with Debian's package manager.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal]
- * @returns {Promise<string>} an executable's path
- * @throws {Failure} when no way worked; it says what to do
+ * @returns {Promise<string>} the path of the executable
+ * @throws {Failure} when Chromium can neither be found nor installed; its message says what to do
  */
 export async function ensureChromium({ say, signal }) {
   const given = process.env['CHROMIUM_PATH']

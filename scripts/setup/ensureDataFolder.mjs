@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 
 /**
- * Creates DATA_DIR with its folder of logs, and proves that files can be written there.
+ * Creates DATA_DIR with its folder for logs, and checks that files can be written there.
  *
  * @param {string} dataDir absolute path
  */
@@ -11,7 +11,7 @@ export function ensureDataFolder(dataDir) {
   const probe = join(dataDir, `.write-test-${process.pid}`)
   try {
     const created = mkdirSync(dataDir, { recursive: true })
-    // The embedded database may run as another user, who has to pass through; its own folder stays closed.
+    // The embedded database may run as another user, who must be able to enter; only its own folder stays private.
     if (created) chmodSync(dataDir, 0o755)
     mkdirSync(join(dataDir, 'logs'), { recursive: true })
     writeFileSync(probe, '')

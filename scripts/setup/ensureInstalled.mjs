@@ -10,7 +10,7 @@ const lockfile = join(projectFolder, 'package-lock.json')
 const stampFile = join(projectFolder, 'node_modules', '.installed-lock-hash')
 
 /**
- * Installs the packages when node_modules is absent or package-lock.json changed since.
+ * Installs the packages if node_modules is missing or package-lock.json has changed since the last installation.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
@@ -36,8 +36,8 @@ function isInstalled(hash) {
 }
 
 /**
- * Someone who ran `npm install` by hand needs no second installation: npm keeps a record of what it put into
- * node_modules, and writes it only once everything is there.
+ * Whether npm's own record of the installed packages matches package-lock.json: then someone ran `npm install` by hand
+ * and no second installation is needed. npm writes this record only after it has installed everything.
  */
 function matchesWhatNpmRecorded() {
   const record = join(projectFolder, 'node_modules', '.package-lock.json')
@@ -47,7 +47,7 @@ function matchesWhatNpmRecorded() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const found = present[path]
-    // Packages for other platforms are optional and stay away.
+    // Packages for other platforms are optional and are not installed.
     return found ? found.version === entry.version : entry.optional === true
   })
 }
@@ -61,7 +61,7 @@ function readPackages(file) {
 }
 
 /**
- * npm prints several lines; the ones that begin with a code name the cause, the last ones point to its log.
+ * Finds the cause in the output of npm: the first error line that is neither a code nor a hint to npm's log.
  *
  * @param {string} output
  */

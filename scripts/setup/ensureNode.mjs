@@ -5,7 +5,7 @@ const OLDEST = [20, 19, 0]
 /**
  * Refuses a Node.js older than package.json's "engines" allows, before anything slow or confusing happens.
  *
- * @param {string} version as process.versions.node gives it
+ * @param {string} version in the form of process.versions.node
  */
 export function ensureNode(version = process.versions.node) {
   const parts = version.split('.').map(Number)

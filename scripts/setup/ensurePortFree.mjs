@@ -2,14 +2,15 @@ import { createServer } from 'node:net'
 import { Failure } from './failure.mjs'
 
 /**
- * Fails at once when the server could not listen later, after minutes of installing and building.
+ * Checks that the server will be able to listen, so that the start fails now and not after minutes of installing and
+ * building.
  *
  * @param {number} port
  * @param {string} host
  */
 export async function ensurePortFree(port, host) {
   const code = await tryToListen(port, host)
-  // A browser asks ::1 before 127.0.0.1 for "localhost": a program there would answer in our place.
+  // For "localhost" a browser tries ::1 before 127.0.0.1, so it would reach a program that listens on ::1 instead.
   const shadowed = host === '127.0.0.1' && (await tryToListen(port, '::1')) === 'EADDRINUSE'
   if (code === 'EADDRINUSE' || shadowed) {
     throw new Failure(
@@ -17,13 +18,13 @@ export async function ensurePortFree(port, host) {
     )
   }
   if (code === 'EACCES') throw new Failure(`Port ${port} may not be used by this user: choose one from 1024 on.`)
-  if (code) throw new Failure(`HOST ${host} is no address of this machine (${code}).`)
+  if (code) throw new Failure(`HOST ${host} is not an address of this machine (${code}).`)
 }
 
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} the error's code, nothing when listening worked
+ * @returns {Promise<string | undefined>} the error's code; undefined when listening worked
  */
 function tryToListen(port, host) {
   return new Promise((resolve) => {

@@ -8,10 +8,10 @@ const MAC_APPS = [
 ]
 
 /**
- * The browser for the end-to-end tests: CHROMIUM_PATH, one of the system, or the one Playwright downloaded.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, one of the system, or the one that Playwright downloaded.
  *
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<string | undefined>} an executable's path; nothing when none is there
+ * @returns {Promise<string | undefined>} the path of the executable; undefined when there is none
  */
 export async function findChromium(env = process.env) {
   if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH']

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nothing uses at this moment.
+ * Finds a port of this machine that nothing uses at the moment.
  *
  * @returns {Promise<number>}
  */

@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process'
 import { killGroup } from '../local/stopLeftovers.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
-/** Longer than a product under test needs to stop. */
+/** After this long a program that was asked to stop is killed; longer than a product under test needs to stop. */
 const STOP_LIMIT_MS = 60_000
 
 /**
- * Runs one program to its end. It gets a process group of its own, so that stopping it stops what it started too.
+ * Runs a program to its end, in its own process group, so that stopping it also stops what it has started.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {object} [options]
  * @param {AbortSignal} [options.signal] asks the program to stop; the promise then rejects with the signal's reason
- * @param {NodeJS.Signals} [options.stopBy] Playwright stops its product in order only on SIGINT
- * @param {boolean} [options.show] true lets the program write to the terminal, otherwise its output is collected
+ * @param {NodeJS.Signals} [options.stopBy] the signal that stops it; Playwright stops its product cleanly only on
+ * SIGINT
+ * @param {boolean} [options.show] whether the program writes to the terminal; otherwise its output is collected
  * @param {NodeJS.ProcessEnv} [options.env]
- * @returns {Promise<{ code: number, output: string }>} code 127 when the program is not there, 1 when a signal ended it
+ * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program, 1 when a signal ended it
  */
 export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', show = false, env } = {}) {
   signal?.throwIfAborted()

@@ -11,8 +11,8 @@ const folder = join(projectFolder, '.cache')
 const lockFile = join(folder, 'setup.lock')
 
 /**
- * Lets one process at a time install or build in this project: `npm start` beside `npm test` would otherwise write the
- * same files. The lock of a killed process counts for nothing.
+ * Lets only one process at a time install or build in this project; otherwise `npm start` and `npm test` could write
+ * the same files at the same time. The lock of a killed process is ignored.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -37,7 +37,7 @@ function tryToLock() {
     return createExclusively(lockFile, JSON.stringify(markOf(process.pid)))
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new Failure(`Installing and building need a project folder that can be written (${code ?? message}).`)
+    throw new Failure(`Installing and building need a writable project folder (${code ?? message}).`)
   }
 }
 
@@ -45,6 +45,6 @@ function holderLives() {
   try {
     return isAlive(JSON.parse(readFileSync(lockFile, 'utf8')))
   } catch {
-    return false // given back in between
+    return false // released in between
   }
 }

@@ -5,8 +5,8 @@ import { projectFolder } from './projectFolder.mjs'
 /**
  * @typedef {object} StartConfig
  * @property {number} port of the one address that serves page, API and the sign-in emulator's paths
- * @property {string} host address to listen on; 0.0.0.0 lets a phone on the same network in
- * @property {string} dataDir absolute folder of the database, the accounts and the logs
+ * @property {string} host address to listen on; with 0.0.0.0 a phone on the same network can connect
+ * @property {string} dataDir absolute path of the folder for the database, the accounts and the logs
  * @property {string | undefined} databaseUrl a PostgreSQL server to use instead of the embedded one
  */
 
@@ -15,7 +15,7 @@ import { projectFolder } from './projectFolder.mjs'
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {StartConfig}
- * @throws {Failure} naming the variable that makes no sense
+ * @throws {Failure} naming the variable that is not valid
  */
 export function readStartConfig(env) {
   return {
@@ -34,7 +34,7 @@ function readPort(text) {
 }
 
 /**
- * Only the form is judged here; whether a server answers there, the API says when it connects.
+ * Checks only the form of the address; whether a database responds there is found out when the API connects.
  *
  * @param {string} text
  */

@@ -13,8 +13,8 @@ import { budgets } from './budgets.mjs'
 /** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
 
 const ENTRY = 'index.html'
-/** Loaded on every route, once it shows. */
-const SOON = ['src/app/bootstrap.ts', 'src/browser/serviceWorkerUpdates.ts']
+/** Loaded on every route, after the screen is shown. */
+const SOON = ['src/boot/bootstrap.ts', 'src/boot/updates/serviceWorkerUpdates.ts']
 /**
  * Measures the built page.
  *
@@ -24,13 +24,13 @@ const SOON = ['src/app/bootstrap.ts', 'src/browser/serviceWorkerUpdates.ts']
 export function measurePage(folder) {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  /** @param {string[]} files each is compressed by itself, as it travels */
+  /** @param {string[]} files each is compressed by itself, as it is sent */
   const sum = (files) =>
     [...new Set(files)].reduce((bytes, file) => bytes + gzipped(readFileSync(join(folder, file))), 0)
   /** @param {string[]} sources */
   const scripts = (sources) => sum(closure(manifest, sources).map(({ file }) => file))
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(folder, 'app.html'), 'utf8')) ?? []
-  const screens = Object.keys(manifest).filter((source) => /^src\/screens\/.*Screen\.tsx$/.test(source))
+  const screens = Object.keys(manifest).filter((source) => /^src\/.+\/\w+Screen\.tsx$/.test(source))
   const worker = 'service-worker.js'
   return [
     { name: 'first-load scripts', bytes: scripts([ENTRY]), budget: budgets.firstLoadScripts },
@@ -45,9 +45,9 @@ export function measurePage(folder) {
       budget: budgets.route,
     })),
     {
-      // Loads behind the sign-in screen, which does not wait for it.
+      // Loaded after the sign-in screen, which does not wait for it.
       name: 'identity provider',
-      bytes: scripts(['src/auth/firebaseAuth.ts']),
+      bytes: scripts(['src/identity/firebaseAuth.ts']),
       budget: budgets.identityProvider,
     },
     { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },
@@ -55,14 +55,14 @@ export function measurePage(folder) {
 }
 
 /**
- * The chunks of these sources and all that they import.
+ * Returns the chunks of these sources and of everything that they import.
  *
  * @param {Manifest} manifest
  * @param {string[]} sources
  */
 function closure(manifest, sources) {
   const seen = new Set(sources)
-  // A set hands out what is added while it is walked.
+  // The loop also visits sources that are added to the set while it runs.
   for (const source of seen) for (const next of chunkOf(manifest, source).imports ?? []) seen.add(next)
   return [...seen].map((source) => chunkOf(manifest, source))
 }

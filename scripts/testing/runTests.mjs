@@ -6,7 +6,7 @@ import { runCommand } from '../setup/runCommand.mjs'
 import { faultsReport, playwrightReport, reportsFolder, toolsReport, vitestReport } from './reportFiles.mjs'
 import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
 
-/** A run that hangs must still end with its counts. */
+/** A run that takes longer is stopped, so that one that hangs still ends with counts. */
 const VITEST_LIMIT_MS = 15 * 60_000
 const END_TO_END_LIMIT_MS = 40 * 60_000
 const FAULTS_LIMIT_MS = 20 * 60_000
@@ -14,7 +14,7 @@ const FAULTS_LIMIT_MS = 20 * 60_000
 const packages = join(projectFolder, 'node_modules')
 
 /**
- * Units, storage, components, server and start: all that vitest.config.ts names, or only some of its projects.
+ * Runs all projects of vitest.config.ts (units, storage, components, server and start), or only the named ones.
  *
  * @param {string[]} projects
  * @param {AbortSignal} signal
@@ -29,7 +29,7 @@ export async function runVitest(projects, signal) {
 }
 
 /**
- * The tests of the tools, whose packages are installed for it where they are not.
+ * Runs the tests of the tools; installs the tools' packages first if they are missing.
  *
  * @param {AbortSignal} signal
  */
@@ -48,14 +48,14 @@ export async function runTools(signal) {
   return judgeRun({ name: 'vitest', code, report: toolsReport, count: countVitest })
 }
 
-/** Of the browser tests `npm test` runs those that carry this tag, `npm run test:all` runs them all. */
+/** `npm test` runs only the browser tests with this tag; `npm run test:all` runs all of them. */
 const MAIN = ['--grep', '@main']
 
 /**
- * The browser tests, on a product of their own (playwright.config.ts).
+ * Runs the browser tests, which start their own instance of the product (playwright.config.ts).
  *
  * @param {string} chromium path of the browser
- * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: more of Playwright's own
+ * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: additional arguments for Playwright
  */
 export async function runEndToEnd(chromium, { all, args = [], signal }) {
   const env = { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()) }
@@ -64,13 +64,13 @@ export async function runEndToEnd(chromium, { all, args = [], signal }) {
 }
 
 /**
- * The fault suite, which starts and kills products of its own (playwright.faults.config.ts).
+ * Runs the fault suite, which starts and kills its own instances of the product (playwright.faults.config.ts).
  *
  * @param {string} chromium path of the browser
  * @param {{ all: boolean, signal: AbortSignal }} options
  */
 export async function runFaults(chromium, { all, signal }) {
-  const args = ['--config', 'playwright.faults.config.ts', ...(all ? [] : MAIN)]
+  const args = ['--config', 'playwright.faults.config.ts', ...(all ? [] : [...MAIN, '--workers', '1'])]
   return runPlaywright(args, {
     report: faultsReport,
     limitMs: FAULTS_LIMIT_MS,
@@ -94,7 +94,7 @@ async function runPlaywright(args, { report, limitMs, env, signal }) {
 }
 
 /**
- * The report of an earlier run must not be counted for this one.
+ * Removes the report of an earlier run, which must not be counted for this one.
  *
  * @param {string} report
  */
@@ -107,7 +107,7 @@ function removeReport(report) {
  * @param {string} program relative to node_modules
  * @param {string[]} args
  * @param {{ signal: AbortSignal, limitMs: number, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>} exit code; 1 when time ran out
+ * @returns {Promise<number>} exit code; 1 when the time limit was reached
  */
 async function runLimited(program, args, { signal, limitMs, env = {} }) {
   const limit = AbortSignal.timeout(limitMs)

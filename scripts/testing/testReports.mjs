@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * `flaky`: the names of tests that failed and passed when tried again. They count neither as passed nor as failed.
+ * `flaky`: the names of tests that failed first and passed when retried. They count neither as passed nor as failed.
  *
  * @typedef {{ passed: number, failed: number, flaky: string[] }} Counts
  */
 
 /**
- * Counts of a runner, from its own report. A runner that crashed, left no report or ran nothing has not passed, however
- * well its numbers look: it then counts as one failure.
+ * Reads the counts of a runner from its report. A runner that crashed, wrote no report or ran no tests counts as one
+ * failure, even if its report shows none.
  *
  * @param {object} run
  * @param {string} run.name
  * @param {number} run.code its exit code
- * @param {string} run.report file that it wrote
+ * @param {string} run.report the file that it wrote
  * @param {(report: any) => Counts} run.count
  * @returns {{ counts: Counts, complaint: string | undefined }}
  */
@@ -36,9 +36,10 @@ function asFailure(counts, complaint) {
 }
 
 /**
- * A file that could not even be loaded has no tests to count; it is a failure itself.
+ * Counts the results of vitest. A test file that could not be loaded has no tests, so it counts as a failure itself.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[]
+ * }[] }} report
  * @returns {Counts}
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {

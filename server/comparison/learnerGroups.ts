@@ -1,13 +1,12 @@
-import type { ComparedGroup } from '#contracts/ownResult'
-import { Language } from '#contracts/languages'
-import { EducationLevel } from '#contracts/profileOptions'
+import { SMALLEST_GROUP, type ComparedGroup } from '#contracts/ownResult.ts'
+import { Language, EducationLevel } from '#contracts/profile.ts'
 
 /** A field of the profile by which learners are compared. */
 export type GroupField = ComparedGroup['group']
-/** The groups that a learner belongs to: their own value by field, where there is one. */
+/** The groups that a learner belongs to: their value in each field that they filled in. */
 export type LearnerGroups = Readonly<Partial<Record<GroupField, string>>>
 
-/** Bands of ages, each from its first age to the next one's. */
+/** Bands of ages; each begins at `from` and ends before the next one begins. */
 const AGE_BANDS = [
   { from: 14, band: '14-17' },
   { from: 18, band: '18-24' },
@@ -20,8 +19,8 @@ const AGE_BANDS = [
 const OLDEST = 100
 
 /**
- * The groups of a learner at the time of a test.
- * @param profile as stored: a value that is not on offer (any more) makes no group.
+ * Determines the groups of a learner at the time of a test.
+ * @param profile as stored; a value that the profile does not offer, or no longer offers, makes no group.
  * @param completedAt ms since the epoch
  */
 export function learnerGroups(profile: Readonly<Record<string, unknown>>, completedAt: number): LearnerGroups {
@@ -35,8 +34,55 @@ export function learnerGroups(profile: Readonly<Record<string, unknown>>, comple
   }
 }
 
-/** The band of the age that is reached within the year. None for who would be too young or too old for the test. */
+/**
+ * The band of the age that is reached within the year; undefined for a person who is too young or too old for the test.
+ */
 function ageBand(birthYear: unknown, year: number): string | undefined {
   if (typeof birthYear !== 'number' || !(year - birthYear <= OLDEST)) return undefined
   return AGE_BANDS.findLast(({ from }) => year - birthYear >= from)?.band
+}
+
+/** Width of a bin of abilities, in logits: well below the standard error of a test (0.36). */
+const BIN_WIDTH = 0.2
+
+/** Returns the number of the bin that an ability (logits) is counted in. */
+export const abilityBin = (ability: number): number => Math.floor(ability / BIN_WIDTH)
+
+/** The number of learners of a group in each bin. */
+export type BinCounts = ReadonlyMap<number, number>
+
+/** The rank of an ability in a group: the number of learners, rounded down, and the rounded percentile. */
+export type GroupRank = { learners: number; percentile: number }
+
+/** Calculates the rank of an ability (logits) in a group; null for a group that is too small to be shown. */
+export function rankIn(counts: BinCounts, ability: number): GroupRank | null {
+  const own = abilityBin(ability)
+  let [learners, below] = [0, 0]
+  for (const [bin, count] of counts) {
+    learners += count
+    // Half of the learners in the same bin, because their order is not known.
+    below += bin < own ? count : bin === own ? count / 2 : 0
+  }
+  if (learners < SMALLEST_GROUP) return null
+  return { learners: roundedDown(learners), percentile: roundedPercentile((100 * below) / learners) }
+}
+
+/** Rounds to tens below 100, to two digits above, so that one learner more or less is rarely visible. */
+function roundedDown(learners: number): number {
+  const unit = 10 ** Math.max(1, Math.floor(Math.log10(learners)) - 1)
+  return Math.floor(learners / unit) * unit
+}
+
+const LOWEST = 5
+const HIGHEST = 95
+const STEP = 10
+
+/**
+ * Rounds to 5, 10, 20 … 90 or 95: the error of a test moves a learner by about 10 points in the middle, by 3 at the
+ * ends.
+ */
+function roundedPercentile(percentile: number): number {
+  if (percentile < (LOWEST + STEP) / 2) return LOWEST
+  if (percentile >= (HIGHEST + 100 - STEP) / 2) return HIGHEST
+  return Math.round(percentile / STEP) * STEP
 }

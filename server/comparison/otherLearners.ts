@@ -1,23 +1,102 @@
-import type { Comparison } from '#contracts/ownResult'
-import type { Queryable } from '../db/queryable.ts'
-import { readLearnerCounts, type CountsByGroup } from '../db/learnerCountRepository.ts'
-import { demoCounts } from './demoLearners.ts'
-import type { LearnerGroups } from './learnerGroups.ts'
+import type { Comparison } from '#contracts/ownResult.ts'
+import type { Queryable, PreparedStatement } from '../db/queryable.ts'
+import { type LearnerGroups, abilityBin, type GroupField, type BinCounts } from './learnerGroups.ts'
+import { createHash } from 'node:crypto'
 
-/** Whom learners are held against: the ones counted, or made-up ones, never both. */
+/** The learners that a result is compared with: real ones that were counted, or simulated ones, never both. */
 export type OtherLearners = {
   sample: Comparison['sample']
   countsOf: (groups: LearnerGroups) => Promise<CountsByGroup>
 }
 
-/** The learners who took the test here. */
+/** Compares with the learners who took the test on this server. */
 export const countedLearners = (db: Queryable): OtherLearners => ({
   sample: 'learners',
   countsOf: (groups) => readLearnerCounts(db, groups),
 })
 
-/** Learners who do not exist, where the operator asked for them (DEMO_COMPARISON). */
+/** Compares with simulated learners, if the operator asked for that (DEMO_COMPARISON). */
 export const demoLearners: OtherLearners = {
   sample: 'demo',
   countsOf: async (groups) => demoCounts(groups),
+}
+
+/** The least and most learners of a simulated group. */
+const LEAST = 200
+const MOST = 2_000
+/** Abilities of simulated learners, in logits: the mean of a group differs from MEAN by at most half a logit. */
+const MEAN = 0.6
+const SD = 1.4
+
+/** Simulates the learners of each group, always the same ones for the same group. Nothing is stored. */
+function demoCounts(groups: LearnerGroups): CountsByGroup {
+  return new Map(
+    Object.entries(groups).map(([field, value]) => [field as GroupField, simulatedGroup(`${field} ${value}`)]),
+  )
+}
+
+function simulatedGroup(name: string): Map<number, number> {
+  const learners = Math.round(LEAST + (MOST - LEAST) * uniform(`${name} size`))
+  const mean = MEAN + uniform(`${name} mean`) - 0.5
+  const counts = new Map<number, number>()
+  for (let learner = 0; learner < learners; learner++) {
+    const bin = abilityBin(mean + SD * standardNormal(`${name} ${learner}`))
+    counts.set(bin, (counts.get(bin) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Returns a number that is uniform in (0, 1), always the same one for the same name. */
+function uniform(name: string): number {
+  return (createHash('sha256').update(name).digest().readUInt32BE() + 0.5) / 2 ** 32
+}
+
+/** Returns a standard normal number by the Box-Muller transform. */
+function standardNormal(name: string): number {
+  return Math.sqrt(-2 * Math.log(uniform(`${name} radius`))) * Math.cos(2 * Math.PI * uniform(`${name} angle`))
+}
+
+/** The number of learners in each bin, for each group that has any. */
+export type CountsByGroup = ReadonlyMap<GroupField, BinCounts>
+
+const READ_LEARNER_COUNTS: PreparedStatement = {
+  name: 'read-learner-counts',
+  text: `select field, ability_bin, sum(learners)::int as learners from learner_counts
+    where (field = 'native_language' and value = $1)
+      or (field = 'education_level' and value = $2)
+      or (field = 'age_group' and value = $3)
+    group by field, ability_bin`,
+}
+
+/** Reads the counts of groups in one statement, summed over their slots. */
+async function readLearnerCounts(db: Queryable, groups: LearnerGroups): Promise<CountsByGroup> {
+  const rows = await db.query<{ field: GroupField; ability_bin: number; learners: number }>(READ_LEARNER_COUNTS, [
+    groups.native_language,
+    groups.education_level,
+    groups.age_group,
+  ])
+  const counts = new Map<GroupField, Map<number, number>>()
+  for (const { field, ability_bin: bin, learners } of rows) {
+    counts.set(field, (counts.get(field) ?? new Map<number, number>()).set(bin, learners))
+  }
+  return counts
+}
+
+/**
+ * The number of rows that a count is spread over. It is larger than the number of connections of a process (10, 16
+ * under heavy load): concurrent completions get slots in turn, so none of them waits for the row of another.
+ */
+const COUNTING_SLOTS = 32
+
+/**
+ * Creates a function that returns the slots in turn.
+ * @param start any whole number from 0 on; processes should begin at different ones.
+ */
+export function countingSlots(start: number): () => number {
+  let next = start % COUNTING_SLOTS
+  return () => {
+    const slot = next
+    next = (next + 1) % COUNTING_SLOTS
+    return slot
+  }
 }

@@ -2,41 +2,47 @@ import pg from 'pg'
 import { DatabaseUnavailable, type Database, type PreparedStatement, type Queryable } from './queryable.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** No statement of ours takes long: one that does is stopped, so that a stuck database cannot hold every request. */
+/**
+ * No statement of the server takes long. Longer ones are cancelled, so that a stuck database cannot block every
+ * request.
+ */
 const STATEMENT_TIMEOUT_MS = 10_000
-/** Times the patience: first the database may say itself that it took too long. */
-const GONE_AFTER = 1.2
-/** An idle connection is tried after this long: the system's default is two hours. */
+/** The client waits longer than the statement's timeout by this factor, so that the database can report the timeout. */
+const CLIENT_TIMEOUT_FACTOR = 1.2
+/** An idle connection is probed after this long; the system's default is two hours. */
 const KEEP_ALIVE_MS = 10_000
 
-/** `counts`: connections in all, those without work, and statements that wait for one. */
+/** A pool of connections. `counts`: all connections, idle ones, and statements that wait for a connection. */
 export type PooledDatabase = Database & { counts: () => { total: number; idle: number; waiting: number } }
 
 /**
  * Opens a pool of connections; none is made before the first statement.
- * @param connections the most that are open at a time.
- * @param onIdleError is told of connections lost while idle: unheard, such an error would end the process.
- * @param patience how long a statement may take, in ms; null: as long as it needs, for migrations and tools. The database
- * stops it then; where the database's host is gone without a word, the connection is given up soon after.
+ * @param connections the most that are open at the same time.
+ * @param onIdleError called when an idle connection is lost; without a listener such an error would end the process.
+ * @param statementTimeoutMs after this long the database cancels a statement; null for no limit, for migrations and
+ * tools. If the database's host no longer responds at all, the client closes the connection soon after that time.
  */
 export function connectDatabase(
   url: string,
   onIdleError: (error: Error) => void,
   connections = 10,
-  patience: number | null = STATEMENT_TIMEOUT_MS,
+  statementTimeoutMs: number | null = STATEMENT_TIMEOUT_MS,
 ): PooledDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: Math.min(patience ?? CONNECT_TIMEOUT_MS, CONNECT_TIMEOUT_MS),
-    ...(patience !== null && { statement_timeout: patience, query_timeout: patience * GONE_AFTER }),
+    connectionTimeoutMillis: Math.min(statementTimeoutMs ?? CONNECT_TIMEOUT_MS, CONNECT_TIMEOUT_MS),
+    ...(statementTimeoutMs !== null && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs * CLIENT_TIMEOUT_FACTOR,
+    }),
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   pool.on('error', onIdleError)
-  // Between being handed out and its first statement a connection has nobody else to tell of its end: unheard, that would
-  // end the process. The statement fails as well, and is answered.
+  // A connection that is lost between its checkout and its first statement has no other listener, and its error would
+  // end the process. Nothing is lost by ignoring it: the statement fails as well and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   return {
@@ -84,9 +90,9 @@ function queryableOf(runner: pg.Pool | pg.PoolClient): Queryable {
 }
 
 /**
- * Errors without an SQLSTATE come from the connection. Of the others, class 08 is a lost connection, 25006 a server
- * that has become read-only, 28 and 3D a login or a database that is not there any more, 40 a circle of
- * transactions that wait for each other, of which one had to go, 53 a missing resource (disk,
+ * Whether an error means that the database is unavailable. Errors without an SQLSTATE come from the connection. Of the
+ * others, class 08 is a lost connection, 25006 a server that has become read-only, 28 and 3D a login or a database that
+ * no longer exists, 40 a deadlock or another conflict that rolled this transaction back, 53 a missing resource (disk,
  * memory, connections), 57 an operator's shutdown or a timeout, 58 a failing disk.
  */
 function isUnavailable(error: unknown): boolean {

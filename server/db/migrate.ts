@@ -1,27 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrations as shipped, type Migration } from './migrations.ts'
 import type { Database, Queryable } from './queryable.ts'
 
-/** Key of the advisory lock that lets one process at a time migrate; any number that nothing else uses. */
+/** Key of the advisory lock that lets only one process migrate at a time; any number that nothing else uses. */
 export const MIGRATION_LOCK = 7_238_461
 
 /**
- * A change that waits for a table makes every later request for it wait too. It gives up soon, lets them pass, and
- * tries again.
+ * While a migration waits for the lock of a table, every later request for that table waits too. So it gives up soon,
+ * lets the requests pass, and tries again.
  */
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_ATTEMPTS = 15
 const PAUSE_MS = 1_000
-/** SQLSTATE lock_not_available, and deadlock_detected: both mean that requests had the tables, and go over. */
-const GAVE_WAY = ['55P03', '40P01']
+/** SQLSTATE lock_not_available and deadlock_detected: other requests held the tables, and a later try can succeed. */
+const LOCK_CONFLICTS = ['55P03', '40P01']
 
 /**
- * Brings the schema up to date and returns the names of the migrations that ran here. Each runs in one transaction
- * under a lock, so several processes may start at once; one that is newer than this program is left alone. Requests
- * of servers that run meanwhile wait for a migration's tables for moments only.
- * @throws Error naming the migration that failed; those before it stay.
+ * Brings the schema up to date and returns the names of the migrations that this call ran. Each runs in one transaction
+ * under a lock, so several processes may start at once. A schema that is newer than this program is not changed.
+ * Requests of running servers wait for the tables of a migration only briefly.
+ * @throws Error naming the migration that failed; the migrations before it remain applied.
  */
-export async function migrate(db: Database, migrations: readonly Migration[] = shipped): Promise<string[]> {
+export async function migrate(db: Database, migrations: readonly Migration[] = shippedMigrations): Promise<string[]> {
   const ran: string[] = []
   for (const migration of migrations) {
     if (await runPatiently(db, migration)) ran.push(migration.name)
@@ -30,12 +29,12 @@ export async function migrate(db: Database, migrations: readonly Migration[] = s
 }
 
 /**
- * Names of the shipped migrations that the database has not had.
- * @throws DatabaseUnavailable when it cannot be asked.
+ * Lists the names of the shipped migrations that were not applied to the database.
+ * @throws DatabaseUnavailable when the database cannot be read.
  */
 export async function missingMigrations(
   db: Queryable,
-  migrations: readonly Migration[] = shipped,
+  migrations: readonly Migration[] = shippedMigrations,
 ): Promise<readonly string[]> {
   const applied = await db.query<{ name: string }>('select name from schema_migrations')
   const names = new Set(applied.map(({ name }) => name))
@@ -47,20 +46,20 @@ async function runPatiently(db: Database, migration: Migration): Promise<boolean
     try {
       return await runOnce(db, migration)
     } catch (error) {
-      if (attempt === LOCK_ATTEMPTS || !gaveWay(error)) throw error
+      if (attempt === LOCK_ATTEMPTS || !isLockConflict(error)) throw error
       await pause(PAUSE_MS)
     }
   }
 }
 
-function gaveWay(error: unknown): boolean {
+function isLockConflict(error: unknown): boolean {
   const code = error instanceof Error ? (error.cause as { code?: unknown } | undefined)?.code : undefined
-  return typeof code === 'string' && GAVE_WAY.includes(code)
+  return typeof code === 'string' && LOCK_CONFLICTS.includes(code)
 }
 
 async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Waiting for another process, or changing a large table, may take longer than a request may.
+    // Waiting for another process or changing a large table may take longer than the timeout of a request.
     await transaction.query('set local statement_timeout = 0')
     await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await transaction.query(
@@ -68,7 +67,7 @@ async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean>
     )
     const applied = await transaction.query('select 1 from schema_migrations where name = $1', [name])
     if (applied.length > 0) return false
-    // Only now: another process may well take longer than this with its own.
+    // Set only now: waiting for the migration of another process may take longer than this.
     await transaction.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     try {
       await transaction.query(sql)
@@ -81,3 +80,13 @@ async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean>
     return true
   })
 }
+
+/** One step of the schema. Steps run in the order of their names and are never edited once released. */
+export type Migration = { name: string; sql: string }
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+/** The shipped migrations, oldest first. */
+export const shippedMigrations: readonly Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace('./migrations/', '').replace('.sql', ''), sql }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,14 +1,14 @@
 /**
- * A statement that each connection parses and plans once. Its columns must be named one by one: `select *` would fail on a
- * connection that prepared it before a migration added a column. The name must be unique in the program.
+ * A statement that each connection parses and plans once. It must name its columns one by one: `select *` would fail on
+ * a connection that prepared it before a migration added a column. Its name must be unique in the program.
  */
 export type PreparedStatement = Readonly<{ name: string; text: string }>
 
-/** Anything that runs SQL with numbered parameters: the pool, or one transaction of it. */
+/** Runs SQL with numbered parameters: a pool of connections, or one transaction. */
 export interface Queryable {
   /**
    * Runs one statement and returns its rows.
-   * @throws DatabaseUnavailable when the server cannot be reached or cannot work; other errors as pg throws them.
+   * @throws DatabaseUnavailable when the database cannot be reached or cannot work; other errors as pg throws them.
    */
   query<Row extends object>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<Row[]>
 }
@@ -20,10 +20,32 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-/** The database is down, unreachable, shutting down or out of a resource. The message may name hosts: never show it. */
+/** The database is down, unreachable, shutting down or out of a resource. The message may name hosts: never send it. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'The database is unavailable', { cause })
     this.name = 'DatabaseUnavailable'
   }
+}
+
+/**
+ * Runs `work` unless another process is running work with the same `key`; then it returns null at once. The lock
+ * belongs to a transaction, so it is released with its connection, however the process ends, and it works behind a
+ * connection pooler. The work uses other connections; the transaction of the lock holds neither rows nor a snapshot
+ * meanwhile.
+ * @param key key of an advisory lock; any number that nothing else uses
+ */
+export async function runExclusively<Result>(
+  db: Database,
+  key: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [key])
+    if (!row?.alone) return null
+    // The last statement, and one without parameters: it also ends the previous one's snapshot, which would delay
+    // vacuum.
+    await transaction.query('set local idle_in_transaction_session_timeout = 0')
+    return work()
+  })
 }

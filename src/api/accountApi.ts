@@ -1,20 +1,52 @@
-import { ACCOUNT_PATH } from '#contracts/endpoints'
+import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
 import type { KyInstance } from 'ky'
 import { callFailures } from './apiError.ts'
-import { bearer, callWithoutAnswer } from './callApi.ts'
+import { bearer, callWithoutAnswer, callApi } from './callApi.ts'
+import { AccountResponse, RUNNING_TEST_PATH } from '#contracts/account.ts'
 
 export interface AccountApi {
-  /** DELETE: all that the server holds of the token's user, and the unfinished tests of `testIds`. Rejects with an ApiError. */
+  /**
+   * DELETE: removes everything that the server has about the token's user, and the unfinished tests of `testIds`.
+   * Rejects with an ApiError.
+   */
   deleteData(token: string, testIds: readonly string[]): Promise<void>
 }
 
-/** The call beside those of the specification (docs/decisions/0008). */
+/** Creates the call that deletes an account's data, which the specification does not have (docs/decisions/0008). */
 export function createAccountApi(http: KyInstance): AccountApi {
   return {
     deleteData(token, testIds) {
       const searchParams = testIds.map((id) => ['test_id', id])
       const options = { method: 'delete', headers: bearer(token), searchParams }
       return callWithoutAnswer(http, ACCOUNT_PATH, options, callFailures.deleteAccount)
+    },
+  }
+}
+
+export interface AccountTestsApi {
+  /**
+   * GET: reads the results and the running test of the token's user. It is tried only once, because no screen needs it.
+   */
+  read(token: string): Promise<AccountResponse>
+  /** PUT: claims the unfinished test for the token's user. */
+  claim(token: string, testId: string): Promise<void>
+}
+
+/** Creates the calls for the tests of a signed-in user (docs/decisions/0009). Every failure is an ApiError. */
+export function createAccountTestsApi(http: KyInstance): AccountTestsApi {
+  const once = { retry: { limit: 0 } }
+  return {
+    read: (token) =>
+      callApi(
+        http,
+        ACCOUNT_PATH,
+        { method: 'get', headers: bearer(token), ...once },
+        { statuses: [200], schema: AccountResponse },
+        callFailures.account,
+      ),
+    claim(token, testId) {
+      const options = { method: 'put', headers: bearer(token), json: { test_id: testId }, ...once }
+      return callWithoutAnswer(http, RUNNING_TEST_PATH, options, callFailures.account)
     },
   }
 }

@@ -1,6 +1,7 @@
-import type { Problem } from '#contracts/problem'
+import type { Problem } from '#contracts/problem.ts'
+import { isFinalAnswer } from '#rules/finalAnswer.ts'
 
-/** The texts of a failed call: those of spec 7, and of the calls beside them. */
+/** The messages of failed calls: those of §8.9, §8.20 and §8.31, and those of the other calls. */
 export const callFailures = {
   create: 'Failed to fetch vocab test',
   partialSave: 'Failed to submit partial test results.',
@@ -15,17 +16,20 @@ export const callFailures = {
 } as const
 
 /**
- * A call that failed. `status` is null when no answer came: no connection, or none within the timeout. It is below 300
- * for an answer that is not the API's.
+ * A failed call. `status` is null when no answer came: no connection, or none within the timeout. It is below 300 when
+ * an answer came that is not from the API.
  */
 export class ApiError extends Error {
   readonly status: number | null
   readonly problem: Problem | null
+  /** Whether the same call can never succeed. */
+  readonly isFinal: boolean
 
   constructor(message: string, status: number | null, problem: Problem | null, cause: unknown) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
+    this.isFinal = isFinalAnswer(status, problem)
   }
 }

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 import { ApiError } from './apiError.ts'
 import { toApiError } from './httpClient.ts'
 
-/** Calls the API and checks its answer. Every failure is an ApiError; an answer that fits no contract counts as one. */
+/**
+ * Calls the API and validates its answer. Every failure is an ApiError; an answer that does not match the schema counts
+ * as one.
+ */
 export async function callApi<T extends z.ZodMiniType>(
   http: KyInstance,
   path: string,
@@ -18,7 +21,7 @@ export async function callApi<T extends z.ZodMiniType>(
   throw new ApiError(failure, response.status, null, parsed.error)
 }
 
-/** Calls the API where the answer is empty: 204. Anything else, such as a portal's page, is an ApiError. */
+/** Calls the API where a success has no body (204). Anything else, such as the page of a portal, is an ApiError. */
 export async function callWithoutAnswer(
   http: KyInstance,
   path: string,

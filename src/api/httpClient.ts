@@ -1,28 +1,27 @@
-import { Problem } from '#contracts/problem'
-import { retryAfter } from '#domain/retryAfter'
+import { Problem } from '#contracts/problem.ts'
+import { retryAfter } from '#rules/backOff.ts'
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { ApiError } from './apiError.ts'
-import { clientHeaders } from './clientHeaders.ts'
-import { xsrfHeader } from './xsrf.ts'
+import { clientHeaders, xsrfHeader } from './everyRequest.ts'
 
-/** No answer within this time counts as none (decisions, retries and timeout). */
+/** After this time a request counts as unanswered (§8.6). */
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 const TOO_MANY_REQUESTS = 429
 const RETRIED_STATUS_CODES = [TOO_MANY_REQUESTS, ...Array.from({ length: 100 }, (_, offset) => 500 + offset)]
-/** A server that asks for a longer pause than this is not asked again: the learner may try later. */
+/** If the server asks for a longer pause, the call is not repeated: the learner may try later. */
 const LONGEST_PAUSE_MS = 60_000
 
 export interface HttpSettings {
-  /** Time for a whole answer, headers and body, in ms. */
+  /** Time limit for a whole answer, headers and body, in ms. */
   timeoutMs?: number
-  /** The cookie XSRF-TOKEN where one exists; for an API of the page's own origin only (decisions, XSRF). */
+  /** Returns the cookie XSRF-TOKEN if it exists; only for an API on the page's own origin (§8.3). */
   xsrfToken?: () => string | null
 }
 
 /**
- * The one way to call the API: headers of spec 7, cookies sent, two more tries with exponential delay and jitter on no
- * answer, 429 and 5xx for every method; Retry-After is honoured.
+ * Creates the HTTP client for all calls to the API: headers of §8.2, cookies sent, and two retries with exponential
+ * delay and jitter after no answer, 429 and 5xx, for every method. Retry-After is honoured.
  */
 export function createHttpClient(base: string, settings: HttpSettings = {}): KyInstance {
   const { timeoutMs = TIMEOUT_MS, xsrfToken = () => null } = settings
@@ -52,8 +51,8 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
 }
 
 /**
- * Fetches an answer with its body. ky times the headers only: a body that stops halfway would hang, and one cut off
- * would not be tried again.
+ * Fetches an answer with its body. ky limits only the time for the headers: a body that stops halfway would hang, and
+ * one that is cut off would not be retried.
  */
 async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
@@ -67,7 +66,7 @@ function asksForLongPause(error: Error): boolean {
   return pause !== null && pause > LONGEST_PAUSE_MS
 }
 
-/** A failed call as an ApiError with the specification's text for that call. */
+/** Turns a failed call into an ApiError with the specification's message for that call. */
 export async function toApiError(failure: unknown, message: string): Promise<ApiError> {
   if (!(failure instanceof HTTPError)) return new ApiError(message, null, null, failure)
   const body: unknown = await failure.response.json().catch(() => null)

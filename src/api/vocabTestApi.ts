@@ -5,26 +5,30 @@ import {
   type SaveTestRequest,
   saveTestPath,
   sharedResultPath,
-} from '#contracts/endpoints'
-import { SharedResult } from '#contracts/sharedResult'
-import { VocabTest } from '#contracts/vocabTest'
+} from '#contracts/endpoints.ts'
+import { SharedResult } from '#contracts/result.ts'
+import { VocabTest } from '#contracts/test.ts'
 import type { KyInstance } from 'ky'
-// Not crypto.randomUUID: on a phone that opens a computer's plain http address it does not exist.
 import { nanoid } from 'nanoid'
 import { callFailures } from './apiError.ts'
 import { bearer, callApi } from './callApi.ts'
 
+// Not crypto.randomUUID: it does not exist on a phone that opens a computer's plain http address.
+
 export interface VocabTestApi {
-  /** POST: a new test. A pending call is reused. */
+  /** POST: requests a new test. A pending call is reused. */
   createTest(request: CreateTestRequest, token: string | null): Promise<VocabTest>
-  /** PATCH ?complete=y with the identity token. */
+  /** PATCH ?complete=y: completes a test with the identity token. */
   complete(testId: string, body: SaveTestRequest, token: string): Promise<CompletionResponse>
   sharedResult(shortcode: string): Promise<SharedResult>
 }
 
 const completed = { statuses: [200, 202], schema: CompletionResponse }
 
-/** The calls of the page (spec 7); partial saves go through the outbox. Every failure is an ApiError. */
+/**
+ * Creates the calls of the page (§8.8 to §8.33); partial saves go through the outbox instead. Every failure is an
+ * ApiError.
+ */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<VocabTest> | null = null
 
@@ -66,7 +70,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
   }
 }
 
-/** Blank ids are refused before any request (spec 8). */
+/** Refuses a blank id before any request is made (§9.5). */
 function required(id: string, name: 'test_id' | 'shortcode'): string {
   if (!id.trim()) throw new TypeError(`${name} is required for this endpoint`)
   return encodeURIComponent(id)

@@ -1,4 +1,4 @@
-/** The value of a cookie, or null. A value that can't be decoded counts as missing. */
+/** Returns the value of a cookie, or null. A value that cannot be decoded counts as missing. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   if (!found) return null
@@ -9,7 +9,7 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Sets a cookie for the whole site, same-site lax. */
+/** Sets a cookie for the whole site with SameSite=Lax. */
 export function writeCookie(name: string, value: string, lifetimeMs: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${Math.round(lifetimeMs / 1000)}`
 }

@@ -1,11 +1,11 @@
 /*
- * A prerendered button can be pressed before the app has taken it over. The press is kept in the document itself, where
- * it also shows: on the button, which hydration leaves in place.
+ * Marks a button that was pressed before the app had taken over the prerendered page. The press is stored in the
+ * document, where it also shows: hydration leaves the button in place.
  */
 const WAITING = 'data-waiting'
 const PRESSED = 'data-pressed'
 
-/** Holds back the presses of all buttons in `root`; the last one is kept. To be called before the app runs. */
+/** Holds back presses of all buttons in `root` and remembers the last one. Call this before the app runs. */
 export function holdPresses(root: HTMLElement): void {
   for (const button of root.querySelectorAll('button')) button.setAttribute(WAITING, '')
   root.addEventListener(
@@ -13,7 +13,7 @@ export function holdPresses(root: HTMLElement): void {
     (event) => {
       const button = (event.target as Element).closest(`[${WAITING}]`)
       if (!button) return
-      // Half-way through hydration React would answer with what the document shows, not with what the device knows.
+      // Halfway through hydration, React would act on what the document shows and not on what the device has stored.
       event.stopImmediatePropagation()
       root.querySelector(`[${WAITING}][${PRESSED}]`)?.removeAttribute(PRESSED)
       button.setAttribute(PRESSED, '')
@@ -22,7 +22,7 @@ export function holdPresses(root: HTMLElement): void {
   )
 }
 
-/** Carries out the press that was held back, if there was one, and lets all others through from now on. */
+/** Carries out the press that was held back, if any, and lets all later ones through. */
 export function releasePresses(): void {
   const pressed = document.querySelector<HTMLElement>(`[${WAITING}][${PRESSED}]`)
   pressed?.removeAttribute(PRESSED)

@@ -1,19 +1,19 @@
-/** How this browser installs the app: by a dialog of its own, or by hand through Safari's share menu on iOS. */
+/** How this browser installs the app: by its own dialog, or by hand through Safari's share menu on iOS. */
 export type InstallWay = 'dialog' | 'shareMenu'
 
 export interface InstallPrompt {
-  /** Calls back with the way there is now, and whenever that changes; null: none, or installed already. */
+  /** Calls `changed` with the current way, and whenever it changes; null when there is none or the app is installed. */
   follow(changed: (way: InstallWay | null) => void): void
-  /** Opens the browser's dialog; true when the learner agreed. The browser lets each offer be used once. */
+  /** Opens the browser's dialog; true when the learner agreed. The browser allows each offer to be used once. */
   open(): Promise<boolean>
 }
 
-/** Chromium's event, in no specification that TypeScript knows. */
+/** Chromium's event, which is in no specification that TypeScript covers. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Keeps the browser's offer to install the app for later. To be called early: the offer comes once. */
+/** Stores the browser's offer to install the app for later. Call this early, because the offer comes only once. */
 export function createInstallPrompt(): InstallPrompt {
   let offer: BeforeInstallPromptEvent | null = null
   let tell: (way: InstallWay | null) => void = () => {}
@@ -23,7 +23,7 @@ export function createInstallPrompt(): InstallPrompt {
   }
 
   addEventListener('beforeinstallprompt', (event) => {
-    // Or Chromium shows a bar of its own, in the middle of a test.
+    // Otherwise Chromium shows its own bar, even during a test.
     event.preventDefault()
     take(event as BeforeInstallPromptEvent)
   })
@@ -46,14 +46,17 @@ export function createInstallPrompt(): InstallPrompt {
   }
 }
 
-/** Only iOS has it; there is no other sign of the home screen. */
+/** Only iOS has this property; nothing else tells whether the app runs from its home screen. */
 const standalone = () => (navigator as Navigator & { standalone?: boolean }).standalone
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || standalone() === true
 }
 
-/** Other browsers of iOS, and the ones inside apps, name no Safari version; some of them can't install. */
+/**
+ * Whether this is Safari on iOS. Other browsers on iOS, and those inside apps, give no Safari version; some cannot
+ * install.
+ */
 function isSafariOnIos(): boolean {
   return standalone() === false && /Version\/[\d.]+.* Safari\//.test(navigator.userAgent)
 }

@@ -1,19 +1,18 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** The most that one page load tells of: a loop of errors must not become one of requests. */
-const MOST = 3
+/** The number of errors that one page load reports at most: a loop of errors must not become a loop of requests. */
+const MAX_REPORTS = 3
 
 /**
- * Tells of errors that nothing caught, each once. Without a connection they are forgotten, and so is an error in the
- * telling: the learner has had trouble enough.
- * @param load brings the code that sends, which a page without errors never needs.
+ * Reports each uncaught error once. Without a connection they are dropped, and so is an error during the reporting.
+ * @param load loads the code that sends, which a page without errors never needs.
  */
 export function followPageErrors(load: () => Promise<{ sendPageError: (error: unknown) => Promise<void> }>): void {
-  const told = new Set<string>()
-  const tell = (error: unknown) => {
+  const reported = new Set<string>()
+  const report = (error: unknown) => {
     const { stack = 'not an error' } = error instanceof Error ? error : {}
-    if (!navigator.onLine || told.size >= MOST || told.has(stack)) return
-    told.add(stack)
+    if (!navigator.onLine || reported.size >= MAX_REPORTS || reported.has(stack)) return
+    reported.add(stack)
     afterFirstPaint(
       () =>
         void load()
@@ -21,12 +20,14 @@ export function followPageErrors(load: () => Promise<{ sendPageError: (error: un
           .catch(() => {}),
     )
   }
-  // An error without an object comes from another site's script, of which the browser says nothing.
-  addEventListener('error', ({ error }) => error && tell(error))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  // An error without an object comes from a script of another site, about which the browser gives no details.
+  addEventListener('error', ({ error }) => error && report(error))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
-/** Makes an error that was caught, by a boundary for one, known like one that was not. The console stays silent. */
+/**
+ * Reports a caught error, for example from an error boundary, like an uncaught one, but without writing to the console.
+ */
 export function announceError(error: unknown): void {
   dispatchEvent(new ErrorEvent('error', { error }))
 }

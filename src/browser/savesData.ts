@@ -1,4 +1,4 @@
-/** Whether the learner asks for few bytes (Save-Data); only Chromium tells. */
+/** Whether the learner asked for little data (Save-Data). Only Chromium provides this. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

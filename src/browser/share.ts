@@ -1,8 +1,6 @@
-import { downloadFile } from './downloadFile.ts'
-
 /**
- * Shares a link by the device's share function, or copies it where there is none. 'cancelled': the learner closed the
- * share sheet; 'failed': neither is possible here.
+ * Shares a link by the device's share function, or copies it if there is none. 'cancelled': the learner closed the
+ * share sheet. 'failed': neither is possible here.
  */
 export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'cancelled' | 'failed'> {
   try {
@@ -21,13 +19,13 @@ export async function shareLink(title: string, url: string): Promise<'shared' | 
   }
 }
 
-/** Whether the device's share function takes such a file. */
+/** Whether the device's share function accepts such a file. */
 export const canShareFile = (file: File) =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
 /**
- * Shares a file by the device's share function, or offers it to be saved where there is none for files, or where it
- * fails. Call it in the click itself: browsers share nothing without one.
+ * Shares a file by the device's share function, or downloads it if that function accepts no files or fails. Call it in
+ * the click handler itself: browsers refuse to share without a click.
  */
 export async function shareFile(file: File, title: string): Promise<'shared' | 'downloaded' | 'cancelled' | 'failed'> {
   try {
@@ -47,3 +45,28 @@ export async function shareFile(file: File, title: string): Promise<'shared' | '
 }
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Copies a text to the clipboard; false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Downloads a text as a file. */
+export function downloadText(name: string, type: string, text: string): void {
+  downloadFile(new File([text], name, { type: `${type};charset=utf-8` }))
+}
+
+/** Downloads a file under its name. */
+function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(url)
+}

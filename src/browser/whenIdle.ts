@@ -1,7 +1,7 @@
-/** Safari has no requestIdleCallback; there the first paint is over after this time. */
+/** Safari has no requestIdleCallback; there the first paint is done after this time. */
 const SAFARI_MS = 1000
 
-/** Runs `work` when the page has nothing better to do; returns what calls it off. */
+/** Runs `work` when the page is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work)

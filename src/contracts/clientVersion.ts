@@ -1,7 +1,7 @@
-/** Headers that every request of the page and the worker carries (spec 7, 9). */
+/** Headers of every request that the page or the service worker sends (§8.2). */
 export const PLATFORM = 'web'
 export const CLIENT_ID = 'vocab-test'
 export const CLIENT_VERSION = '0.1.0'
 
-/** Number in the test version label: 'v7' (spec 9; decisions, Values). */
+/** Number in the version label of a test: 'v7' (§5.37). */
 export const TEST_VERSION = 7

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { itemKinds } from './itemKinds.ts'
 import { storableText } from './text.ts'
-import { UserProfile } from './userProfile.ts'
-import { VocabSize } from './vocabTest.ts'
-import { Answer } from './wordItem.ts'
+import { UserProfile } from './profile.ts'
+import { VocabSize, Answer } from './test.ts'
 
-/** Paths of the three calls below the API's base, which ends in /v1/ (spec 7). Ids must be encoded by the caller. */
+/** Paths of the three calls below the API's base, which ends in /v1/ (§8.1). Ids must be encoded by the caller. */
 export const CREATE_TEST_PATH = 'vocab_checkbox_tests/'
 export const saveTestPath = (testId: string) => `vocab_checkbox_tests/${testId}/`
 export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/share/${shortcode}/`
@@ -23,7 +23,7 @@ export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 
 /**
  * One word of a save, by position; `subject` is compared with the item served, all else is ignored. An unset `checked` is
- * null (spec 3), a missing `decision_time` 0 (spec 5).
+ * null (§4.8), a missing `decision_time` 0 (§4.10).
  */
 const SavedAnswer = z.extend(Answer, {
   subject: z.optional(storableText(200)),
@@ -46,9 +46,7 @@ export type SaveTestRequest = z.infer<typeof SaveTestRequest>
 export const DifficultyBand = z.enum(['A', 'B', 'C'])
 export type DifficultyBand = z.infer<typeof DifficultyBand>
 
-/** The kinds of expression that are tested. */
-export const ItemKind = z.enum(['word', 'phrasal_verb', 'idiom'])
-export type ItemKind = z.infer<typeof ItemKind>
+export const ItemKind = z.enum(itemKinds)
 
 /** Told to the owner by the completion: kind and band of the real items by position. Fakes are left out. */
 const RevealedItem = z.object({ position: z.int(), kind: ItemKind, band: DifficultyBand })
@@ -68,7 +66,7 @@ export const SaveTestResponse = z.discriminatedUnion('status', [
 ])
 export type SaveTestResponse = z.infer<typeof SaveTestResponse>
 
-/** The answer to a completion as the page reads it: one without a shortcode leads to the start (spec 8). */
+/** The answer to a completion as the page reads it: one without a shortcode leads to the start (§9.3). */
 export const CompletionResponse = z.object({
   status: z.literal('completed'),
   shortcode: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What is sound of a stored object, field by field: a damaged or missing field becomes what `missing` says, or is left out.
- * So one bad field never costs the others.
+ * Returns the valid fields of a stored object. A damaged or missing field gets its value from `missing`, or is left
+ * out, so that one bad field never costs the others.
  */
 export function fieldByField<Shape extends z.core.$ZodShape>(
   { shape }: z.ZodMiniObject<Shape>,

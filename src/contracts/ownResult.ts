@@ -35,12 +35,15 @@ export type AnsweredExpression = z.infer<typeof AnsweredExpression>
 export const NextExpression = Expression
 export type NextExpression = z.infer<typeof NextExpression>
 
+/** Groups with fewer learners are not shown, to nobody. */
+export const SMALLEST_GROUP = 50
+
 /** A group of learners that the learner belongs to, by a field of the profile; for `age_group` by bands of ages, '25-34'. */
 export const ComparedGroup = z.object({
   group: z.enum(['native_language', 'education_level', 'age_group']),
   /** The learner's own value: the language's or education's code, or the band of ages. */
   value: z.string(),
-  /** Learners in the group, rounded down: to tens below 100, to two digits above; never below 50. */
+  /** Learners in the group, rounded down: to tens below 100, to two digits above; never below SMALLEST_GROUP. */
   learners: z.int(),
   /** Share of the group with a lower ability, in percent, rounded to what a test supports: 5, 10, 20 … 90 or 95. */
   percentile: z.int(),
@@ -63,3 +66,15 @@ export const OwnResult = z.object({
   comparison: Comparison,
 })
 export type OwnResult = z.infer<typeof OwnResult>
+
+/**
+ * What the device holds of one of its own results (IndexedDB store `ownDetails`): the answers from the
+ * completion on, so that they are there without a connection; `told` once the server was asked. A damaged `told`, or one
+ * of an older build, counts as not asked yet. `owner`: the uid to whom the server told it; missing where that is not known.
+ */
+export const OwnDetails = z.object({
+  answered: z.array(AnsweredExpression),
+  told: z.catch(z.nullable(z.omit(OwnResult, { answered: true })), null),
+  owner: z.catch(z.optional(z.string()), undefined),
+})
+export type OwnDetails = z.infer<typeof OwnDetails>

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { PAGE_ERROR_LENGTHS } from './pageErrorLimits.ts'
 import { storableText } from './text.ts'
 
-/** Body of POST /v1/page-errors: what went wrong on a page, without a word of who used it. */
+/** Body of POST /v1/page-errors: what went wrong on a page, without any data about its user. */
 export const PageError = z.object({
   message: storableText(PAGE_ERROR_LENGTHS.message),
   stack: storableText(PAGE_ERROR_LENGTHS.stack),
-  /** The route's pattern: '/result/:shortcode', not the address. */
+  /** The pattern of the route, such as '/result/:shortcode', not the address. */
   path: storableText(PAGE_ERROR_LENGTHS.path),
   version: storableText(PAGE_ERROR_LENGTHS.version),
 })

@@ -7,7 +7,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** With a status of 500 and above: the id under which the server has logged the failure. */
+  /** For a status of 500 or above: the id under which the server has logged the failure. */
   request_id: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof Problem>

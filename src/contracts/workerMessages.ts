@@ -1,5 +1,5 @@
-/** Tag of the sync event that wakes the worker for the outbox. */
+/** Tag of the sync event that wakes the service worker for the outbox. */
 export const OUTBOX_SYNC_TAG = 'vocab-outbox'
 
-/** Channel on which tabs and worker tell each other that what the device stores has changed. */
+/** Channel on which tabs and the service worker announce that the data on the device has changed. */
 export const CHANGES_CHANNEL = 'vocab'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { TEST_WORDS } from '../e2e/support/learner.ts'
+import { TEST_WORDS } from '../journeys/support/learner.ts'
 import { deliveryTable } from './support/deliveryTable.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
@@ -56,6 +56,7 @@ async function finish(browser: string, learner: ObservedLearner): Promise<void> 
 const hasSync = (page: Page) =>
   page.evaluate(async () => 'SyncManager' in window && 'sync' in (await navigator.serviceWorker.ready))
 
+// §11.10
 test('Background Sync sends the answers once the server is back, with no page open', async () => {
   test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {
@@ -104,6 +105,7 @@ test('a test finished without a server, and closed: Background Sync sends its la
   })
 })
 
+// §11.10
 test('without Background Sync the page sends the answers once the server is back, by its timer and at its start', async () => {
   test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {

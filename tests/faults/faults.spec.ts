@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button, TEST_WORDS } from '../e2e/support/learner.ts'
-import { buildProfileLast, profileLastFolder } from '../e2e/support/profileLastBuild.ts'
+import { button, TEST_WORDS } from '../journeys/support/learner.ts'
+import { buildProfileLast, profileLastFolder } from '../journeys/support/profileLastBuild.ts'
 import type { Fault } from './support/faultProxy.ts'
 import { crashTab, type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
@@ -186,6 +186,7 @@ test.afterAll(async () => {
 
 for (const fault of cases) {
   const tag = fault.main ? ['@main'] : []
+  // §11.12
   test(`${fault.name}: no answer is lost, none is falsely called saved`, { tag }, async () => {
     test.setTimeout(240_000)
     await fault.prepare?.()

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../e2e/support/learner.ts'
-import { readRow } from '../e2e/support/device.ts'
+import {
+  answerWords,
+  button,
+  goToSignIn,
+  heading,
+  passPractice,
+  signUp,
+  TEST_WORDS,
+} from '../journeys/support/learner.ts'
+import { readRow } from '../journeys/support/device.ts'
 import { type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
 
@@ -33,6 +41,7 @@ async function takeTest(page: Page) {
 
 const answeredWithoutServer = 'a second test, begun, finished and closed without a connection'
 
+// §5.19 §11.11
 test(`${answeredWithoutServer}: its result comes by itself`, async () => {
   test.setTimeout(180_000)
   const page = await browser.context().newPage()
@@ -86,6 +95,7 @@ test(`${answeredWithoutServer}: its result comes by itself`, async () => {
   })
 })
 
+// §11.13
 test('every page opens from a cold start of the browser, and so do results seen before', async () => {
   test.setTimeout(180_000)
   const page = await browser.context().newPage()

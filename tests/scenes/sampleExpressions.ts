@@ -1,5 +1,6 @@
-import type { DifficultyBand, ItemKind } from '#contracts/endpoints'
-import type { AnsweredExpression, NextExpression } from '#contracts/ownResult'
+import type { DifficultyBand } from '#contracts/endpoints.ts'
+import type { ItemKind } from '#contracts/itemKinds.ts'
+import type { AnsweredExpression, NextExpression } from '#contracts/ownResult.ts'
 import { longSentence, longWord } from './sampleTest.ts'
 
 type Row = [subject: string, kind: ItemKind, band: DifficultyBand, sentence: string, definition: string]

@@ -1,5 +1,4 @@
-import type { SavedTest } from '#contracts/savedTest'
-import type { WordItem } from '#contracts/wordItem'
+import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { aSavedTest, TEST_WORDS } from '../support/builders.ts'
 
 export const word: Pick<WordItem, 'subject' | 'sentence' | 'definition'> = {

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import type { ViewportSize } from 'playwright'
 
-type Store = 'tests' | 'profile' | 'history' | 'ownResults' | 'results' | 'settings'
+type Store =
+  ('tests' | 'profile' | 'history' | 'settings') | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
 /** One state of one screen: how the running app gets there, and how to tell that it did. */
 export interface Scene {

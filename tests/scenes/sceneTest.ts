@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
-import { hasDatabase } from '../e2e/support/device.ts'
+import { hasDatabase } from '../journeys/support/device.ts'
 import type { Scene } from './scene.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>

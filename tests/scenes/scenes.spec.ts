@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../e2e/support/accessibility.ts'
+import { expectNoViolations } from '../journeys/support/accessibility.ts'
 import { reachScene } from './reachScene.ts'
 import { scenes } from './scenes.ts'
 import { test } from './sceneTest.ts'
@@ -14,6 +14,7 @@ for (const scene of scenes) {
     // Another size of the window or of the text shows the same to axe: those are drawn in test:all.
     const tag = scene.sizes || scene.textSize ? [] : ['@main']
 
+    // §13.1
     test('comes up, and axe finds nothing in it', { tag }, async ({ page }) => {
       test.setTimeout(gallery ? 120_000 : 60_000)
       await reachScene(page, scene)

@@ -1,16 +1,16 @@
 import { seededRandom } from './seededRandom.ts'
-import { assembleForm } from '../../server/item-bank/assembleForm.ts'
-import type { ItemBank } from '../../server/item-bank/itemBank.ts'
-import type { Item } from '../../server/item-bank/itemSchema.ts'
-import type { ItemAnswer } from '../../server/scoring/scoreTest.ts'
+import { assembleForm } from '../../server/measure/form/assembleForm.ts'
+import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
 
-/** So many forms of a bank, from one seed, each avoiding nothing. */
+/** Returns `count` forms of a bank from one seed. None of them avoids any targets. */
 export function seededForms(bank: ItemBank, count: number, seed: number): (readonly Item[])[] {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => assembleForm(bank, random, new Set()))
 }
 
-/** A form answered by a rule: Know where it says true. */
+/** Answers a form by a rule: Know where the rule returns true. */
 export function answered(form: readonly Item[], knows: (item: Item, index: number) => boolean): ItemAnswer[] {
   return form.map((item, index) => ({ itemId: item.id, known: knows(item, index) }))
 }

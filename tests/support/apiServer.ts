@@ -1,11 +1,12 @@
-import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints'
-import type { VocabTest } from '#contracts/vocabTest'
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
+import type { VocabTest } from '#contracts/test.ts'
 import type { InjectOptions } from 'fastify'
 import { buildApp, type AppDependencies } from '../../server/app.ts'
+import type { StoredScore } from '../../server/taking/storedScore.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { loadItemBank } from '../../server/item-bank/itemBank.ts'
-import type { RateLimits } from '../../server/plugins/rateLimit.ts'
+import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
+import type { RateLimits } from '../../server/http/rateLimit.ts'
 import { createIdentityProvider } from './identityProvider.ts'
 import { seededRandom } from './seededRandom.ts'
 import { watchAnswers } from './describedAnswers.ts'
@@ -22,9 +23,9 @@ export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', 
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
 
 /**
- * The real server on a fresh database of the real PostgreSQL, with a clock that stands still until it is moved, a
- * seeded random source and an identity provider of its own. It takes requests by injection, and its end fails when an
- * answer was not as the server's OpenAPI document describes it.
+ * Starts the real server on a fresh database of the real PostgreSQL, with a clock that a test moves, a seeded random
+ * source and its own identity provider. Requests are injected. Closing it fails if any answer differed from the
+ * server's OpenAPI document.
  */
 export async function startApiServer(changes: Partial<AppDependencies> = {}) {
   let now = START
@@ -79,7 +80,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
       return send('PATCH', `${TESTS_PATH}${testId}/?complete=y`, body, await bearer(userId))
     },
     share: (shortcode: string) => send('GET', `${TESTS_PATH}share/${shortcode}/`),
-    /** All that is stored about a test, to see that something or nothing has changed. */
+    /** Everything that is stored about a test, to see whether something has changed. */
     async stored(testId: string) {
       const [row] = await db.query<StoredRow>('select * from vocab_tests where test_id = $1', [testId])
       if (!row) throw new Error(`Nothing is stored under ${testId}`)
@@ -104,5 +105,5 @@ type StoredRow = {
   referred_by: string | null
   user_id: string | null
   claimed_by: string | null
-  score: object | null
+  score: StoredScore | null
 }

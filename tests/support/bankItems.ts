@@ -1,6 +1,6 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 
-/** One sound item of each kind, to be changed by the test that plants a fault. */
+/** One sound item of each kind. Tests change it to insert a fault. */
 export const WORD: Item = {
   id: 'w-precarious',
   kind: 'word',

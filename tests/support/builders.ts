@@ -1,17 +1,15 @@
-import type { AnsweredExpression, NextExpression, OwnResult } from '#contracts/ownResult'
-import type { ResultPoint } from '#contracts/resultPoint'
-import type { SavedTest } from '#contracts/savedTest'
-import type { SharedResult } from '#contracts/sharedResult'
-import type { UserProfile } from '#contracts/userProfile'
-import type { VocabTest } from '#contracts/vocabTest'
-import type { PracticeItem, WordItem } from '#contracts/wordItem'
-import type { OutboxEntry, Save } from '#storage/outboxEntries'
-import { clientHeaders } from '../../src/api/clientHeaders.ts'
+import type { AnsweredExpression, NextExpression, OwnResult } from '#contracts/ownResult.ts'
+import type { ResultPoint, SharedResult } from '#contracts/result.ts'
+import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import type { Save } from '#saving/outbox.ts'
+import { clientHeaders } from '#api/everyRequest.ts'
 
-/** Words of a test as it is served (scoring model, Form). */
+/** Number of words in a served test (§1.2). */
 export const TEST_WORDS = 80
 
-/** When the tests of these files happen, ms since the epoch. */
+/** The time at which these tests take place, in ms since the epoch. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
 
 export function aWord(changes: Partial<WordItem> = {}): WordItem {
@@ -29,7 +27,7 @@ export function aWord(changes: Partial<WordItem> = {}): WordItem {
 export const anAnsweredWord = (changes: Partial<WordItem> = {}) =>
   aWord({ checked: true, decision_time: 900, answered_at: NOW, ...changes })
 
-/** Words of which the first `answered` have an answer, one per second up to NOW. */
+/** Returns words of which the first `answered` have an answer, one per second up to NOW. */
 export function someWords(answered: number, total: number): WordItem[] {
   return Array.from({ length: total }, (_, position) => {
     const subject = `subject-${position}`
@@ -47,7 +45,7 @@ export function somePractice(): PracticeItem[] {
   }))
 }
 
-/** An unstarted test of the default flow, as it rests on the device. */
+/** An unstarted test of the default flow, as it is stored on the device. */
 export function aSavedTest(changes: Partial<SavedTest> = {}): SavedTest {
   return {
     test_id: 'test-1',
@@ -70,10 +68,10 @@ export function aRunningTest(answered: number, changes: Partial<SavedTest> = {})
   return aSavedTest({ status: 'in-progress', words: someWords(answered, TEST_WORDS), ...changes })
 }
 
-/** A test answered to its end and not yet submitted. */
+/** A fully answered test that is not yet submitted. */
 export const anAnsweredTest = (changes: Partial<SavedTest> = {}) => aRunningTest(TEST_WORDS, changes)
 
-/** A test as the server hands it out. */
+/** A test as the server returns it. */
 export function aServedTest(changes: Partial<VocabTest> = {}): VocabTest {
   return {
     test_id: 'test-2',
@@ -132,7 +130,7 @@ export function aNextExpression(changes: Partial<NextExpression> = {}): NextExpr
   }
 }
 
-/** One that was marked Not sure. */
+/** An expression that was marked Not sure. */
 export function anAnsweredExpression(changes: Partial<AnsweredExpression> = {}): AnsweredExpression {
   return {
     subject: 'draw',
@@ -146,7 +144,7 @@ export function anAnsweredExpression(changes: Partial<AnsweredExpression> = {}):
   }
 }
 
-/** What the server tells the owner of a result alone. */
+/** What the server returns only to the owner of a result. */
 export function anOwnResult(changes: Partial<OwnResult> = {}): OwnResult {
   return {
     full_name: 'Anna Bell',
@@ -170,13 +168,13 @@ export function aResultPoint(changes: Partial<ResultPoint> = {}): ResultPoint {
   }
 }
 
-/** What a partial save of `test_id` brings to the outbox. */
+/** The part of an outbox row that a partial save of `test_id` provides. */
 export function aSave({ test_id = 'test-1', ...changes }: Partial<Save> = {}): Save {
   const url = `https://api.example/v1/vocab_checkbox_tests/${test_id}/`
   return { test_id, kind: 'partial', url, headers: clientHeaders, body: { words: [] }, through: NOW, ...changes }
 }
 
-/** A partial save that waits to be sent, not yet tried. */
+/** A partial save that waits to be sent and has not been tried yet. */
 export function anOutboxEntry(
   { revision = 'first', attempts = 0, not_before = 0, asked = false, ...save } = {} as Partial<OutboxEntry>,
 ): OutboxEntry {

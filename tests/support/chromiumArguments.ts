@@ -1,4 +1,4 @@
-/** No sandbox, as root and in containers; and nothing that a browser does on its own towards the internet. */
+/** No sandbox, so that Chromium runs as root and in containers, and none of its own requests to the internet. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,18 +1,17 @@
-import type { UserProfile } from '#contracts/userProfile'
-import { abilityBin } from '../../server/comparison/groupRank.ts'
-import { learnerGroups } from '../../server/comparison/learnerGroups.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import { abilityBin, learnerGroups } from '../../server/comparison/learnerGroups.ts'
 import type { Queryable } from '../../server/db/queryable.ts'
-import { insertTest, updateCompleted, type CompletedTest } from '../../server/db/vocabTestRepository.ts'
-import { createScorer } from '../../server/scoring/scoreTest.ts'
+import { insertTest, updateCompleted, type CompletedTest } from '../../server/taking/vocabTestRepository.ts'
+import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { smallBank } from './smallBank.ts'
 
 const score = createScorer(smallBank())([])
 let made = 0
 
-/** A test that somebody is about to complete. */
+/** The completion of a test by a user. */
 export type Completion = { userId: string; userProfile: UserProfile; ability: number; at: number; slot?: number }
 
-/** Makes a test without words, for tests that are about who completes it. */
+/** Creates a test without words, for tests that are only about who completes it. */
 export async function makeTest(db: Queryable, at: number): Promise<string> {
   const testId = `completed-test-${++made}`
   const served = { testId, shortcode: testId, webTestVersion: 'v7', deckId: null, bankVersion: 'any', itemIds: [] }
@@ -20,7 +19,7 @@ export async function makeTest(db: Queryable, at: number): Promise<string> {
   return testId
 }
 
-/** What a completion writes, with an ability of one's choice. */
+/** Returns what a completion writes, with the given ability. */
 export function completedTest(
   testId: string,
   { userId, userProfile, ability, at, slot = 0 }: Completion,
@@ -33,7 +32,7 @@ export function completedTest(
   }
 }
 
-/** Makes and completes a test; returns its id. */
+/** Creates and completes a test; returns its id. */
 export async function completeOne(db: Queryable, completion: Completion): Promise<string> {
   const testId = await makeTest(db, completion.at)
   await updateCompleted(db, completedTest(testId, completion), null)

@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Without it React can't tell that updates in tests are meant to be wrapped in act().
+// Tells React that updates in tests are meant to be wrapped in act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// jsdom has the element, but not its methods: the least that a modal dialog does.
+// No test checks how fast something shows, because a loaded machine may be slow.
+configure({ asyncUtilTimeout: 15_000 })
+
+// jsdom has the element but not its methods: this is the minimum of a modal dialog.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.setAttribute('open', '')
 }
@@ -20,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
 })
 
-// React and jsdom report mistakes there; a test that expects one spies on console.error itself.
+// React and jsdom report mistakes to console.error; a test that expects one spies on it itself.
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

@@ -13,10 +13,10 @@ declare module 'vitest' {
 
 const PREFIX = 'vocabulary-test-db-'
 
-/** What a test database need not survive costs half of its speed. */
+/** Turns off crash safety, which a test database does not need and which costs half of its speed. */
 export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Starts one PostgreSQL server for all test files; each file makes a database of its own in it. */
+/** Starts one PostgreSQL server for all test files; each file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = await newDataDir()
@@ -28,15 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** An empty folder for a server, which a later run removes, server and all, should this one be killed. */
+/** Creates an empty folder for a server. If this run is killed, a later run removes the folder and its server. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // When the tests run as root, the database runs as another user, who must be able to enter.
+  // When the tests run as root, the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755)
   return dataDir
 }
 
-/** Stops and removes the servers of test runs that were killed; their process number is in the folder's name. */
+/** Stops and removes the servers of killed test runs; the name of the folder contains their process id. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])

@@ -1,16 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { ApiDocument, Media, Operation, Response } from '../../server/openApi/document.ts'
-import { OF_BODIES } from '../../server/openApi/problemAnswers.ts'
+import type { ApiDocument, Media, Operation, Response } from '../../server/http/openApi/document.ts'
+import { BODY_PROBLEMS } from '../../server/http/openApi/problemResponses.ts'
 import { createSchemas, pointerTo, type Schemas } from './documentSchemas.ts'
 
-/** For people, and beside the API. */
+/** Pages for people, which are not part of the API. */
 const PAGES = new Set(['/v1/docs', '/v1/docs.css'])
 
-/** The parts of an answer that are held against the document. */
+/** The parts of an answer that are compared with the document. */
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'payload'>
 
 /**
- * Holds every answer to an injected request against the server's own OpenAPI document.
+ * Compares every answer to an injected request with the server's own OpenAPI document.
  * @returns the differences found so far, one line each
  */
 export function watchAnswers(app: FastifyInstance): ReadonlySet<string> {
@@ -30,24 +30,25 @@ export function watchAnswers(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * A function that says in what an answer differs from the document: status, headers, media type, body (no field beside
- * those described) or type of the problem; null when in nothing.
+ * Returns a function that says how an answer differs from the document: in status, headers, media type, body (no fields
+ * other than those described) or type of the problem. The function returns null when there is no difference.
  */
 export function createComparison(document: ApiDocument) {
   const schemas = createSchemas(document)
   const templates = Object.entries(document.paths).map(([path, operations]) => ({
     ...{ path, operations },
-    // A router takes an empty part of a path for a parameter, too.
+    // A router also accepts an empty part of a path as a parameter.
     pattern: new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]*')}/?$`),
   }))
   return (method: string, url: string, answer: Answer): string | null => {
     const path = url.split('?', 1)[0]!
     if (!/^\/v1(\/|$)/.test(path) || PAGES.has(path.replace(/\/$/, ''))) return null
-    // Of every path: where nothing is, and where a browser asks who may call.
+    // Applies to every path: 'not found', and the answer to OPTIONS, by which a browser asks who may call.
     if (isProblem(answer, 'not-found') || method === 'OPTIONS') return null
     const name = method === 'HEAD' ? 'get' : method.toLowerCase()
     const template = templates.find(({ pattern, operations }) => operations[name] && pattern.test(path))
-    if (!template) return isProblem(answer, ...OF_BODIES) ? null : `${answer.statusCode}, but no such call is described`
+    if (!template)
+      return isProblem(answer, ...BODY_PROBLEMS) ? null : `${answer.statusCode}, but no such call is described`
     const place = ['paths', template.path, name]
     const difference = differenceFrom(template.operations[name]!, place, method, answer, schemas)
     return difference && `${answer.statusCode} ${difference}`
@@ -83,7 +84,7 @@ function hasExampleOf({ examples = {} }: Media, body: unknown): boolean {
   return Object.values(examples).some(({ value }) => typeOf(value) === typeOf(body))
 }
 
-/** An answer to HEAD has no body to tell by. */
+/** Answers to HEAD have no body from which this could be seen. */
 function isProblem({ headers, payload }: Answer, ...names: readonly string[]): boolean {
   if (!String(headers['content-type']).startsWith('application/problem+json')) return false
   return payload === '' || names.some((name) => typeOf(JSON.parse(payload)) === `urn:problem-type:${name}`)

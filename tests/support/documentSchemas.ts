@@ -1,19 +1,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { ApiDocument, JsonSchema } from '../../server/openApi/document.ts'
+import type { ApiDocument, JsonSchema } from '../../server/http/openApi/document.ts'
 
 const DOCUMENT = 'openapi'
 
-/** The schemas of an OpenAPI document by their place in it, such as `/paths/~1v1~1health/get/…/schema`. */
+/** The schemas of an OpenAPI document by their JSON pointer, such as `/paths/~1v1~1health/get/…/schema`. */
 export type Schemas = ReturnType<typeof createSchemas>
 
-/** Schemas of a document in which objects have no fields beside those described. */
+/** Creates the schemas of a document, in which objects have no fields other than those described. */
 export function createSchemas(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(closed(document), DOCUMENT)
   return {
-    /** What is wrong with a value by the schema at a place; null when nothing is. */
+    /** Returns the errors of a value by the schema at a pointer, or null when there are none. */
     faultsOf(pointer: string, value: unknown): string | null {
       const validate = ajv.getSchema(`${DOCUMENT}#${pointer}`)
       if (!validate) throw new Error(`The document has no schema at ${pointer}`)
@@ -22,12 +22,15 @@ export function createSchemas(document: ApiDocument) {
   }
 }
 
-/** The JSON pointer to a place in a document, fit for the fragment of an address. */
+/** Returns the JSON pointer to a place in a document, escaped for the fragment of an address. */
 export function pointerTo(...keys: readonly string[]): string {
   return keys.map((key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 }
 
-/** A copy in which every object that names its fields allows no others: clients may meet new ones, tests must not. */
+/**
+ * Returns a copy in which every object that names its fields allows no others: clients must accept new fields, tests
+ * must not.
+ */
 function closed(document: ApiDocument): object {
   return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
     const schema = value as JsonSchema | null

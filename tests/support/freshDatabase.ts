@@ -1,10 +1,10 @@
-import { openVocabDatabase, type VocabDatabase } from '#storage/database'
+import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * Gives each test of a file a device without any data. The returned function opens a connection, each time another one
- * to the same data, as a second tab does.
+ * Gives each test of a file a device without any data. The returned function opens a new connection to the same data,
+ * as a second tab does.
  */
 export function freshDatabasePerTest(): () => Promise<VocabDatabase> {
   const connections: VocabDatabase[] = []

@@ -1,17 +1,17 @@
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from 'jose'
-import { createIdTokenVerifier } from '../../server/auth/idTokenVerifier.ts'
+import { createIdTokenVerifier } from '../../server/identity/idTokenVerifier.ts'
 
 export const PROJECT_ID = 'vocabulary-tests'
 
 /** Changes to a sound token: claims that are set to undefined are left out. */
 export type TokenChanges = { claims?: JWTPayload; keyId?: string; signedBy?: CryptoKey }
 
-/** An identity provider with a key pair of its own, whose tokens go through the real verifier. */
+/** Creates an identity provider with its own key pair, whose tokens go through the real verifier. */
 export async function createIdentityProvider(clock: () => number) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
 
-  /** A token as the provider makes it for a user who signed in a minute ago. */
+  /** Returns a token as the provider issues it for a user who signed in a minute ago. */
   const tokenFor = (userId: string, { claims, keyId = 'key-1', signedBy = privateKey }: TokenChanges = {}) => {
     const now = Math.floor(clock() / 1000)
     const payload: JWTPayload = {

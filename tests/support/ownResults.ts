@@ -1,5 +1,5 @@
-import type { SaveTestResponse } from '#contracts/endpoints'
-import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult'
+import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 import type { ApiServer } from './apiServer.ts'
 import { saveOfAll } from './saves.ts'
 
@@ -7,16 +7,16 @@ export const SHOWN: Sharing = { name_form: 'full', link_on: true }
 export const REVOKED: Sharing = { name_form: 'full', link_on: false }
 export const UNKNOWN_CODE = 'zzzzzzzzzz'
 
-/** What the tests' learners answered, by position. */
+/** Which words the learners of the tests know, by position. */
 export const knows = (position: number) => position % 3 !== 0
 export const revealed = (position: number) => position % 2 === 0
 
-/** What users do with results of their own, and of others. `server`: asked for at each call. */
+/** What users do with their own results and with those of others. `server` is called for each request. */
 export function ownResultsOf(server: () => ApiServer) {
   const send = async (userId: string, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     server().send(method, `/v1/${path}`, body, await server().bearer(userId))
   return {
-    /** A test that a user has completed, with what the completion told of its items. */
+    /** A test that a user has completed, with what the completion revealed about its items. */
     async completedBy(userId: string, user_profile: object = { full_name: 'Ada Lovelace' }, key?: string) {
       const created = await server().createTest(key === undefined ? {} : { 'idempotency-key': key })
       const all = saveOfAll(created, knows, server().now())
@@ -30,7 +30,7 @@ export function ownResultsOf(server: () => ApiServer) {
     share: (userId: string, shortcode: string, sharing: unknown) =>
       send(userId, 'PUT', ownSharingPath(shortcode), sharing),
     deleteOwn: (userId: string, shortcode: string) => send(userId, 'DELETE', ownResultPath(shortcode)),
-    /** The name that anyone with the link is shown. */
+    /** The name that the shared result shows. */
     sharedName: async (shortcode: string) =>
       (await server().share(shortcode)).json<{ full_name: string | null }>().full_name,
   }

@@ -5,10 +5,10 @@ import type { Database, Queryable } from '../../server/db/queryable.ts'
 
 const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
-/** A statement that was run, and the place in `server/` that asked for it, e.g. `db/accountRepository.ts:6`. */
+/** A statement that was run, and the place in `server/` that ran it, e.g. `db/accountRepository.ts:6`. */
 export type RecordedStatement = { sql: string; values: readonly unknown[]; place: string }
 
-/** The same database, with each statement written down as it is asked for, those of transactions too. */
+/** Returns the same database, but records each statement when it is run, including those in transactions. */
 export function recordStatements<Db extends Database>(db: Db): { db: Db; statements: RecordedStatement[] } {
   const statements: RecordedStatement[] = []
   const recording = (queryable: Queryable): Queryable['query'] => {
@@ -28,12 +28,12 @@ export function recordStatements<Db extends Database>(db: Db): { db: Db; stateme
   }
 }
 
-/** A statement is its text, or an object that names it. */
+/** A statement is its text, or an object that contains it. */
 function textOf(statement: string | { text: string }): string {
   return typeof statement === 'string' ? statement : statement.text
 }
 
-/** The innermost place in `server/` of the running call, as the source has it. */
+/** Returns the innermost place in `server/` of the current call, with its line in the source. */
 function placeOfCaller(): string {
   const frames = (new Error().stack ?? '').split('\n')
   const frame = frames
@@ -43,7 +43,7 @@ function placeOfCaller(): string {
   return `${relative(SERVER, frame[1]!)}:${frame[2]}`
 }
 
-/** Every place in `server/` where a statement is asked for, but in the files named. */
+/** Returns every place in `server/` that runs a statement, except those in the given files. */
 export function placesOfStatements(except: readonly string[]): string[] {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   return files

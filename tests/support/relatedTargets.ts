@@ -1,7 +1,7 @@
 import { formsOf } from '../../tools/bank/inflection.ts'
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 
-/** Particles and fillers of phrasal verbs and idioms; whoever tests `hold off` does not test `off`. */
+/** Particles and fillers of phrasal verbs and idioms: an item that tests `hold off` does not test `off`. */
 const FILLERS: ReadonlySet<string> = new Set(
   (
     'a an the be of to in on at by for with from and up down off out over away back into around along through together under about it its this that not ' +
@@ -11,8 +11,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * True when two items test a word in common, in whatever inflected form. Written apart from the form assembly's own
- * rule, and with the full inflections of the bank's checker, so that it can judge it.
+ * Whether two items test a common word, in whatever inflected form. It is independent of the form assembly's own rule,
+ * and uses the full inflections of the bank's checker, so that it can check that rule.
  */
 export function testSameWord(first: Item, second: Item): boolean {
   return tested(first).some((one) => tested(second).some((two) => formsOf(one).has(two) || formsOf(two).has(one)))

@@ -6,12 +6,12 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { FAST, newDataDir } from './databaseSetup.ts'
 
-/** How often a condition is looked at that comes true by itself. */
+/** Time between two checks of a condition that will become true by itself, in ms. */
 const POLL_MS = 20
 
 /**
- * A PostgreSQL server and a streaming replica of it, made of a copy of its files. Replay can be held back: what happens
- * on the primary is then certain not to be on the replica.
+ * Starts a PostgreSQL server and a streaming replica made from a copy of its files. Replay can be paused: the replica
+ * then certainly lacks what happens on the primary.
  */
 export async function startReplicatedDatabase() {
   const [primaryDir, replicaDir] = [await newDataDir(), await newDataDir()]
@@ -34,12 +34,12 @@ export async function startReplicatedDatabase() {
   return {
     primary,
     replicaUrl: replica.url,
-    /** Resolves when the replica has all that the primary has now. */
+    /** Resolves when the replica has everything that the primary has now. */
     caughtUp,
-    /** From now on the replica receives what is written, but does not show it. */
+    /** From now on the replica receives what is written but does not show it. */
     holdReplay: async () => {
       await rowsOf(replica.url, 'select pg_wal_replay_pause()')
-      // It is paused when the record that is being replayed is through.
+      // Replay is paused only when the record that is being replayed is done.
       await until(replica.url, "select pg_get_wal_replay_pause_state() = 'paused' as met")
     },
     releaseReplay: () => rowsOf(replica.url, 'select pg_wal_replay_resume()'),
@@ -65,7 +65,7 @@ async function rowsOf<Row extends object>(url: string, sql: string): Promise<Row
   }
 }
 
-/** Waits for a query to answer `met`; the limit of the test ends a wait for what does not come. */
+/** Waits until a query returns `met`; if that never happens, the time limit of the test ends the wait. */
 async function until(url: string, sql: string): Promise<void> {
   while (!(await rowsOf<{ met: boolean }>(url, sql))[0]?.met)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

@@ -1,4 +1,4 @@
-import type { SaveTestRequest } from '#contracts/endpoints'
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   body: unknown
 }
 
-/** How the server treats one request. */
+/** How the server reacts to one request. */
 export type Reaction = (response: ServerResponse, request: IncomingMessage, received: ReceivedRequest) => void
 
 export const answer =
@@ -20,14 +20,14 @@ export const answer =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** Takes a save as our API does: it tells how many answers it has. */
+/** Accepts a save as the API does, and answers with the number of answers in it. */
 export const takeSave: Reaction = (response, request, received) => {
   const { words } = received.body as SaveTestRequest
   const answered = words.filter(({ checked }) => checked !== null).length
   answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered })(response, request, received)
 }
 
-/** Refuses as our API does, in its own words (RFC 9457). */
+/** Refuses as the API does, with a problem (RFC 9457). */
 export const refuse = (status: number): Reaction =>
   answer(
     status,
@@ -40,7 +40,7 @@ export const refuse = (status: number): Reaction =>
 /** Drops the connection without an answer. */
 export const reset: Reaction = (_response, request) => void request.socket.destroy()
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const silence: Reaction = () => {}
 
 /** Sends a good start and then nothing more. */
@@ -60,7 +60,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()))
 })
 
-/** A real server on a free port that reacts to each request in turn, and to all further ones as to the last. */
+/**
+ * Starts a real server on a free port. It uses each reaction for one request, and the last one for all further
+ * requests.
+ */
 export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]]) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

@@ -1,8 +1,8 @@
 const TWO_TO_32 = 2 ** 32
 
 /**
- * A source of numbers in [0, 1) that a seed (a whole number) repeats: mulberry32 by Tommy Ettinger, public domain.
- * For simulations and tests, never for secrets.
+ * Creates a source of numbers in [0, 1) that the same seed (a whole number) repeats: mulberry32 by Tommy Ettinger,
+ * public domain. For simulations and tests, never for secrets.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

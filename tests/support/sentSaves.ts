@@ -1,12 +1,12 @@
-import type { SaveTestRequest } from '#contracts/endpoints'
-import type { OutboxSending } from '../../src/app/services/sendOutbox.ts'
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { OutboxSending } from '#saving/sendFromPage.ts'
 import type { ReceivedRequest } from './scriptedServer.ts'
 
-/** How many answers each of these saves carried. */
+/** Returns how many answers each of these saves contained. */
 export const answerCounts = (requests: readonly ReceivedRequest[]) =>
   requests.map(({ body }) => (body as SaveTestRequest).words.filter(({ checked }) => checked !== null).length)
 
-/** An outbox that can be waited for: services send without waiting. */
+/** Wraps an outbox so that a test can wait for it: services send without waiting. */
 export function awaitable(outbox: OutboxSending) {
   const sending: Promise<void>[] = []
   const track = (sent: Promise<void>) => {
@@ -18,7 +18,7 @@ export function awaitable(outbox: OutboxSending) {
       send: (when) => track(outbox.send(when)),
       sendUnstored: (save) => track(outbox.sendUnstored(save)),
     } satisfies OutboxSending,
-    /** Everything that was on its way has been answered, and what came of it is stored. */
+    /** Resolves when everything that was being sent has been answered and the outcome is stored. */
     async settled() {
       while (sending.length > 0) await sending.shift()
     },

@@ -1,16 +1,16 @@
-import type { SavedTest } from '#contracts/savedTest'
-import type { VocabDatabase } from '#storage/database'
+import type { SavedTest } from '#contracts/test.ts'
+import type { VocabDatabase } from '#device/database.ts'
 import { vi } from 'vitest'
-import type { AccountApi } from '../../src/api/accountApi.ts'
-import { ApiError } from '../../src/api/apiError.ts'
-import { createHttpClient } from '../../src/api/httpClient.ts'
-import type { VocabTestApi } from '../../src/api/vocabTestApi.ts'
-import { emptySession } from '../../src/app/emptySession.ts'
-import type { Dependencies } from '../../src/app/services/dependencies.ts'
-import { createSessionStore, type Session } from '../../src/app/sessionStore.ts'
-import type { AuthPort, AuthState } from '../../src/auth/authPort.ts'
-import type { TestMirror } from '../../src/browser/testMirror.ts'
+import type { AccountApi } from '#api/accountApi.ts'
+import { ApiError } from '#api/apiError.ts'
+import { createHttpClient } from '#api/httpClient.ts'
+import type { VocabTestApi } from '#api/vocabTestApi.ts'
+import { emptySession, createSessionStore, type Session } from '#session/sessionStore.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import type { AuthPort, AuthState } from '#identity/authPort.ts'
+import type { TestMirror } from '#saving/testMirror.ts'
 import { NOW } from './builders.ts'
+import { rereadSession } from '#session/readSession.ts'
 
 export const signedOut: AuthState = { kind: 'signedOut' }
 export const signedIn: AuthState = {
@@ -18,12 +18,12 @@ export const signedIn: AuthState = {
   user: { uid: 'user-1', email: 'anna@example.org', name: 'Anna Bell', anonymous: false },
 }
 
-/** The session of a first visit, of someone who is not signed in. */
+/** The session of a first visit, when nobody is signed in. */
 export function aSession(changes: Partial<Session> = {}): Session {
   return { ...emptySession, auth: signedOut, ...changes }
 }
 
-/** An API without any answer: each test scripts the ones that it expects. */
+/** An API without any answers: each test scripts those that it expects. */
 function scriptedApi() {
   const unexpected = () => Promise.reject(new Error('This call was not expected'))
   return {
@@ -33,15 +33,15 @@ function scriptedApi() {
   }
 }
 
-/** A failed call: null when no answer came. */
+/** A failed call; status null when no answer came. */
 export const failure = (status: number | null, message = 'The call failed.') =>
   new ApiError(message, status, null, undefined)
 
-/** A call that our own API refused, in its own words: a portal or a proxy has none. */
+/** A call that the API itself refused, with a problem: a portal or a proxy sends none. */
 export const refusal = (status: number) =>
   new ApiError('The call failed.', status, { type: 'about:blank', title: 'Refused', status, detail: '' }, undefined)
 
-/** An identity provider whose tokens tell whether they are fresh. */
+/** An identity provider whose tokens say whether they are fresh. */
 function scriptedAuth() {
   return {
     observe: vi.fn<AuthPort['observe']>(() => () => {}),
@@ -58,29 +58,32 @@ function scriptedAuth() {
   }
 }
 
-/** A mirror that shows what was written to it last. */
+/** A mirror in memory. */
 function mirrorInMemory() {
   let copy: SavedTest | null = null
   return {
     read: vi.fn<TestMirror['read']>(() => copy),
     write: vi.fn<TestMirror['write']>((test) => void (copy = test)),
     clear: vi.fn<TestMirror['clear']>(() => void (copy = null)),
+    follow: vi.fn<TestMirror['follow']>(),
   }
 }
 
-/** What services work with, on a device of its own, with everything else scripted. */
+/** The dependencies of services, on their own device, with everything else scripted. */
 export function scriptedDependencies(database: VocabDatabase, session: Partial<Session> = {}) {
   const auth = scriptedAuth()
+  const store = createSessionStore(aSession(session))
   return {
     database,
-    store: createSessionStore(aSession(session)),
+    store,
+    reread: () => rereadSession({ database, store, now: () => NOW }),
     api: scriptedApi(),
     accountApi: { deleteData: vi.fn<AccountApi['deleteData']>(async () => {}) },
-    // Nobody answers there; tests of what uses it bring a server of their own.
+    // No server is at this address; tests of code that uses it start their own.
     http: createHttpClient('http://127.0.0.1:9/v1/'),
     buildFlow: 'profile-first' as const,
-    mayTakeTest: vi.fn<Dependencies['mayTakeTest']>(() => true),
-    looksAtTest: vi.fn<Dependencies['looksAtTest']>(() => false),
+    canAdoptTest: vi.fn<Dependencies['canAdoptTest']>(() => true),
+    isShowingTest: vi.fn<Dependencies['isShowingTest']>(() => false),
     auth,
     loadAuth: vi.fn<Dependencies['loadAuth']>(async () => auth),
     announceChange: vi.fn(),
@@ -90,6 +93,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     mirror: mirrorInMemory(),
     savesData: vi.fn(() => false),
     applyUpdate: vi.fn(),
+    reload: vi.fn(),
     installPrompt: { open: vi.fn(async () => false) },
     askForBackgroundSync: vi.fn(),
     now: vi.fn(() => NOW),
@@ -98,14 +102,14 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
 }
 export type ScriptedDependencies = ReturnType<typeof scriptedDependencies>
 
-/** Whether the device says that it has a connection. */
+/** Sets whether the device says that it has a connection. */
 export const setOnline = (onLine: boolean) => void vi.stubGlobal('navigator', { onLine })
 
-/** A device whose storage is full: nothing that belongs to a change is stored any more. `mockRestore` makes room. */
+/** Makes the device's storage full: no change is stored any more. `mockRestore` frees space. */
 export const fillStorage = (database: VocabDatabase) =>
   vi.spyOn(database, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
 
-/** Locks as tabs and worker of one browser share them: one holder at a time. */
+/** Locks as the tabs and the service worker of one browser share them: one holder at a time. */
 export function locksOfOneBrowser() {
   let last: Promise<unknown> = Promise.resolve()
   return {

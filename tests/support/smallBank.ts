@@ -1,6 +1,8 @@
-import { loadItemBank, type ItemBank } from '../../server/item-bank/itemBank.ts'
+import { loadItemBank, type ItemBank } from '../../server/measure/bank/itemBank.ts'
 
-/** The shipped bank with one item in four and one fake in eight: few learners then give many answers to each. */
+/**
+ * Returns the shipped bank with one item in four and one fake in eight, so that few learners give many answers to each.
+ */
 export function smallBank(): ItemBank {
   const bank = loadItemBank()
   const real = bank.items.filter(({ fake }) => !fake).filter((_, index) => index % 4 === 0)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server on this machine that can be cut and restored. */
+/** Starts a proxy to a server on this machine, which can be cut off and restored. */
 export async function startTcpProxy(targetPort: number) {
   const sockets = new Set<Socket>()
   const proxy = createServer((client) => {

@@ -1,11 +1,11 @@
 // Draws public/preview.png, the picture in previews of links to the start: npx tsx tools/assets/makePreview.ts
-// In the look of a result's (server/card/), with the start screen's question.
+// In the look of a result's (server/results/card/), with the start screen's question.
 
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { levelRuler } from '../../server/card/levelRuler.ts'
-import { readTypefaces, write } from '../../server/card/lettering.ts'
-import { drawing, highlighter } from '../../server/card/shapes.ts'
+import { severalOfKinds } from '../../src/rules/kindNames.ts'
+import { levelRuler } from '../../server/results/card/cardSvg.ts'
+import { readTypefaces, write, drawing, highlighter } from '../../server/results/card/drawing.ts'
 
 if (process.argv.includes('--help')) {
   console.log('usage: npx tsx tools/assets/makePreview.ts\nDraws public/preview.png, the picture in link previews.')
@@ -27,9 +27,9 @@ const svg = drawing(
   write(before, { x: MARGIN, ...QUESTION }),
   write(target, { x: targetAt, ...QUESTION }),
   write(after, { x: targetAt + targetWidth, ...QUESTION }),
-  write('Your level, and how many words, phrasal verbs and idioms you know.', {
+  write(`Your level, and how many ${severalOfKinds()} you know.`, {
     ...{ x: MARGIN, y: 338, size: 30 },
-    ...{ colour: 'inkSoft', face: regular },
+    ...{ colour: 'ink-soft', face: regular },
   }),
   levelRuler(
     { x: MARGIN, y: 446, width: 1008, scale: 1.3 },

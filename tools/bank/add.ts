@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { draftedItems, parseDraft } from './draft.ts'

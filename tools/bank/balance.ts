@@ -1,4 +1,4 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { withoutMarks } from './markedSpan.ts'
 import { PEOPLE_NAMES } from './peopleNames.ts'
 import { plainParts, wordsOf } from './words.ts'

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the bank and of the code that reads it. */
-export const bankFolder = fileURLToPath(new URL('../../server/item-bank', import.meta.url))
+export const bankFolder = fileURLToPath(new URL('../../server/measure/bank', import.meta.url))
 
-const folder = (name: string) => fileURLToPath(new URL(`../../server/item-bank/${name}`, import.meta.url))
+const folder = (name: string) => fileURLToPath(new URL(`../../server/measure/bank/${name}`, import.meta.url))
 
 /** Where the bank is kept: its items, what each version was, and how each item was reviewed. */
 export const bankFolders = { items: folder('items'), releases: folder('releases'), reviews: folder('reviews') }

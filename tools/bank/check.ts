@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BANK_VERSION } from '../../server/item-bank/bankVersion.ts'
+import { BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
 import { balanceLines } from './balance.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
@@ -13,7 +13,7 @@ import { readJudgements } from './review/judgements.ts'
 import { reviewFindings } from './reviewRules.ts'
 import { soundItems } from './soundItems.ts'
 
-const HELP = `Checks the item bank (server/item-bank/items/*.json) against the rules that a program can hold.
+const HELP = `Checks the item bank (server/measure/bank/items/*.json) against the rules that a program can hold.
 Usage: npm run bank:check -- [--only FILE]
   --only FILE  findings of one file, e.g. idioms-b1.json; ids, subjects and sentences are still compared with all files
   --help       this text

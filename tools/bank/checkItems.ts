@@ -1,4 +1,4 @@
-import { Item } from '../../server/item-bank/itemSchema.ts'
+import { Item } from '../../server/measure/bank/itemSchema.ts'
 import { circularFaults, definitionShapeFaults, definitionWordFaults } from './definitionRules.ts'
 import type { Fault, Finding } from './finding.ts'
 import { difficultyFaults, fileFaults, frequencyFaults, idFaults, practiceFaults } from './identityRules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { idOf } from './identityRules.ts'
 import type { Target } from './targets.ts'
 

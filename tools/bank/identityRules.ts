@@ -1,23 +1,15 @@
-import { levelOf } from '../../src/domain/levelScale.ts'
-import { practiceSubjects } from '../../src/domain/practiceItems.ts'
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import { levelOf } from '../../src/rules/levelScale.ts'
+import { practiceSubjects } from '../../src/rules/practiceItems.ts'
+import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
-
-const ID_PREFIX: Readonly<Record<Item['kind'], string>> = { word: 'w', phrasal_verb: 'pv', idiom: 'i' }
-
-const KIND_FILES: Readonly<Record<Item['kind'], string>> = {
-  word: 'words',
-  phrasal_verb: 'phrasal-verbs',
-  idiom: 'idioms',
-}
 
 const B_LIMIT = 4
 const B_SD_LIMIT = 1.5
 
 /** The id of an item: its kind and its subject. */
 export function idOf({ kind, subject, fake }: Pick<Item, 'kind' | 'subject' | 'fake'>): string {
-  return `${fake ? 'f' : ID_PREFIX[kind]}-${kebabCase(subject)}`
+  return `${ID_PREFIXES[fake ? 'fake' : kind]}-${kebabCase(subject)}`
 }
 
 /** The id is made of kind and subject; a number follows where a retired item has the id. */
@@ -70,5 +62,5 @@ function kebabCase(subject: string): string {
 
 /** The file that an item stands in: fakes apart, the others by kind, all by level. */
 export function fileOf({ kind, b, fake }: Pick<Item, 'kind' | 'b' | 'fake'>): string {
-  return `${fake ? 'fakes' : KIND_FILES[kind]}-${levelOf(b).toLowerCase()}.json`
+  return `${fake ? 'fake' : kind.replaceAll('_', '-')}s-${levelOf(b).toLowerCase()}.json`
 }

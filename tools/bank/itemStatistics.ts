@@ -1,7 +1,8 @@
 import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
-import { levelOf } from '../../src/domain/levelScale.ts'
-import type { ItemBank } from '../../server/item-bank/itemBank.ts'
-import { ItemKind, type Item } from '../../server/item-bank/itemSchema.ts'
+import { levelOf } from '../../src/rules/levelScale.ts'
+import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
+import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { isThin, strataOf } from './strata.ts'
 
 /** Items of a kind that forms are drawn from; difficulties and their errors in logits. */
@@ -23,7 +24,7 @@ export type ItemStatistics = { kinds: KindStatistics[]; strata: number; thinStra
 export function itemStatistics(bank: ItemBank): ItemStatistics {
   const strata = strataOf(bank.items)
   return {
-    kinds: ItemKind.options.map((kind) => kindStatistics(kind, bank.items)),
+    kinds: itemKinds.map((kind) => kindStatistics(kind, bank.items)),
     strata: strata.length,
     thinStrata: strata.filter(isThin).length,
   }

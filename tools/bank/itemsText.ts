@@ -1,4 +1,4 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 
 /** Items as the text of a bank file: one a line, the easiest first. */
 export function itemsText(items: readonly Item[]): string {

@@ -17,7 +17,7 @@ Usage: npm run bank:review -- STEP --room FOLDER [options]
   deal --reviewers NAME,NAME,... [--seed N]
                         writes FOLDER/NAME/gap.tsv and meaning.tsv: what nobody has read yet, and what one reader has refused
   compare               reads the answers, writes FOLDER/compare-gap.tsv and compare-meaning.tsv
-  collect --round NAME  reads all answers, writes server/item-bank/reviews/NAME.json, lists what was refused
+  collect --round NAME  reads all answers, writes server/measure/bank/reviews/NAME.json, lists what was refused
   --help                this text
 A reviewer keeps their name (r and a number) from round to round, and gets no item a second time.
 Answers stand beside each packet: gap.answers.tsv beside gap.tsv.`

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { loadItemBank } from '../../server/item-bank/itemBank.ts'
+import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { readReleases, releaseOf, releaseText } from './releases.ts'
 
 const HELP = `Writes down what the item bank's version is: each item's difficulty and the mark of its texts.
 Usage: npm run bank:release
-Before: raise BANK_VERSION in server/item-bank/bankVersion.ts, and add the version before it to earlierBanks.ts.
+Before: raise BANK_VERSION in server/measure/bank/bankVersion.ts, and add the version before it to earlierBanks.ts.
 Run it again as often as the bank changes before it ships. A version that has shipped is never written anew.
   --help  this text`
 
-const FOLDER = new URL('../../server/item-bank/releases/', import.meta.url)
+const FOLDER = new URL('../../server/measure/bank/releases/', import.meta.url)
 
 process.exitCode = main()
 
@@ -29,6 +29,6 @@ function main(): number {
   // Once estimated from answers, difficulties stay so when an item is retired before the version ships.
   const calibratedFrom = readReleases().find(({ version }) => version === bank.version)?.calibratedFrom
   writeFileSync(path, releaseText(releaseOf(bank, calibratedFrom)))
-  console.log(`server/item-bank/releases/${bank.version}.json: ${bank.items.length} items`)
+  console.log(`server/measure/bank/releases/${bank.version}.json: ${bank.items.length} items`)
   return 0
 }

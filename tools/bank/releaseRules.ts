@@ -1,5 +1,5 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
-import type { BankRelease } from '../../server/item-bank/releaseSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 import type { Finding } from './finding.ts'
 import { releaseOf } from './releases.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ItemBank } from '../../server/item-bank/itemBank.ts'
-import { BankRelease } from '../../server/item-bank/releaseSchema.ts'
-import { DISCRIMINATION } from '../../server/scoring/itemResponse.ts'
+import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
+import { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
+import { DISCRIMINATION } from '../../server/measure/scoring/itemResponse.ts'
 import { bankFolders } from './bankFolders.ts'
 import { textMark } from './textMark.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Finding } from './finding.ts'
 import { fileOf } from './identityRules.ts'
 import { byItem, standingOf } from './review/judgements.ts'

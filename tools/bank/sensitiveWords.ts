@@ -1,4 +1,4 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 import { plainParts } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { cutAtMark, withoutMarks } from './markedSpan.ts'
 import { matchSubject } from './subjectMatch.ts'

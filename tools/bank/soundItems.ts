@@ -1,4 +1,4 @@
-import { Item } from '../../server/item-bank/itemSchema.ts'
+import { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { BankFile } from './bankFiles.ts'
 
 /** The records that keep the schema; the others are findings already. */

@@ -1,7 +1,7 @@
 import american from 'dictionary-en'
 import british from 'dictionary-en-gb'
 import nspell from 'nspell'
-import type { Item } from '../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { PEOPLE_NAMES } from './peopleNames.ts'
 import { wordsOf } from './words.ts'

@@ -1,6 +1,7 @@
 import { cefrLevels } from '../../src/contracts/cefr.ts'
-import { levelOf } from '../../src/domain/levelScale.ts'
-import type { Item, ItemKind } from '../../server/item-bank/itemSchema.ts'
+import { levelOf } from '../../src/rules/levelScale.ts'
+import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Target } from './targets.ts'
 
 type Placed = Pick<Item, 'kind' | 'b'>
@@ -15,18 +16,16 @@ export type Stratum = {
 }
 
 /** Bands of equal width over a range of difficulty (logits); what lies outside counts to the outermost band. */
-type Bands = { kind: ItemKind; from: number; width: number; bands: number; least: number }
+type Bands = { from: number; width: number; bands: number; least: number }
 
-const REAL: readonly Bands[] = [
-  { kind: 'word', from: -3.2, width: 0.25, bands: 28, least: 25 },
-  { kind: 'phrasal_verb', from: -1.5, width: 0.5, bands: 8, least: 18 },
+/** Of each kind the bands of its real items, and the fewest fakes at A1 and at each level above. */
+const KIND_STRATA: Readonly<Record<ItemKind, { real: Bands; fewestA1Fakes: number; fewestFakes: number }>> = {
+  word: { real: { from: -3.2, width: 0.25, bands: 28, least: 25 }, fewestA1Fakes: 8, fewestFakes: 8 },
+  // Hardly any phrasal verb or idiom is as easy as A1.
+  phrasal_verb: { real: { from: -1.5, width: 0.5, bands: 8, least: 18 }, fewestA1Fakes: 1, fewestFakes: 2 },
   // Hardly any idiom is easier than -0.75: the first band reaches up to -0.5.
-  { kind: 'idiom', from: -1, width: 0.5, bands: 8, least: 18 },
-]
-
-/** Fakes of each kind at each level; hardly any phrasal verb or idiom is as easy as A1. */
-const FEWEST_FAKES: Readonly<Record<ItemKind, number>> = { word: 8, phrasal_verb: 2, idiom: 2 }
-const FEWEST_A1_FAKES: Readonly<Record<ItemKind, number>> = { word: 8, phrasal_verb: 1, idiom: 1 }
+  idiom: { real: { from: -1, width: 0.5, bands: 8, least: 18 }, fewestA1Fakes: 1, fewestFakes: 2 },
+}
 
 /** A difficulty that is an edge, such as 0.05, must not fall below it by a rounding error. */
 const ROUNDING = 1e-9
@@ -34,7 +33,7 @@ const ROUNDING = 1e-9
 /** All strata of the live items: real ones by kind and difficulty, fakes by kind and level. */
 export function strataOf(items: readonly Item[]): Stratum[] {
   const live = items.filter(({ retired }) => !retired)
-  return [...REAL.flatMap(realStrata), ...fakeStrata()].map((stratum) => ({
+  return [...itemKinds.flatMap(realStrata), ...itemKinds.flatMap(fakeStrata)].map((stratum) => ({
     ...stratum,
     count: live.filter((item) => Boolean(item.fake) === stratum.fake && stratum.holds(item)).length,
   }))
@@ -54,7 +53,8 @@ export function candidatesFor(stratum: Stratum, targets: readonly Target[], item
   return targets.filter((target) => stratum.holds(target) && !used.has(target.subject))
 }
 
-function realStrata({ kind, from, width, bands, least }: Bands): Omit<Stratum, 'count'>[] {
+function realStrata(kind: ItemKind): Omit<Stratum, 'count'>[] {
+  const { from, width, bands, least } = KIND_STRATA[kind].real
   const bandOf = (b: number) => Math.min(Math.max(Math.floor((b - from) / width + ROUNDING), 0), bands - 1)
   return Array.from({ length: bands }, (_, band) => {
     const edges = [from + band * width, from + (band + 1) * width].map((edge) => edge.toFixed(2))
@@ -67,13 +67,12 @@ function realStrata({ kind, from, width, bands, least }: Bands): Omit<Stratum, '
   })
 }
 
-function fakeStrata(): Omit<Stratum, 'count'>[] {
-  return (Object.keys(FEWEST_FAKES) as ItemKind[]).flatMap((kind) =>
-    cefrLevels.map((level) => ({
-      name: `fake ${kind}, ${level}`,
-      fake: true,
-      holds: (placed: Placed) => placed.kind === kind && levelOf(placed.b) === level,
-      least: (level === 'A1' ? FEWEST_A1_FAKES : FEWEST_FAKES)[kind],
-    })),
-  )
+function fakeStrata(kind: ItemKind): Omit<Stratum, 'count'>[] {
+  const { fewestA1Fakes, fewestFakes } = KIND_STRATA[kind]
+  return cefrLevels.map((level) => ({
+    name: `fake ${kind}, ${level}`,
+    fake: true,
+    holds: (placed: Placed) => placed.kind === kind && levelOf(placed.b) === level,
+    least: level === 'A1' ? fewestA1Fakes : fewestFakes,
+  }))
 }

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../server/item-bank/itemSchema.ts'
+import type { ItemKind } from '../../src/contracts/itemKinds.ts'
 import { formsOf } from './inflection.ts'
 import { fillsPlaceholder, isObjectPronoun, isPlaceholder } from './placeholders.ts'
 import { plainParts } from './words.ts'

@@ -1,4 +1,4 @@
-import { ItemKind } from '../../server/item-bank/itemSchema.ts'
+import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
 
 /** A candidate for an item: an expression with its difficulty (logits) and what is known of it. Words have a frequency. */
 export type Target = { subject: string; kind: ItemKind; pos: string; b: number; b_sd: number; zipf?: number }
@@ -13,11 +13,11 @@ export function readTargets(text: string): Target[] {
     .filter((line) => line.trim() !== '')
     .map((line, index) => {
       const [subject = '', kind, pos = '', b, b_sd, zipf = ''] = cellsOf(line)
-      const parsed = ItemKind.safeParse(kind)
-      if (!subject || !parsed.success || Number.isNaN(Number(b)) || !(Number(b_sd) > 0) || Number.isNaN(Number(zipf))) {
+      const known = itemKinds.find((name) => name === kind)
+      if (!subject || !known || Number.isNaN(Number(b)) || !(Number(b_sd) > 0) || Number.isNaN(Number(zipf))) {
         throw new Error(`Targets, line ${index + 2}: expected target,kind,pos,b,b_sd,zipf`)
       }
-      return { subject, kind: parsed.data, pos, b: Number(b), b_sd: Number(b_sd), ...(zipf && { zipf: Number(zipf) }) }
+      return { subject, kind: known, pos, b: Number(b), b_sd: Number(b_sd), ...(zipf && { zipf: Number(zipf) }) }
     })
 }
 

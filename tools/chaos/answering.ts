@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/contracts/wordItem.ts'
+import type { Answer } from '../../src/contracts/test.ts'
 import type { Answers } from './ledger.ts'
 
 const UNANSWERED: Answer = { checked: null, revealed_meaning: false, decision_time: 0 }

@@ -54,7 +54,7 @@ async function fuzz({ requests, seed }) {
     await ensureInstalled({ say: console.log, signal })
     console.log(`${requests} hostile requests, seed ${seed}`)
     const vitest = join(projectFolder, 'node_modules/vitest/vitest.mjs')
-    const args = [vitest, 'run', '--project', 'server', 'tests/server/fuzz.test.ts']
+    const args = [vitest, 'run', '--project', 'server', 'tests/server/http/fuzz.test.ts']
     const { code } = await runCommand(process.execPath, args, {
       signal,
       show: true,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StoredTest } from '../../server/db/vocabTestRepository.ts'
-import type { Score } from '../../server/scoring/scoreTest.ts'
+import type { StoredTest } from '../../server/taking/vocabTestRepository.ts'
+import type { Score } from '../../server/measure/scoring/scoreTest.ts'
 import type { Complaint } from './complaint.ts'
 import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
 
@@ -65,7 +65,7 @@ function judgeScore(
   record.score ??= text
   if (text !== record.score) complain('twice', 'its score has changed')
   const told = sent.answer?.vocab_size
-  if (told && (told.lemmas_number !== stored.score?.lemmas || told.level !== stored.score.level)) {
+  if (told && (told.lemmas_number !== stored.score?.counts.word.known || told.level !== stored.score.level)) {
     complain('twice', 'its score is not the one that was acknowledged')
   }
 }

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '../../src/domain/mergeAnswers.ts'
+import type { GivenAnswer } from '../../src/rules/mergeAnswers.ts'
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { Complaint } from './complaint.ts'
 

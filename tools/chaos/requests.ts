@@ -4,7 +4,7 @@ import {
   type CreateTestRequest,
   type SaveTestRequest,
 } from '../../src/contracts/endpoints.ts'
-import type { Answer } from '../../src/contracts/wordItem.ts'
+import type { Answer } from '../../src/contracts/test.ts'
 import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import { wordsBeyond } from './answering.ts'
 import type { ApiRequest } from './apiCall.ts'

@@ -1,9 +1,9 @@
 import { saveTestPath, sharedResultPath, type SaveTestResponse } from '../../src/contracts/endpoints.ts'
-import type { SharedResult } from '../../src/contracts/sharedResult.ts'
-import { countAnswered } from '../../src/domain/mergeAnswers.ts'
-import { storedTest, type StoredTest, type TestRow } from '../../server/db/vocabTestRepository.ts'
-import { loadItemBank } from '../../server/item-bank/itemBank.ts'
-import { createItemBanks } from '../../server/services/itemBanks.ts'
+import type { SharedResult } from '../../src/contracts/result.ts'
+import { countAnswered } from '../../src/rules/mergeAnswers.ts'
+import { storedTest, type StoredTest, type TestRow } from '../../server/taking/vocabTestRepository.ts'
+import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
+import { createItemBanks } from '../../server/measure/itemBanks.ts'
 import { callApi } from './apiCall.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Complaint } from './complaint.ts'
@@ -111,7 +111,7 @@ async function askForResult(
     shared.kind === 'acknowledged' ? shared.body : {}
   ) as Partial<SharedResult>
   const { score, userProfile } = stored
-  if (full_name !== userProfile.full_name || level !== score?.level || lemmas_number !== score?.lemmas) {
+  if (full_name !== userProfile.full_name || level !== score?.level || lemmas_number !== score?.counts.word.known) {
     complain('lost', `${stored.testId}: ${api.name} shows ${JSON.stringify(shared).slice(0, 300)}`)
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
-import { loadItemBank } from '../../server/item-bank/itemBank.ts'
+import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { describeDatabaseFailure } from '../../server/startFailures.ts'
 import { bankFolder } from '../bank/bankFolders.ts'
 import { readReleases } from '../bank/releases.ts'

@@ -1,10 +1,8 @@
-import { cefrLevels } from '#contracts/cefr'
-import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
+import { cefrLevels } from '#contracts/cefr.ts'
+import { severalOfKind } from '#rules/kindNames.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, grouped } from './numberText.ts'
-
-const KIND_NAMES: Readonly<Record<ItemKind, string>> = { word: 'words', phrasal_verb: 'phrasal verbs', idiom: 'idioms' }
 
 /** What the bank holds of each kind, and how exactly difficulties are known. */
 export function kindTable({ bank }: PublishedFigures): string {
@@ -12,7 +10,7 @@ export function kindTable({ bank }: PublishedFigures): string {
     'Items by kind',
     ['kind', 'real', 'fake', 'b', 'median of b', 'b_sd', 'median of b_sd'],
     bank.kinds.map(({ kind, real, fakes, difficulty, difficultyError }) => [
-      KIND_NAMES[kind],
+      severalOfKind(kind),
       grouped(real),
       grouped(fakes),
       `${decimal(difficulty.lowest, 2)} to ${decimal(difficulty.highest, 2)}`,
@@ -28,6 +26,6 @@ export function levelTable({ bank }: PublishedFigures): string {
   return htmlTable(
     'Real items by level of difficulty',
     ['kind', ...cefrLevels],
-    bank.kinds.map(({ kind, byLevel }) => [KIND_NAMES[kind], ...cefrLevels.map((level) => grouped(byLevel[level]))]),
+    bank.kinds.map(({ kind, byLevel }) => [severalOfKind(kind), ...cefrLevels.map((level) => grouped(byLevel[level]))]),
   )
 }

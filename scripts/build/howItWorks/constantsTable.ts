@@ -1,9 +1,11 @@
-import { levelCuts } from '#domain/levelScale'
-import { FALL_MARGIN, GAIN_MARGIN, GAIN_SINCE_FIRST_MARGIN } from '#domain/progressVerdict'
-import { SMALLEST_GROUP } from '../../../server/comparison/groupRank.ts'
-import { LEAST_PROBABILITY, MOST_PROBABILITY } from '../../../server/item-bank/learnNext.ts'
+import { severalOfKinds } from '#rules/kindNames.ts'
+import { levelCuts } from '#rules/levelScale.ts'
+import { FALL_MARGIN, GAIN_MARGIN, GAIN_SINCE_FIRST_MARGIN } from '#result/progress/progressVerdict.ts'
+import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
+import { LEAST_PROBABILITY, MOST_PROBABILITY } from '../../../server/measure/form/learnNext.ts'
 import {
   OFFSET_GRID,
+  offsetKinds,
   OVERCLAIM_GRID,
   OVERCLAIM_WIDTHS,
   PRIOR_ABILITY_MEAN,
@@ -12,11 +14,16 @@ import {
   PRIOR_OVERCLAIM_ALPHA,
   PRIOR_OVERCLAIM_BETA,
   THETA_GRID,
-} from '../../../server/scoring/abilityGrid.ts'
-import { NAMED_DIFFERENCE } from '../../../server/scoring/countProfile.ts'
-import { DISCRIMINATION, LAPSE, LOGISTIC_NORMAL_FACTOR, PERSON_ITEM_SD } from '../../../server/scoring/itemResponse.ts'
-import { POSSIBLE_LEVEL_PROBABILITY } from '../../../server/scoring/levelProbability.ts'
-import { CLAIMED_FAKES_REMARK, OVERCLAIM_REMARK } from '../../../server/scoring/scoreTest.ts'
+} from '../../../server/measure/scoring/abilityGrid.ts'
+import { NAMED_DIFFERENCE } from '../../../server/measure/scoring/countProfile.ts'
+import {
+  DISCRIMINATION,
+  LAPSE,
+  LOGISTIC_NORMAL_FACTOR,
+  PERSON_ITEM_SD,
+} from '../../../server/measure/scoring/itemResponse.ts'
+import { POSSIBLE_LEVEL_PROBABILITY } from '../../../server/measure/scoring/posteriorSummary.ts'
+import { CLAIMED_FAKES_REMARK, OVERCLAIM_REMARK } from '../../../server/measure/scoring/scoreTest.ts'
 import { htmlTable } from './htmlTable.ts'
 import { percent, signed } from './numberText.ts'
 
@@ -50,7 +57,7 @@ function modelRows(): string[][] {
       'assumption: most people claim hardly anything, a few a lot',
     ],
     [
-      'prior of d, one each for phrasal verbs and idioms',
+      `prior of d, one each for ${severalOfKinds(offsetKinds)}`,
       `N(0, ${PRIOR_OFFSET_SD}²)`,
       'assumption: the kinds go together, but not quite',
     ],
@@ -81,7 +88,7 @@ function reportRows(): string[][] {
       'choice',
     ],
     [
-      'phrasal verbs or idioms called ahead or behind',
+      `${severalOfKinds(offsetKinds, 'or')} called ahead or behind`,
       `from ${NAMED_DIFFERENCE} logits`,
       'simulation: seldom said wrongly',
     ],

@@ -1,4 +1,4 @@
-import { rulerPosition } from '#domain/levelScale'
+import { rulerPosition } from '#rules/levelScale.ts'
 
 /** Size of a picture's own units; a phone shows it about as wide. */
 export const WIDTH = 320

@@ -1,10 +1,14 @@
-import { SMALLEST_GROUP } from '../../../server/comparison/groupRank.ts'
-import { INFORMATION_TOLERANCE } from '../../../server/item-bank/balanceForm.ts'
-import { INFORMATION_THETAS } from '../../../server/item-bank/formInformation.ts'
-import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/item-bank/formPlan.ts'
-import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/item-bank/learnNext.ts'
-import { NATIVE_LEMMAS_5TH_PERCENTILE, NATIVE_LEMMAS_95TH_PERCENTILE } from '../../../server/scoring/nativeSpeaker.ts'
-import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posteriorSummary.ts'
+import { severalOfKinds } from '#rules/kindNames.ts'
+import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
+import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.ts'
+import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
+import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/measure/form/learnNext.ts'
+import {
+  NATIVE_WORDS_5TH_PERCENTILE,
+  NATIVE_WORDS_95TH_PERCENTILE,
+} from '../../../server/measure/scoring/nativeSpeaker.ts'
+import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
@@ -18,10 +22,11 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     ...formValues(figures),
     ...figureValues(figures),
     ...truthValues(figures),
+    otherKinds: severalOfKinds(offsetKinds),
     lowerQuantile: String(LOWER_QUANTILE),
     upperQuantile: String(UPPER_QUANTILE),
-    nativeLowest: grouped(NATIVE_LEMMAS_5TH_PERCENTILE),
-    nativeHighest: grouped(NATIVE_LEMMAS_95TH_PERCENTILE),
+    nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
+    nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
     smallestGroup: String(SMALLEST_GROUP),
     mostToLearn: String(MOST_TO_LEARN),
     leastProbability: String(LEAST_PROBABILITY),

@@ -1,4 +1,6 @@
-import { cefrLevels } from '#contracts/cefr'
+import { cefrLevels } from '#contracts/cefr.ts'
+import { itemKinds } from '#contracts/itemKinds.ts'
+import { severalOfKind } from '#rules/kindNames.ts'
 import type { PublishedFigures, ShareByLevel } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, signed } from './numberText.ts'
@@ -15,9 +17,7 @@ export function accuracyTable({ accuracy, proficiency, profiles, exposure }: Pub
       ['level exact', decimal(accuracy.levelExact)],
       ['level within one', decimal(accuracy.levelWithinOne)],
       ['range holds the ability', decimal(accuracy.abilityCoverage)],
-      ['… the words', decimal(accuracy.lemmasCoverage)],
-      ['… the phrasal verbs', decimal(accuracy.phrasalVerbsCoverage)],
-      ['… the idioms', decimal(accuracy.idiomsCoverage)],
+      ...itemKinds.map((kind) => [`… the ${severalOfKind(kind)}`, decimal(accuracy.countCoverage[kind])]),
       ['learners with the remark on overclaiming', decimal(accuracy.overclaimingRemarks)],
       [`level as that of a proficiency that correlates ${proficiency.correlation}: exact`, decimal(proficiency.exact)],
       ['… within one', decimal(proficiency.withinOne)],

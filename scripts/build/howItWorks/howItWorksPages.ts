@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { staticPages } from '#domain/paths'
+import { staticPages } from '#rules/paths.ts'
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import { readPublishedFigures } from './publishedFigures.ts'
 import { expertValues } from './expertValues.ts'

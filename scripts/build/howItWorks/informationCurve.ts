@@ -1,4 +1,4 @@
-import { RULER_END, RULER_START, levelOf } from '#domain/levelScale'
+import { RULER_END, RULER_START, levelOf } from '#rules/levelScale.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { WIDTH, across, picture, round } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'

@@ -1,5 +1,5 @@
-import { RULER_END, RULER_START } from '#domain/levelScale'
-import { know, type Difficulty } from '../../../server/scoring/itemResponse.ts'
+import { RULER_END, RULER_START } from '#rules/levelScale.ts'
+import { know, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 import { WIDTH, across, picture, round } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 

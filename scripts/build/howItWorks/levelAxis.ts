@@ -1,4 +1,4 @@
-import { cefrLevels } from '#contracts/cefr'
+import { cefrLevels } from '#contracts/cefr.ts'
 import { WIDTH, round } from './drawing.ts'
 
 /** The six levels as equally wide bands: lines between them from `top` to `bottom`, and their names below. */

@@ -1,14 +1,12 @@
-import { FORM_SIZES } from '../../../server/item-bank/formPlan.ts'
-import { LISTED } from '../../../server/scoring/curves.ts'
-import {
-  NATIVE_AGE,
-  NATIVE_IDIOMS,
-  NATIVE_LEMMAS,
-  NATIVE_PHRASAL_VERBS,
-} from '../../../server/scoring/nativeSpeaker.ts'
+import { itemKinds } from '#contracts/itemKinds.ts'
+import { anyOfKind, capitalised, listed, severalOfKind } from '#rules/kindNames.ts'
+import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
+import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
+import { NATIVE_AGE, NATIVE_COUNTS } from '../../../server/measure/scoring/nativeSpeaker.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { knowCurves } from './knowCurves.ts'
-import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/scoring/posteriorSummary.ts'
+import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/posteriorSummary.ts'
 import { grouped, inHundred, inTen, percent } from './numberText.ts'
 import { rangeRuler } from './rangeRuler.ts'
 
@@ -17,17 +15,24 @@ export function pageValues(figures: PublishedFigures): Readonly<Record<string, s
   const { accuracy, proficiency, progress } = figures
   return {
     formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
-    formWords: String(FORM_SIZES.word),
-    formPhrasalVerbs: String(FORM_SIZES.phrasal_verb),
-    formIdioms: String(FORM_SIZES.idiom),
+    formParts: listed([
+      ...itemKinds.map((kind) => `${FORM_SIZES[kind]} ${severalOfKind(kind)}`),
+      `${FORM_SIZES.fake} fakes`,
+    ]),
+    formKinds: capitalised(
+      listed(
+        itemKinds.map(
+          (kind) => `in ${FORM_SIZES[kind]}${kind === 'word' ? ' of them you see' : ''} ${anyOfKind(kind)}`,
+        ),
+      ),
+    ),
     formFakes: String(FORM_SIZES.fake),
-    listedLemmas: grouped(LISTED.lemmas),
-    listedPhrasalVerbs: grouped(LISTED.phrasalVerbs),
-    listedIdioms: grouped(LISTED.idioms),
+    listedWords: grouped(LISTED.word),
+    listedOtherKinds: listed(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${severalOfKind(kind)}`)),
     nativeAge: String(NATIVE_AGE),
-    nativeLemmas: grouped(NATIVE_LEMMAS),
-    nativePhrasalVerbs: grouped(NATIVE_PHRASAL_VERBS),
-    nativeIdioms: grouped(NATIVE_IDIOMS),
+    nativeKinds: listed(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${severalOfKind(kind)}`)),
+    nativeWords: grouped(NATIVE_COUNTS.word),
+    nativeOtherKinds: listed(offsetKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} ${severalOfKind(kind)}`)),
     learners: grouped(figures.learners),
     rangePercent: percent(UPPER_QUANTILE - LOWER_QUANTILE),
     unchangedIn100: inHundred(progress.unchangedRight.share),

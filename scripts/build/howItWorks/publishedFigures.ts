@@ -1,5 +1,5 @@
-import type { CefrLevel } from '#contracts/cefr'
-import type { ItemKind } from '#contracts/endpoints'
+import type { CefrLevel } from '#contracts/cefr.ts'
+import type { ItemKind } from '#contracts/itemKinds.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type figures from './figures.json'
@@ -10,7 +10,8 @@ type Written = typeof figures
 export type ShareByLevel = { share: number; learners: number; byLevel: Partial<Record<CefrLevel, number>> }
 
 /** The figures that these pages show: of one run of the simulation (tools/psychometrics) with one bank. */
-export type PublishedFigures = Omit<Written, 'progress' | 'bank'> & {
+export type PublishedFigures = Omit<Written, 'accuracy' | 'progress' | 'bank'> & {
+  accuracy: Omit<Written['accuracy'], 'countCoverage'> & { countCoverage: Record<ItemKind, number> }
   progress: Record<keyof Written['progress'], ShareByLevel>
   bank: Omit<Written['bank'], 'kinds'> & { kinds: (Written['bank']['kinds'][number] & { kind: ItemKind })[] }
 }

@@ -1,4 +1,4 @@
-import { levelOf } from '#domain/levelScale'
+import { levelOf } from '#rules/levelScale.ts'
 import { WIDTH, across, picture } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 

@@ -1,4 +1,4 @@
--- One row per test. Sentences are not copied: item ids and the bank's version say what was served.
+-- One row per test. Sentences are not copied: the item ids and the version of the item bank say what was served.
 create table vocab_tests (
   test_id text primary key,
   shortcode text not null unique,
@@ -11,7 +11,7 @@ create table vocab_tests (
   answers jsonb not null,
   user_profile jsonb not null default '{}',
   referred_by text,
-  -- Who completed the test; nothing is known about the person before that.
+  -- The user who completed the test; before that nothing is known about the person.
   user_id text,
   score jsonb,
   created_at timestamptz not null,
@@ -24,10 +24,10 @@ create table vocab_tests (
 -- The last test of a user, whose expressions the next form avoids.
 create index vocab_tests_completed_by on vocab_tests (user_id, completed_at desc) where user_id is not null;
 
--- Which test a repeated request for a new test gets (Idempotency-Key, 24 hours).
+-- The test that a repeated request for a new test gets (Idempotency-Key, 24 hours).
 create table idempotency_keys (
   key text primary key,
-  -- Deferred: the key is claimed before its test is written.
+  -- Deferred, because the key is stored before its test.
   test_id text not null references vocab_tests on delete cascade deferrable initially deferred,
   created_at timestamptz not null
 );

@@ -1,6 +1,6 @@
--- An unfinished test on its way to another device. A test has at most one code.
+-- Transfers of unfinished tests to another device. A test has at most one code.
 create table transfers (
-  -- SHA-256 of the code: who reads the table cannot redeem anything.
+  -- SHA-256 of the code, so that someone who reads the table cannot redeem a code.
   code_hash bytea primary key,
   test_id text not null unique references vocab_tests on delete cascade,
   flow text not null,
@@ -10,5 +10,5 @@ create table transfers (
   expires_at timestamptz not null
 );
 
--- Removing what has expired.
+-- For removing expired transfers.
 create index transfers_expires_at on transfers (expires_at);

@@ -1,6 +1,6 @@
--- Whose running test it is, as far as they said so with a token: they can go on with it on another device. Who completed a
--- test is user_id, from then on alone.
+-- The user who claimed the test with a token and can continue it on another device. Once the test is completed, only
+-- user_id says whose test it is.
 alter table vocab_tests add column claimed_by text;
 
--- The running test of a user, and all that goes when the account is deleted.
+-- For finding the running test of a user, and all tests to delete with an account.
 create index vocab_tests_claimed_by on vocab_tests (claimed_by, saved_at desc) where claimed_by is not null;

@@ -1,3 +1,3 @@
--- Removing keys after their 24 hours. Apart from 004: a new test writes its key first, then itself, and whoever holds both
--- tables the other way round waits for it in a circle.
+-- For removing keys after their 24 hours. Separate from 004: a new test locks the table of keys first and then the
+-- table of tests; one migration that locked both in the opposite order could deadlock with it.
 create index if not exists idempotency_keys_created_at on idempotency_keys (created_at);

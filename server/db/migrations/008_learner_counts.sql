@@ -1,5 +1,5 @@
--- Who is counted among other learners: each once, by the first test that they completed with something in the profile to
--- compare by. A deletion takes back just what is noted here.
+-- The learners who are counted for comparisons: each once, with the first test that they completed with a profile field
+-- to compare by. A deletion subtracts exactly what is recorded here.
 create table counted_learners (
   user_id text primary key,
   test_id text not null unique,
@@ -9,7 +9,7 @@ create table counted_learners (
   slot smallint not null
 );
 
--- How many learners have an ability in a group, spread over slots: completions at one time count in different rows.
+-- The number of learners per group and bin of abilities, spread over slots: concurrent completions use different rows.
 create table learner_counts (
   field text not null,
   value text not null,
@@ -19,9 +19,9 @@ create table learner_counts (
   primary key (field, value, ability_bin, slot)
 ) with (fillfactor = 70);
 
--- A trigger, since tests are deleted from many places, by hand and by the version before this one, too. It looks with a
--- snapshot of its own: it sees what a completion counted for whose end the deletion waited. Rows are locked in the order
--- in which a completion locks them, so nobody waits in a circle. A deletion never fails for a count's sake.
+-- A trigger, because tests are deleted from many places, also by hand and by the previous version of the server. It
+-- reads with its own snapshot, so it sees what was counted by a completion that the deletion had to wait for. It locks
+-- rows in the same order as a completion, so there is no deadlock. A wrong count never makes a deletion fail.
 create function uncount_learners() returns trigger language plpgsql as $$
 declare
   counted record;

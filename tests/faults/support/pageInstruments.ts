@@ -7,7 +7,7 @@ interface Instruments {
   clockOffset: number
   /** News of other tabs do not arrive. */
   deaf: boolean
-  /** Writes of the test in hand whose transaction has not completed. */
+  /** Writes of the running test whose transaction has not completed. */
   unwritten: Set<IDBTransaction>
   /** Sentences that were shown while there was one. */
   shownEarly: number

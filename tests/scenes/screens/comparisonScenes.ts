@@ -1,4 +1,4 @@
-import type { Comparison } from '#contracts/ownResult'
+import type { Comparison } from '#contracts/ownResult.ts'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { api, json, type Scene } from '../scene.ts'
 
@@ -12,7 +12,7 @@ function compared({ sample = 'learners', groups }: Partial<Comparison>): Pick<Sc
   return {
     device: {
       ownResults: { [SHORTCODE]: SHORTCODE },
-      results: { [`own/${SHORTCODE}`]: { answered, told } },
+      ownDetails: { [SHORTCODE]: { answered, told } },
     },
     answers: { [api.sharedResult]: json(aSharedResult({ full_name: null })) },
   }

@@ -1,4 +1,4 @@
-import type { OwnDetails } from '#contracts/ownDetails'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { Page } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
@@ -14,7 +14,7 @@ const { answered: _, ...told } = anOwnResult({ learn_next: learnNext })
 /** A device with this of its own result, or with nothing but that it is its own. */
 const device = (details?: Partial<OwnDetails>) => ({
   ownResults: { [SHORTCODE]: SHORTCODE },
-  ...(details && { results: { [`own/${SHORTCODE}`]: { answered: notSure, told, ...details } } }),
+  ...(details && { ownDetails: { [SHORTCODE]: { answered: notSure, told, ...details } } }),
 })
 
 const allowCopying = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

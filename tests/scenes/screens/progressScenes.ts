@@ -1,5 +1,5 @@
-import type { ResultPoint } from '#contracts/resultPoint'
-import { levelOf } from '#domain/levelScale'
+import type { ResultPoint } from '#contracts/result.ts'
+import { levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { api, failing, type Scene, unreachable } from '../scene.ts'
 
@@ -20,7 +20,7 @@ function results(abilities: readonly number[], changes: Partial<ResultPoint> = {
   )
   return {
     ownResults: Object.fromEntries(points.map(({ shortcode }) => [shortcode, shortcode])),
-    results: Object.fromEntries(points.map((point) => [`own/${point.shortcode}/point`, point])),
+    resultPoints: Object.fromEntries(points.map((point) => [point.shortcode, point])),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { SharedResult } from '#contracts/sharedResult'
+import type { SharedResult } from '#contracts/result.ts'
 import type { Page } from '@playwright/test'
-import { feedbackFor } from '../../../server/scoring/feedback.ts'
+import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
@@ -17,8 +17,7 @@ function told(changes: Partial<SharedResult> = {}): SharedResult {
     level: result.level,
     overclaiming: result.overclaiming,
     abilityRange: result.ability_range,
-    phrasalVerbsRange: result.phrasal_verbs_range,
-    idiomsRange: result.idioms_range,
+    counts: { phrasal_verb: { range: result.phrasal_verbs_range }, idiom: { range: result.idioms_range } },
   })
   return { ...result, level_description: levelDescription, next_steps: [...nextSteps] }
 }
@@ -85,7 +84,7 @@ const unevenB1 = {
 const deviceWith = (mine: Partial<SharedResult>) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
-  results: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
+  sharedResults: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
 })
 const beside = 'Beside your result'
 

@@ -1,6 +1,6 @@
-import type { OwnResult } from '#contracts/ownResult'
+import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
-import { button } from '../../e2e/support/learner.ts'
+import { button } from '../../journeys/support/learner.ts'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
@@ -19,7 +19,11 @@ const off = { name_form: 'full', link_on: false } as const
 /** An own result of which this device has a copy, with its link on or off. */
 function copied(sharing: OwnResult['sharing']) {
   const { answered, ...rest } = told({ sharing })
-  return { ...own, results: { [SHORTCODE]: aSharedResult(), [`own/${SHORTCODE}`]: { answered, told: rest } } }
+  return {
+    ...own,
+    sharedResults: { [SHORTCODE]: aSharedResult() },
+    ownDetails: { [SHORTCODE]: { answered, told: rest } },
+  }
 }
 
 /** Signs in and opens the sharing page; then does more. */

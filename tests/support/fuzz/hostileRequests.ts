@@ -5,7 +5,9 @@ import type { Route } from './registeredRoutes.ts'
 import { schemaValues } from './schemaValues.ts'
 import { withOneWrongPlace } from './wrongPlace.ts'
 
-/** What an attacker may have got hold of, and bodies that every route takes for sound, each about a test of another state. */
+/**
+ * What an attacker may have obtained, and bodies that every route accepts as sound, each about a test in another state.
+ */
 export type Loot = {
   ids: readonly string[]
   /** Authorization headers that are sound, of several users, and some that are not. */
@@ -28,14 +30,17 @@ const contentType = fc.oneof(
   },
 )
 
-/** As they may stand in a header: line breaks never get that far. */
+/** The texts as they can be in a header: line breaks would never get that far. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000))
 
-/** Requests to the routes of an app: half sound and with one wrong place, or wrong as a whole. */
+/**
+ * Returns requests to the routes of an app: half of them are sound except for one wrong place, the others are wrong as
+ * a whole.
+ */
 export function hostileRequests(routes: readonly Route[], { ids, credentials, soundBodies }: Loot) {
   const texts = fc.oneof(fc.constantFrom(...ids), hostileText)
 
-  // Where there is a body to read, there is more to go wrong.
+  // With a body, more can go wrong.
   const [deep, shallow] = [routes.filter(({ body }) => body), routes.filter(({ body }) => !body)]
   const anyRoute = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...deep) },
@@ -70,7 +75,7 @@ export function hostileRequests(routes: readonly Route[], { ids, credentials, so
     const fitting = body ? schemaValues(body, texts, hostileValue) : hostileValue
     return fc.oneof(
       { weight: 8, arbitrary: withOneWrongPlace(fc.constantFrom(...soundBodies)) },
-      // Its texts are hostile as it is.
+      // Its texts are already hostile.
       { weight: 5, arbitrary: fitting.map((value) => JSON.stringify(value)) },
       { weight: 2, arbitrary: withOneWrongPlace(fitting) },
       { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
@@ -82,7 +87,7 @@ export function hostileRequests(routes: readonly Route[], { ids, credentials, so
 
 type Request = Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'>
 
-/** A route's address with something in place of each parameter and wildcard, encoded or as far as it can stand raw. */
+/** Returns addresses of a route, with a value for each parameter and wildcard, encoded or as raw as possible. */
 function pathsOf({ url }: Route, ids: readonly string[], texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const parts = url.split(/(:\w+|\*)/)
   const mostlyIds = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: texts })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 
-/** Texts that have broken servers: characters that cannot be stored, names of prototypes, SQL, paths, great length. */
+/**
+ * Texts that have broken servers: characters that cannot be stored, names of prototypes, SQL, paths, very long texts.
+ */
 export const hostileText = fc.oneof(
-  // Of these the database itself refuses the first.
+  // The database itself refuses the first of these.
   { weight: 3, arbitrary: fc.constantFrom('\u0000', 'a\u0000b') },
   { weight: 2, arbitrary: fc.constantFrom('\ud800', 'a\udc00b') },
   fc.constantFrom('', ' ', '\u202e', '\ufeff', '\r\nset-cookie: a=b'),
@@ -19,11 +21,11 @@ const hostileNumber = fc.oneof(
   fc.double(),
 )
 
-/** Any value that JSON can hold, those first that programs forget. */
+/** Any value that JSON can represent, with those first that programs often forget. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
-  // Made anew each time: one of them may come to stand in another.
+  // Created anew each time, because one of them may become part of another.
   fc
     .constantFrom(
       ...['null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '{"length":1e9}'],
@@ -33,7 +35,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that no value is written as. */
+/** Bodies that are not the JSON of any value. */
 export const hostileJson = fc.oneof(
   fc.constantFrom(
     '',

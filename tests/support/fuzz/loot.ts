@@ -1,12 +1,15 @@
-import type { VocabTest } from '#contracts/vocabTest'
-import { TEST_EXPIRY_MS } from '../../../server/services/findTestForSave.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { NEW_TEST, type ApiServer } from '../apiServer.ts'
 import { saveOfAll } from '../saves.ts'
 import type { Loot } from './hostileRequests.ts'
 
 const PRACTICE = [{ subject: 'a', sentence: 'A **a**.', definition: 'a', fake: false }]
 
-/** Tests in each of their states, their ids and codes, and credentials that are good and bad. Time goes on by a month. */
+/**
+ * Collects tests in each of their states, their ids and codes, and good and bad credentials. The clock moves on by a
+ * month.
+ */
 export async function gatherLoot(server: ApiServer): Promise<Loot> {
   const expired = await server.createTest()
   server.advance(TEST_EXPIRY_MS)
@@ -38,7 +41,7 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
   }
 }
 
-/** Every word answered. Without the subjects the answers fit any test. */
+/** A save with every word answered. Without the subjects, the answers fit any test. */
 function soundSave(test: VocabTest, server: ApiServer) {
   const { words } = saveOfAll(test, (position) => position % 2 === 0, server.now())
   return { words: words.map(({ subject: _, ...answer }) => answer) }

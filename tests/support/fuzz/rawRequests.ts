@@ -4,11 +4,14 @@ const PATH = '/v1/vocab_checkbox_tests/'
 const HOST = 'Host: localhost\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
-/** Requests that no client sends, none of which may change anything. A test's id lets those through that reach a route. */
+/**
+ * Returns requests that no client sends; none of them may change anything. The id of a test lets some of them reach a
+ * route.
+ */
 export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
   const save = `PATCH ${PATH}${testId}/ HTTP/1.1\r\n${HOST}${JSON_TYPE}`
   const known = [
-    // What two servers in a row could read as different requests.
+    // Requests that two servers in a row could read differently.
     `${save}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`,
     `${save}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     `${save}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
@@ -17,14 +20,14 @@ export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
     `${save}Transfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n`,
     `${save}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}`,
     `${save}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
-    // Lengths that are wrong.
+    // Wrong lengths.
     `${save}Content-Length: -1\r\n\r\n`,
     `${save}Content-Length: 1e3\r\n\r\n{}`,
     `${save}Content-Length: 99999999999999999999\r\n\r\n{}`,
     `${save}Content-Length: 500\r\n\r\n{"words":`,
     `${save}Expect: 100-continue\r\nContent-Length: 999999999\r\n\r\n`,
     `${save}Expect: nonsense\r\nContent-Length: 2\r\n\r\n{}`,
-    // Headers that are too many, too long, or none.
+    // Too many headers, headers that are too long, or none.
     `GET /v1/health HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     `GET /v1/health HTTP/1.1\r\n${HOST}${'X: y\r\n'.repeat(3_000)}\r\n`,
     `GET /v1/health HTTP/1.1\r\n${HOST}X: a\nb\r\n\r\n`,
@@ -68,7 +71,7 @@ export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
   )
 }
 
-/** Bytes with some others in their midst. */
+/** Replaces some of the bytes by others. */
 function damage([bytes, at, wrong]: [Buffer, number, Uint8Array]): Buffer {
   const place = at % (bytes.length + 1)
   return Buffer.concat([bytes.subarray(0, place), wrong, bytes.subarray(place + wrong.length)])

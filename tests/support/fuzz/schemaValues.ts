@@ -6,8 +6,8 @@ type Schema = z.core.JSONSchema.BaseSchema
 const MOST_ITEMS = 4
 
 /**
- * Values that fit a JSON schema, as far as types, lists of values and required fields say it.
- * @param texts for a field that may hold any text
+ * Returns values that match a JSON schema, as far as types, enumerations and required fields describe it.
+ * @param texts for a field that may contain any text
  * @param others for what the schema leaves open
  */
 export function schemaValues(schema: Schema, texts: fc.Arbitrary<string>, others: fc.Arbitrary<unknown>) {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { hostileText, hostileValue } from './hostileValues.ts'
 
 const DEEPEST = 5
-/** One in so many steps stops before the end of a branch, one in so many values is left as it is. */
+/** One in this many steps stops before the end of a branch, and one in this many values stays as it is. */
 const STOPS = 8
 
 /**
- * Values as JSON in which one part was replaced by another: each field of an object is as likely as any other, however
+ * Returns values as JSON in which one part was replaced by another. Each field of an object is equally likely, however
  * much is below it. A text is mostly replaced by a text.
  */
 export function withOneWrongPlace(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
@@ -25,7 +25,7 @@ export function withOneWrongPlace(values: fc.Arbitrary<unknown>): fc.Arbitrary<s
 
 type Place = { parent: object; name: string; part: unknown }
 
-/** The part of a value that these turns lead to; null when it has none. */
+/** Returns the part of a value to which these turns lead; null when there is none. */
 function placeIn(value: unknown, turns: readonly number[]): Place | null {
   let place: Place | null = null
   let part = value

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
-import { SentenceCard } from '../../../src/screens/words/SentenceCard.tsx'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { SentenceCard } from '../../../src/taking/words/SentenceCard.tsx'
 import styles from './ItemPreview.module.css'
 
 /** One item on the card of the test, and below it what the learner is not told. */

@@ -1,13 +1,13 @@
-import '../../../src/styles/tokens.css'
-import '../../../src/styles/reset.css'
+import '../../../src/ui/styles/tokens.css'
+import '../../../src/ui/styles/reset.css'
 import { createRoot } from 'react-dom/client'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
-import { shuffled } from '../../../server/item-bank/shuffle.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { shuffled } from '../../../src/rules/shuffle.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { ItemPreview } from './ItemPreview.tsx'
 import styles from './ItemPreview.module.css'
 
-const files = import.meta.glob<Item[]>('../../../server/item-bank/items/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Item[]>('../../../server/measure/bank/items/*.json', { eager: true, import: 'default' })
 
 const wanted = new URLSearchParams(location.search)
 const file = wanted.get('file') ?? ''

@@ -1,4 +1,4 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { blindGaps, comparisonKey, guessesOf, itemLookUp, needsComparison } from './compare.ts'
 import { isGuessed } from './guesses.ts'
 import { Agreement, Openness, type GapJudgement, type Judgement, type MeaningJudgement } from './judgementSchema.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { textMark } from '../textMark.ts'
 import { isGuessed } from './guesses.ts'
 import type { Answer, Room } from './room.ts'

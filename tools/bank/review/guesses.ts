@@ -1,4 +1,4 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cutAtMark } from '../markedSpan.ts'
 import { matchSubject } from '../subjectMatch.ts'
 import { plainParts } from '../words.ts'

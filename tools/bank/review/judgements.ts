@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { bankFolders } from '../bankFolders.ts'
 import { textMark } from '../textMark.ts'
 import { Judgement } from './judgementSchema.ts'

@@ -1,11 +1,10 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
-import { shuffled } from '../../../server/item-bank/shuffle.ts'
+import { oneOfKind } from '../../../src/rules/kindNames.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { shuffled } from '../../../src/rules/shuffle.ts'
 import type { Judgement } from './judgementSchema.ts'
 
 /** What a reviewer gets of one review: numbers instead of ids, which name the target. */
 export type Packet = { reviewer: string; review: Judgement['review']; lines: string[] }
-
-const KIND_NAMES = { word: 'word', phrasal_verb: 'phrasal verb', idiom: 'idiom' }
 
 /** Every so many items one is read by a second reviewer, to see how far they agree. */
 const SECOND_READING_EVERY = 10
@@ -56,7 +55,7 @@ function rotated<T>(values: readonly T[], by: number): T[] {
 }
 
 function gapLine(number: string, { kind, sentence }: Item): string {
-  return [number, KIND_NAMES[kind], sentence.replace(/\*\*[^*]+\*\*/, '_____')].join('\t')
+  return [number, oneOfKind(kind), sentence.replace(/\*\*[^*]+\*\*/, '_____')].join('\t')
 }
 
 function meaningLine(number: string, { subject, sentence }: Item): string {

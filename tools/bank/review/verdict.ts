@@ -1,4 +1,4 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { GapJudgement, MeaningJudgement } from './judgementSchema.ts'
 
 type Fake = Pick<Item, 'fake'>

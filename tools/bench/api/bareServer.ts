@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
-import { givenAnswers } from '../../../src/domain/mergeAnswers.ts'
-import { mergeProgress } from '../../../server/db/mergeProgress.ts'
+import { givenAnswers } from '../../../src/rules/mergeAnswers.ts'
+import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import type { Queryable } from '../../../server/db/queryable.ts'
-import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
-import { createItemBanks } from '../../../server/services/itemBanks.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 
 /*
  * What the server is held against: node:http that answers every GET with one text, and every PATCH after the same

@@ -1,5 +1,5 @@
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
-import type { VocabTest } from '../../../src/contracts/vocabTest.ts'
+import type { VocabTest } from '../../../src/contracts/test.ts'
 import pg from 'pg'
 import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
 import { startProductServer, type MeasuredServer } from './measuredServer.ts'

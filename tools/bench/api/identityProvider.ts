@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
-import { tokenOrigin } from '../../../server/auth/identity.ts'
+import { tokenOrigin } from '../../../server/identity/identity.ts'
 
 export const PROJECT_ID = 'bench-api'
 

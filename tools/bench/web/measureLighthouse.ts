@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { wordPath } from '../../../src/domain/paths.ts'
+import { wordPath } from '../../../src/rules/paths.ts'
 import { completeTest } from './completedResult.ts'
 import { type LighthousePage, type LighthouseRun, runLighthouse } from './lighthouse.ts'
 import type { LighthouseResult } from './lighthouseTable.ts'

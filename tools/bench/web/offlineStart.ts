@@ -1,5 +1,5 @@
-import { wordPath } from '../../../src/domain/paths.ts'
-import { answerWords, passPractice } from '../../../tests/e2e/support/learner.ts'
+import { wordPath } from '../../../src/rules/paths.ts'
+import { answerWords, passPractice } from '../../../tests/journeys/support/learner.ts'
 import { startKillableBrowser } from '../../../tests/faults/support/killableBrowser.ts'
 import { hurryToWords } from './hurryToWords.ts'
 import { slowCpu } from './slowDevice.ts'

@@ -1,4 +1,4 @@
-import { makeDataDir, startProduct } from '../../../tests/start/startedProduct.ts'
+import { makeDataDir, startProduct } from '../../../tests/scripts/startedProduct.ts'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 
 /** The built product on an address of its own, as `npm start` runs it. */

@@ -6,7 +6,7 @@ import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { hurryToWords } from './hurryToWords.ts'
 
 /**
- * Makes the browser profile of a learner who has a test in hand and nothing else: no worker and no cache, so that a page opened with
+ * Makes the browser profile of a learner who has a running test and nothing else: no worker and no cache, so that a page opened with
  * it comes from the network. Returns its folder.
  */
 export async function makeStartedProfile(executablePath: string, address: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { TEST_WORDS } from '../../../tests/e2e/support/learner.ts'
+import { TEST_WORDS } from '../../../tests/journeys/support/learner.ts'
 import type { KillableProduct } from '../../../tests/faults/support/killableProduct.ts'
 import type { DrivenBrowser } from './drivenBrowser.ts'
 
@@ -90,7 +90,7 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
   }
 }
 
-/** Runs in the page: the id of the test in hand, from the device's database, which the app has made before. */
+/** Runs in the page: the id of the running test, from the device's database, which the app has made before. */
 async function readRunningTestId(): Promise<string | null> {
   const databases = await indexedDB.databases()
   if (!databases.some(({ name }) => name === 'vocab')) return null

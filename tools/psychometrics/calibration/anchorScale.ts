@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
 /** How estimates lie to the norms' scale: estimate = shift + stretch * norm. */

@@ -1,5 +1,5 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
-import { claim, know, LAPSE, slope, type ItemParameters } from '../../../server/scoring/itemResponse.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { claim, know, LAPSE, slope, type ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
 
 /**
  * What the fit of an item asks at each (ability, g), row by row: 1 / P of either answer, and the derivative of its log

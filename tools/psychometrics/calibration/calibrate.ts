@@ -1,5 +1,5 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
-import { slope, type Difficulty } from '../../../server/scoring/itemResponse.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { slope, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 import type { TestSource } from './answeredTest.ts'
 import { estimateItems } from './estimateItems.ts'
 import { noAnswers, type FitSums } from './fitSums.ts'

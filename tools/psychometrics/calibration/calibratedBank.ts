@@ -1,5 +1,5 @@
-import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { CalibratedItem, Calibration } from './calibrate.ts'
 
 /** Where difficulties end: beyond, hardly any learner differs from any other (the same limit as in `bank:check`). */

@@ -1,4 +1,4 @@
-import { fromCompactAnswers, type CompactAnswer } from '../../../server/db/compactAnswers.ts'
+import { fromCompactAnswers, type CompactAnswer } from '../../../server/taking/mergeProgress.ts'
 import type { Database } from '../../../server/db/queryable.ts'
 
 /** What of a completed test bears on its items; nothing of the person. `known` goes by position in `itemIds`. */

@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID } from '../../../server/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { AnswerTables } from './answerTables.ts'
 import type { AbilityPosterior } from './learnerPosterior.ts'
 

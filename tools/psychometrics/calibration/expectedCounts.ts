@@ -1,5 +1,5 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
-import type { ItemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import type { ItemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
 import type { TestSource } from './answeredTest.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 

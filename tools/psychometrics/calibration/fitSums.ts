@@ -1,5 +1,5 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/domain/levelScale.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { ExpectedAnswer } from './expectedAnswer.ts'
 
 /** Learners of one level, by their other answers: how many said Know, how many were expected to, with which variance. */

@@ -1,5 +1,5 @@
-import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
-import type { Difficulty, ItemParameters } from '../../../server/scoring/itemResponse.ts'
+import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
+import type { Difficulty, ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
 
 /** A real item while its difficulty is estimated. `prior`: what the norms say of it. Logits. */
 export type RealEstimate = { id: string; kind: ItemKind; prior: Difficulty; b: number; b_sd: number }

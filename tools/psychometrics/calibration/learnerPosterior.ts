@@ -1,10 +1,21 @@
-import { OFFSET_GRID, OVERCLAIM_GRID, PRIOR_OFFSET, SHIFTED_GRID } from '../../../server/scoring/abilityGrid.ts'
-import { jointPosterior, shiftedRow, type Domain, type Response } from '../../../server/scoring/estimateAbility.ts'
-import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
+import {
+  OFFSET_GRID,
+  offsetKinds,
+  OVERCLAIM_GRID,
+  PRIOR_OFFSET,
+  SHIFTED_GRID,
+} from '../../../server/measure/scoring/abilityGrid.ts'
+import {
+  jointPosterior,
+  shiftedRow,
+  type Domain,
+  type Response,
+} from '../../../server/measure/scoring/estimateAbility.ts'
+import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 
 /**
  * Posterior of (ability, g), row by row as an item's log tables are, summing to 1. Ability is theta for words, theta + d for
- * phrasal verbs and idioms. Outside of rows `from` to `to` (exclusive) there is next to nothing; leaving that out makes a
+ * the other kinds. Outside of rows `from` to `to` (exclusive) there is next to nothing; leaving that out makes a
  * pass over the tests a third as long.
  */
 export type AbilityPosterior = { cells: Float64Array; rows: Float64Array; from: number; to: number }
@@ -17,19 +28,18 @@ const NEXT_TO_NOTHING = 1e-9
 
 /** @param logPrior log weight of each (theta, g) among the learners, up to a constant. */
 export function learnerPosterior(responses: readonly Response[], logPrior: Float64Array): LearnerPosterior {
-  const { joint, phrasalVerbs, idioms } = jointPosterior(responses, logPrior)
+  const { joint, domains } = jointPosterior(responses, logPrior)
   const word = withRows(joint)
   const overclaim = new Float64Array(COLUMNS)
   for (let cell = 0; cell < joint.length; cell++) overclaim[cell % COLUMNS]! += joint[cell]!
   return {
     word,
-    phrasal_verb: withRows(shiftedJoint(word, phrasalVerbs)),
-    idiom: withRows(shiftedJoint(word, idioms)),
+    ...byKind(offsetKinds, (kind) => withRows(shiftedJoint(word, domains[kind]))),
     overclaim,
   }
 }
 
-/** Posterior of (theta + d, g): each (theta, g) spread over the offsets as the domain's answers say. */
+/** Posterior of (theta + d, g): each (theta, g) spread over the offsets as the answers to the kind say. */
 function shiftedJoint({ cells: joint, from: first, to: end }: AbilityPosterior, { likelihood, marginal }: Domain) {
   const cells = new Float64Array(SHIFTED_GRID.length * COLUMNS)
   for (let theta = first; theta < end; theta++) {

@@ -1,4 +1,4 @@
-import { itemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
 import { answerTables } from './answerTables.ts'
 import type { TestSource } from './answeredTest.ts'
 import type { Estimates } from './estimateItems.ts'

@@ -1,5 +1,5 @@
-import type { BankRelease } from '../../../server/item-bank/releaseSchema.ts'
-import type { Difficulty } from '../../../server/scoring/itemResponse.ts'
+import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
+import type { Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 
 /**
  * What the norms say of each item: its difficulty in the last version that gave it a new one by hand. What a calibration

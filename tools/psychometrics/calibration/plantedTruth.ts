@@ -1,4 +1,4 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { drawTruth, type ItemTruth } from '../simulation/simulateLearner.ts'
 
 /** A bank as it truly is in a simulation, and what was planted to be found. */

@@ -1,5 +1,5 @@
-import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
-import { ItemKind } from '../../../server/item-bank/itemSchema.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
 import type { CalibratedItem, Calibration } from './calibrate.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 import type { PlantedTruth } from './plantedTruth.ts'
@@ -45,7 +45,7 @@ export function calibrationFigures(bank: ItemBank, calibration: Calibration, tru
   const misjudged = real.find(({ estimate }) => estimate.id === truth.misjudgedId)!.estimate
   const trueB = (id: string) => truth.items.get(id)!.difficulty
   return {
-    kinds: ItemKind.options.map((kind) =>
+    kinds: itemKinds.map((kind) =>
       kindFigures(
         kind,
         real.filter(({ estimate: { id } }) => truth.items.has(id) && id !== truth.guessedId),

@@ -1,5 +1,5 @@
-import { OVERCLAIM_GRID } from '../../../server/scoring/abilityGrid.ts'
-import { claim } from '../../../server/scoring/itemResponse.ts'
+import { OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { claim } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { FakeEstimate } from './itemEstimate.ts'
 

@@ -1,5 +1,5 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
-import { know, LAPSE, slope } from '../../../server/scoring/itemResponse.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { know, LAPSE, slope } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 

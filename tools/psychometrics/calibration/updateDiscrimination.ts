@@ -1,4 +1,4 @@
-import { itemLogTable } from '../../../server/scoring/itemLogTables.ts'
+import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 

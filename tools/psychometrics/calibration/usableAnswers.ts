@@ -1,6 +1,6 @@
 import type { CompletedAnswers } from './completedAnswers.ts'
-import type { BankRelease } from '../../../server/item-bank/releaseSchema.ts'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { textMark } from '../../bank/textMark.ts'
 import type { AnsweredTest } from './answeredTest.ts'
 

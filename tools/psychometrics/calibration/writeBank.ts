@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { readBankFiles } from '../../bank/bankFiles.ts'
 import { fileOf } from '../../bank/identityRules.ts'
 import { itemsText } from '../../bank/itemsText.ts'
@@ -10,7 +10,7 @@ import { CalibrationError } from './answeredTest.ts'
 import { withEarlierRelease, withVersion } from './versionSource.ts'
 
 /**
- * Writes a calibrated bank as the next version into a folder such as server/item-bank: the items' files, the release, and the
+ * Writes a calibrated bank as the next version into a folder such as server/measure/bank: the items' files, the release, and the
  * code that names the versions.
  * @param from version that it was made of, which becomes an earlier one
  * @param tests number of tests that it was estimated from

@@ -1,12 +1,13 @@
+import { byKind, type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/domain/levelScale.ts'
-import type { Range } from '../../../server/scoring/posteriorSummary.ts'
-import type { Score } from '../../../server/scoring/scoreTest.ts'
-import { idiomsAt, lemmasAt, phrasalVerbsAt } from '../../../server/scoring/vocabularySize.ts'
-import type { Learner } from './simulateLearner.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
+import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
+import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
+import { abilityWith, type Learner } from './simulateLearner.ts'
 
 /** A simulated learner and what the test said about them. */
-export type Outcome = { learner: Learner; score: Score }
+export type Outcome = { learner: Learner; score: NewScore }
 
 /** How near the scores are to the truth. Bias and RMSE in logits, the rest shares (0..1). */
 export type Accuracy = {
@@ -16,9 +17,7 @@ export type Accuracy = {
   levelExact: number
   levelWithinOne: number
   abilityCoverage: number
-  lemmasCoverage: number
-  phrasalVerbsCoverage: number
-  idiomsCoverage: number
+  countCoverage: Record<ItemKind, number>
   overclaimingRemarks: number
 }
 
@@ -37,12 +36,8 @@ export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
     levelExact: mean(levelErrors.map((error) => (error === 0 ? 1 : 0))),
     levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
     abilityCoverage: share(({ learner, score }) => holds(score.abilityRange, learner.ability)),
-    lemmasCoverage: share(({ learner, score }) => holds(score.lemmasRange, lemmasAt(learner.ability))),
-    phrasalVerbsCoverage: share(({ learner, score }) =>
-      holds(score.phrasalVerbsRange, phrasalVerbsAt(learner.ability + learner.phrasalVerbOffset)),
-    ),
-    idiomsCoverage: share(({ learner, score }) =>
-      holds(score.idiomsRange, idiomsAt(learner.ability + learner.idiomOffset)),
+    countCoverage: byKind(itemKinds, (kind) =>
+      share(({ learner, score }) => holds(score.counts[kind].range, countAt(kind, abilityWith(learner, kind)))),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
   }

@@ -1,5 +1,5 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/domain/levelScale.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Outcome } from './accuracy.ts'
 import { normal } from './distributions.ts'
 

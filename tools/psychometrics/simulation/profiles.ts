@@ -1,10 +1,12 @@
-import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
-import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
-import { countProfile } from '../../../server/scoring/countProfile.ts'
-import type { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { byKind } from '../../../src/contracts/itemKinds.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { countProfile } from '../../../server/measure/scoring/countProfile.ts'
+import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { answerForm, drawLearner, type Learner } from './simulateLearner.ts'
 
-/** How often the profile of the three counts is right, as shares (0..1) of learners without the overclaiming remark. */
+/** How often the profile of the counts is right, as shares (0..1) of learners without the overclaiming remark. */
 export type ProfileFigures = {
   /** Learners of no difference between the counts who are told of one. */
   falsely: number
@@ -23,17 +25,18 @@ export function profileFigures(
   random: () => number,
   learners: number,
 ): ProfileFigures {
-  const profilesWith = (offsets: Pick<Learner, 'phrasalVerbOffset' | 'idiomOffset'>) =>
+  const profilesWith = (offsets: Learner['offsets']) =>
     Array.from({ length: learners }, () => {
-      const learner = { ...drawLearner(random), ...offsets }
+      const learner = { ...drawLearner(random), offsets }
       return score(answerForm(learner, assembleForm(bank, random, new Set()), random))
     })
       .filter(({ overclaiming }) => !overclaiming)
       .map(countProfile)
-  const even = profilesWith({ phrasalVerbOffset: 0, idiomOffset: 0 })
-  const behind = profilesWith({ phrasalVerbOffset: -1, idiomOffset: 0 })
-  const toldOfADifference = even.filter(({ phrasalVerbs, idioms }) => phrasalVerbs !== 'even' || idioms !== 'even')
-  const told = (standing: string) => behind.filter(({ phrasalVerbs }) => phrasalVerbs === standing).length
+  const none = byKind(offsetKinds, () => 0)
+  const even = profilesWith(none)
+  const behind = profilesWith({ ...none, phrasal_verb: -1 })
+  const toldOfADifference = even.filter((profile) => offsetKinds.some((kind) => profile[kind] !== 'even'))
+  const told = (standing: string) => behind.filter(({ phrasal_verb }) => phrasal_verb === standing).length
   return {
     falsely: toldOfADifference.length / even.length,
     found: told('behind') / behind.length,

@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/domain/levelScale.ts'
-import type { ProgressVerdict } from '../../../src/domain/progressVerdict.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import type { ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
 import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
 import { HIGHEST_ABILITY } from './simulateLearner.ts'
 

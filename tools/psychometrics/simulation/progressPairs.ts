@@ -1,9 +1,13 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelCuts, levelOf } from '../../../src/domain/levelScale.ts'
-import { type MeasuredAbility, progressVerdict, type ProgressVerdict } from '../../../src/domain/progressVerdict.ts'
-import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
-import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
-import type { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
+import {
+  type MeasuredAbility,
+  progressVerdict,
+  type ProgressVerdict,
+} from '../../../src/result/progress/progressVerdict.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from './simulateLearner.ts'
 
 /** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */

@@ -1,12 +1,11 @@
+import * as truth from './simulateLearner.ts'
 import { writeFileSync } from 'node:fs'
 import { type PublishedFigures, publishedFiguresFile } from '../../../scripts/build/howItWorks/publishedFigures.ts'
-import { INFORMATION_THETAS } from '../../../server/item-bank/formInformation.ts'
-import { formPlan } from '../../../server/item-bank/formPlan.ts'
-import type { ItemBank } from '../../../server/item-bank/itemBank.ts'
+import { INFORMATION_THETAS, formPlan } from '../../../server/measure/form/formPlan.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { itemStatistics } from '../../bank/itemStatistics.ts'
 import { ANSWERS_FOR_OFFSET } from '../calibration/updateClaimOffset.ts'
 import { LARGE_GAIN } from './progressPairs.ts'
-import * as truth from './simulateLearner.ts'
 
 /** What the simulation takes for true, and what the calibration asks for. */
 const assumptions: PublishedFigures['assumptions'] = {

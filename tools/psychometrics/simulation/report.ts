@@ -1,3 +1,5 @@
+import { itemKinds } from '../../../src/contracts/itemKinds.ts'
+import { severalOfKind } from '../../../src/rules/kindNames.ts'
 import type { Accuracy } from './accuracy.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
 import type { ProfileFigures } from './profiles.ts'
@@ -33,9 +35,7 @@ export function reportLines(measured: Measured): string[] {
     line('within one', proficiency.withinOne),
     'Share of 90 % intervals that hold the truth',
     line('ability (target 0.87 to 0.95)', accuracy.abilityCoverage),
-    line('lemmas', accuracy.lemmasCoverage),
-    line('phrasal verbs', accuracy.phrasalVerbsCoverage),
-    line('idioms', accuracy.idiomsCoverage),
+    ...itemKinds.map((kind) => line(severalOfKind(kind), accuracy.countCoverage[kind])),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
     'Profile of the counts: share of learners',
     line('of no difference who are told of one (target <= 0.06)', profiles.falsely),

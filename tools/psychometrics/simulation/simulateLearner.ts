@@ -1,9 +1,11 @@
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
-import type { ItemAnswer } from '../../../server/scoring/scoreTest.ts'
+import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
+import { offsetKinds, type OffsetKind } from '../../../server/measure/scoring/abilityGrid.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import type { ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
 import { beta, normal } from './distributions.ts'
 
 /** Who takes the test: ability and offsets in logits, overclaiming as a probability. */
-export type Learner = { ability: number; overclaim: number; phrasalVerbOffset: number; idiomOffset: number }
+export type Learner = { ability: number; overclaim: number; offsets: Readonly<Record<OffsetKind, number>> }
 
 /**
  * The truth behind the simulated answers. It is not the model that scores them: items are harder or easier than the bank
@@ -27,8 +29,7 @@ export function drawLearner(random: () => number): Learner {
   return {
     ability: LOWEST_ABILITY + (HIGHEST_ABILITY - LOWEST_ABILITY) * random(),
     overclaim: beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random),
-    phrasalVerbOffset: OFFSET_SD * normal(random),
-    idiomOffset: OFFSET_SD * normal(random),
+    offsets: byKind(offsetKinds, () => OFFSET_SD * normal(random)),
   }
 }
 
@@ -58,11 +59,11 @@ export function knowsItem(
   { difficulty, slope }: ItemTruth,
   random: () => number,
 ): boolean {
-  const ability = learner.ability + offsetOf(learner, item) + PERSON_ITEM_SD * normal(random)
+  const ability = abilityWith(learner, item.kind) + PERSON_ITEM_SD * normal(random)
   return random() < (1 - TRUE_LAPSE) / (1 + Math.exp(-slope * (ability - difficulty)))
 }
 
-function offsetOf(learner: Learner, item: Item): number {
-  if (item.kind === 'phrasal_verb') return learner.phrasalVerbOffset
-  return item.kind === 'idiom' ? learner.idiomOffset : 0
+/** A learner's true ability with a kind of expression (logits). */
+export function abilityWith({ ability, offsets }: Learner, kind: ItemKind): number {
+  return kind === 'word' ? ability : ability + offsets[kind]
 }

@@ -10,7 +10,7 @@ import { readJudgements } from '../../bank/review/judgements.ts'
 import { reviewFindings } from '../../bank/reviewRules.ts'
 import { soundItems } from '../../bank/soundItems.ts'
 import { isThin, strataOf, stratumLine } from '../../bank/strata.ts'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 
 const language = readLanguage()

@@ -8,7 +8,7 @@ import type { GapJudgement, Judgement } from '../../bank/review/judgementSchema.
 import { dealPackets } from '../../bank/review/packets.ts'
 import type { Room } from '../../bank/review/room.ts'
 import { acceptsGap, acceptsMeaning } from '../../bank/review/verdict.ts'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { reviewFindings } from '../../bank/reviewRules.ts'
 import { textMark } from '../../bank/textMark.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'

@@ -7,8 +7,8 @@ import { nearDuplicateFindings, patternFindings } from '../../bank/sentencePatte
 import { readSpelling, spellingFaults } from '../../bank/spelling.ts'
 import { candidatesFor, isThin, strataOf } from '../../bank/strata.ts'
 import { readTargets } from '../../bank/targets.ts'
-import { loadEarlierBanks } from '../../../server/item-bank/earlierBanks.ts'
-import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
+import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 

@@ -12,8 +12,8 @@ import type { CalibratedItem, Calibration } from '../../psychometrics/calibratio
 import { calibratedBank } from '../../psychometrics/calibration/calibratedBank.ts'
 import type { Verdict } from '../../psychometrics/calibration/verdict.ts'
 import { writeBank } from '../../psychometrics/calibration/writeBank.ts'
-import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
-import type { Item } from '../../../server/item-bank/itemSchema.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 
 const bank = loadItemBank()
 const [updated, moved, unfit, kept] = bank.items.filter(({ kind, fake }) => kind === 'word' && !fake) as [

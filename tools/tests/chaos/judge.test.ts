@@ -1,13 +1,14 @@
-import type { GivenAnswer } from '../../../src/domain/mergeAnswers.ts'
+import type { GivenAnswer } from '../../../src/rules/mergeAnswers.ts'
 import { expect, test } from 'vitest'
 import { judgeTest } from '../../chaos/judge.ts'
 import { type Answers, TestRecord } from '../../chaos/ledger.ts'
-import type { StoredTest } from '../../../server/db/vocabTestRepository.ts'
-import type { Score } from '../../../server/scoring/scoreTest.ts'
+import type { StoredTest } from '../../../server/taking/vocabTestRepository.ts'
+import type { Score } from '../../../server/measure/scoring/scoreTest.ts'
 
 const WORDS = 4
 const UNANSWERED: Answers = Array.from({ length: WORDS }, () => null)
-const SCORE = { lemmas: 9000, level: 'B1' } as Score
+const scoreWith = (known: number) => ({ counts: { word: { known } }, level: 'B1' }) as Score
+const SCORE = scoreWith(9000)
 const scoreOf = () => SCORE
 
 const answer = (second: number): GivenAnswer => ({
@@ -90,7 +91,7 @@ test.each<[what: string, record: TestRecord, row: StoredTest]>([
   ['an owner who never completed', aRecord(3), aCompletedRow()],
   ['a score without a completion', aRecord(2), aRow({ score: SCORE })],
   ['other answers than the completion brought', aCompletedRecord('unknown'), aCompletedRow({ answers: answered(3) })],
-  ['a score of other answers', aCompletedRecord('unknown'), aCompletedRow({ score: { ...SCORE, lemmas: 1 } })],
+  ['a score of other answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) })],
 ])('%s is corrupt', (_what, record, row) => {
   expect(kindsOf(record, row)).toContain('corrupt')
 })
@@ -109,5 +110,5 @@ test('two owners, the wrong one, another shortcode or a score that changes: it w
 
   const scored = aCompletedRecord('acknowledged')
   expect(kindsOf(scored, aCompletedRow())).toEqual([])
-  expect(kindsOf(scored, aCompletedRow({ score: { ...SCORE, lemmas: 1 } }))).toContain('twice')
+  expect(kindsOf(scored, aCompletedRow({ score: scoreWith(1) }))).toContain('twice')
 })

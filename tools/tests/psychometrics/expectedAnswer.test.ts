@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { answerTables } from '../../psychometrics/calibration/answerTables.ts'
 import { expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
 import { learnerPosterior } from '../../psychometrics/calibration/learnerPosterior.ts'
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/scoring/abilityGrid.ts'
-import { estimateAbility, LOG_PRIOR } from '../../../server/scoring/estimateAbility.ts'
-import { itemLogTable } from '../../../server/scoring/itemLogTables.ts'
-import type { ItemKind } from '../../../server/item-bank/itemSchema.ts'
-import type { ItemParameters } from '../../../server/scoring/itemResponse.ts'
-import { posteriorMean } from '../../../server/scoring/posteriorSummary.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { estimateAbility, LOG_PRIOR } from '../../../server/measure/scoring/estimateAbility.ts'
+import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
+import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
+import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
+import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'
 
 const ITEMS: readonly ItemParameters[] = [
   ...[-2, -1, 0, 0.5, 1, 2].map((b) => ({ kind: 'word' as const, b, b_sd: 0.3 })),
@@ -57,9 +57,9 @@ test('the derivative by b is that of the likelihood of the whole test', () => {
 test('the posteriors of each kind are those that the scoring works with', () => {
   const { word, phrasal_verb, idiom, overclaim } = learnerPosterior(responses, LOG_PRIOR)
   const scored = estimateAbility(responses)
-  expectAlike(word.rows, scored.ability, THETA_GRID.length)
-  expectAlike(phrasal_verb.rows, scored.phrasalVerbs, SHIFTED_GRID.length)
-  expectAlike(idiom.rows, scored.idioms, SHIFTED_GRID.length)
+  expectAlike(word.rows, scored.abilities.word, THETA_GRID.length)
+  expectAlike(phrasal_verb.rows, scored.abilities.phrasal_verb, SHIFTED_GRID.length)
+  expectAlike(idiom.rows, scored.abilities.idiom, SHIFTED_GRID.length)
   expectAlike(overclaim, scored.overclaim, OVERCLAIM_GRID.length)
 })
 

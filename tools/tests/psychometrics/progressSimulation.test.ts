@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { missedProgressTargets, progressFigures } from '../../psychometrics/simulation/progressFigures.ts'
 import { type ProgressRun, simulateProgress } from '../../psychometrics/simulation/progressPairs.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
-import { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 
 const SEED = 20261121
 /** Five hundred learners take a second or two; on a busy machine many times that. */

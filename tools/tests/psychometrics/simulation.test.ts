@@ -1,13 +1,13 @@
-import { compareWithFriend } from '../../../src/domain/friendComparison.ts'
+import { compareWithFriend } from '../../../src/result/friendComparison.ts'
 import { expect, test } from 'vitest'
 import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
 import { beta, normal } from '../../psychometrics/simulation/distributions.ts'
 import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { answerForm, drawLearner, type Learner } from '../../psychometrics/simulation/simulateLearner.ts'
-import { assembleForm } from '../../../server/item-bank/assembleForm.ts'
-import { loadItemBank } from '../../../server/item-bank/itemBank.ts'
-import { createScorer } from '../../../server/scoring/scoreTest.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { aSharedResult } from '../../../tests/support/builders.ts'
 
 const SEED = 20261121
@@ -69,11 +69,11 @@ test(
     const score = createScorer(bank)
     const shared = (learner: Learner) => {
       const taken = score(answerForm(learner, assembleForm(bank, random, new Set()), random))
-      const { lemmasRange, phrasalVerbsRange, idiomsRange } = taken
+      const { word, phrasal_verb, idiom } = taken.counts
       return aSharedResult({
-        lemmas_range: [...lemmasRange],
-        phrasal_verbs_range: [...phrasalVerbsRange],
-        idioms_range: [...idiomsRange],
+        lemmas_range: [...word.range],
+        phrasal_verbs_range: [...phrasal_verb.range],
+        idioms_range: [...idiom.range],
       })
     }
     const verdicts = Array.from({ length: 1_000 }, () => {

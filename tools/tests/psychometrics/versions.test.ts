@@ -67,7 +67,8 @@ test.each([
 })
 
 describe('the code that names versions', () => {
-  const source = (name: string) => readFileSync(new URL(`../../../server/item-bank/${name}`, import.meta.url), 'utf8')
+  const source = (name: string) =>
+    readFileSync(new URL(`../../../server/measure/bank/${name}`, import.meta.url), 'utf8')
 
   test('names the new one, with its slope', () => {
     const text = withVersion(source('bankVersion.ts'), '2027.01-1', 2.46)

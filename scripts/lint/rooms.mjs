@@ -1,0 +1,116 @@
+import { dirname, relative, resolve } from 'node:path'
+import { projectFolder } from '../setup/projectFolder.mjs'
+
+/** The rooms of the page, lowest first. Each imports only itself and the rooms before it. */
+const PAGE = [
+  ...['contracts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'ui', 'saving', 'session'],
+  ...['taking', 'account', 'result', 'learning', 'start', 'boot'],
+]
+
+/** The rooms of the server, likewise. The files next to them assemble the server and may import every room. */
+const SERVER = [
+  ...['db', 'measure', 'comparison', 'identity', 'http', 'taking', 'transfers', 'results', 'accounts'],
+  ...['page', 'expiry'],
+]
+/** The files next to the server's rooms that every room may import. */
+const KNOWN_TO_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newIds.ts', 'server/startFailures.ts']
+
+/** The doors of rooms that may be entered only by them. From all other rooms every file may be imported. */
+const DOORS = {
+  // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
+  saving: ['saving', 'background', 'mirroredTest'],
+  taking: ['taking'],
+  account: ['account', 'SignedInLine', 'signInFirst'],
+  result: ['result', 'useOwnResult', 'useExpressionLists'],
+  learning: [],
+  start: [],
+  boot: [],
+}
+
+/** The parts outside src/, and what of the page they may import: whole rooms, or single files of them. */
+const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'rules'] }
+
+/**
+ * Checks which files may import which (docs/architecture.md): only in one direction, and through doors.
+ *
+ * @type {{ create: (context: any) => object }} a rule as ESLint has them
+ */
+const imports = {
+  create(context) {
+    const from = placeOf(relative(projectFolder, context.filename))
+    /** @param {{ source: { value: string } | null }} node */
+    function check(node) {
+      const to = placeOf(targetOf(node.source?.value ?? '', context.filename))
+      const message = from && to && violation(from, to)
+      if (message) context.report({ node, message })
+    }
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ImportExpression: check }
+  },
+}
+
+export default { meta: { name: 'rooms' }, rules: { imports } }
+
+/** @typedef {{ part: string, room: string, name: string, path: string }} Place */
+
+/**
+ * @param {string} specifier
+ * @param {string} importer
+ */
+function targetOf(specifier, importer) {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? relative(projectFolder, resolve(dirname(importer), specifier)) : ''
+}
+
+/**
+ * @param {string} path relative to the project's folder
+ * @returns {Place | null} null for a path that no rule concerns
+ */
+function placeOf(path) {
+  const [part = '', ...rest] = path.split('/')
+  if (!['src', 'sw', 'server', 'scripts', 'tests', 'tools'].includes(part)) return null
+  const name = rest.at(-1)?.replace(/\.tsx?$/, '') ?? ''
+  return { part, room: rest.length > 1 ? (rest[0] ?? '') : '', name, path }
+}
+
+/**
+ * @param {Place} from
+ * @param {Place} to
+ * @returns {string | null} what is wrong and what is allowed; null for an allowed import
+ */
+function violation(from, to) {
+  if (['scripts', 'tests', 'tools'].includes(from.part)) return null
+  if (from.part === to.part) {
+    if (from.room === to.room) return null
+    return from.part === 'server' ? wrongInServer(from, to) : wrongInPage(from, to)
+  }
+  const allowed = /** @type {Record<string, string[]>} */ (OUTSIDE_PARTS)[from.part] ?? []
+  const isAllowed = to.part === 'src' && (allowed.includes(to.room) || allowed.includes(`${to.room}/${to.name}`))
+  return isAllowed
+    ? null
+    : `${from.part}/ imports ${allowed.map((place) => `src/${place}`).join(' and ') || 'nothing else'}.`
+}
+
+/** @type {typeof violation} */
+function wrongInServer(from, to) {
+  if (from.room === '' || KNOWN_TO_ALL.includes(to.path) || from.path === 'server/dependencies.ts') return null
+  return SERVER.indexOf(to.room) < SERVER.indexOf(from.room) && to.room
+    ? null
+    : `server/${from.room}/ imports only what stands before it: ${SERVER.join(', ')}.`
+}
+
+/** @type {typeof violation} */
+function wrongInPage(from, to) {
+  if (PAGE.indexOf(to.room) > PAGE.indexOf(from.room)) {
+    return `src/${from.room}/ imports only what stands before it: ${PAGE.join(', ')}.`
+  }
+  return wrongDoor(from, to)
+}
+
+/** @type {typeof violation} */
+function wrongDoor(from, to) {
+  const doors = /** @type {Record<string, string[]>} */ (DOORS)[to.room]
+  if (!doors || doors.includes(to.name)) return null
+  // The routes in boot/ show the screens of every room.
+  if (from.room === 'boot' && to.name.endsWith('Screen')) return null
+  return `src/${to.room}/ is entered by ${doors.map((name) => `${name}.ts`).join(', ') || 'its screens only'}.`
+}

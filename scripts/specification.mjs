@@ -1,0 +1,55 @@
+/*
+ * node scripts/specification.mjs: lists the statements of docs/specification.md that no test names, and the numbers in
+ * tests, code or documents that the specification does not have. Ends with code 1 when there are any.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from './setup/projectFolder.mjs'
+
+const DOCUMENT = 'docs/specification.md'
+const PLACES = ['README.md', 'index.html', 'docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']
+const SKIPPED = ['node_modules', 'dist', 'test-results', 'playwright-report']
+const TEXT = /\.(tsx?|m?js|css|html|md|sql)$/
+const TEST = /^tests\/.+\.(test|spec)\.tsx?$/
+/** A statement that a library fulfils, or that a decision settled, needs no test. */
+const EXEMPT = /\((not ours|decided: \d{4})\)$/
+
+/** @param {string} path relative to the project, with slashes */
+const read = (path) => readFileSync(join(projectFolder, path), 'utf8')
+
+/**
+ * Lists the texts at a path: the file itself, or all files within the folder.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function textsAt(path) {
+  if (TEXT.test(path)) return [path]
+  return readdirSync(join(projectFolder, path), { withFileTypes: true })
+    .filter((entry) => !SKIPPED.includes(entry.name) && (entry.isDirectory() || TEXT.test(entry.name)))
+    .flatMap((entry) => textsAt(`${path}/${entry.name}`))
+}
+
+const statements = [...read(DOCUMENT).matchAll(/^- \*\*(\d+\.\d+)\*\* (.+)$/gm)].map(([, number = '', text = '']) => ({
+  number,
+  text,
+}))
+const known = new Set(statements.map(({ number }) => number))
+/** @type {Set<string>} */
+const shown = new Set()
+/** @type {string[]} */
+const complaints = []
+
+for (const path of PLACES.flatMap(textsAt)) {
+  for (const [index, line] of read(path).split('\n').entries()) {
+    for (const [, number = ''] of line.matchAll(/§(\d+\.\d+)/g)) {
+      if (!known.has(number)) complaints.push(`${path}:${index + 1} names §${number}, which does not exist.`)
+      if (TEST.test(path) && line.trimStart().startsWith('// §')) shown.add(number)
+    }
+  }
+}
+const unshown = statements.filter(({ number, text }) => !shown.has(number) && !EXEMPT.test(text))
+complaints.push(...unshown.map(({ number, text }) => `No test names §${number} ${text}`))
+if (known.size < statements.length) complaints.push(`${DOCUMENT} has a number twice.`)
+
+console.log([...complaints, `${statements.length} statements, ${shown.size} of them named by tests`].join('\n'))
+process.exitCode = complaints.length > 0 ? 1 : 0

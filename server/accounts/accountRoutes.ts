@@ -1,0 +1,72 @@
+import { AccountResponse, ClaimTestRequest } from '#contracts/account.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireIdentity } from '../http/bearerToken.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import { jsonResponse, noContent } from '../http/openApi/responses.ts'
+import { TAGS } from '../http/openApi/apiInfo.ts'
+import { accountAnswers, claimTestRequests } from '../http/openApi/examples/accounts.ts'
+import { NEVER_CACHED } from '../http/openApi/headers.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { neverCached } from '../http/neverCached.ts'
+import { describeOnly } from '../http/openApi/openApi.ts'
+import { requireBody } from '../http/readContent.ts'
+import { claimTest, readAccount } from './accountTests.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/**
+ * Registers the calls for the tests of a signed-in user (docs/decisions/0009). The specification does not name them.
+ */
+export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
+  scope.get(
+    '/account/',
+    {
+      onRequest: neverCached,
+      schema: {
+        operationId: 'readAccount',
+        tags: [TAGS.account],
+        summary: 'List the user’s own results, and the test to go on with',
+        description:
+          'At most 100 results, newest first. The running test is the one that was saved last of those that belong to ' +
+          'the user, are begun, not completed and not expired.',
+        security: [{ idToken: [] }],
+        response: {
+          200: jsonResponse('Results and running test of the user.', AccountResponse, accountAnswers, NEVER_CACHED),
+          ...problemResponses('unauthorized', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => {
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      return readAccount(deps, userId)
+    },
+  )
+
+  scope.put(
+    '/account/running-test/',
+    {
+      onRequest: neverCached,
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'claimTest',
+        tags: [TAGS.transfers],
+        summary: 'Make an unfinished test that of the user',
+        description:
+          'Whoever holds the id of a test that is nobody’s may do so. A test made with a token is the user’s already.',
+        security: [{ idToken: [] }],
+        body: ClaimTestRequest,
+        requestExamples: claimTestRequests,
+        response: {
+          204: noContent('The test is the user’s.', NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'not-owner', 'test-not-found', 'test-completed'),
+          ...problemResponses('test-expired', 'invalid-content', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = requireBody(request)
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      await claimTest(deps, userId, body)
+      return reply.code(204).send()
+    },
+  )
+}

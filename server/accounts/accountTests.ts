@@ -1,0 +1,65 @@
+import { ClaimTestRequest, LISTED_RESULTS, type AccountResponse } from '#contracts/account.ts'
+import {
+  updateClaimedBy,
+  findResultsOf,
+  findRunningTestOf,
+  type ListedResult,
+} from '../taking/accountTestsRepository.ts'
+import { ProblemError } from '../http/problems.ts'
+import { readContent } from '../http/readContent.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
+import { presentTest } from '../taking/presentTest.ts'
+import { deleteTestsOf } from '../taking/vocabTestRepository.ts'
+import { isTestId } from '../newIds.ts'
+
+/**
+ * Claims an unfinished test for a user, who can then continue it wherever they sign in. This needs the test's id, which
+ * only the devices of the test have. Claiming it again changes nothing.
+ * @param body the request's parsed JSON, not yet checked. It names the test, so it is checked first.
+ * @throws ProblemError 422, 404, 410, 403 (someone else's) or 409 (completed), checked in this order; 503 when only a
+ * newer release has the test's item bank.
+ */
+export async function claimTest({ db, banks, clock }: Dependencies, userId: string, body: unknown): Promise<void> {
+  const { test_id: testId } = readContent(ClaimTestRequest, body).orThrow()
+  await db.transaction(async (transaction) => {
+    const { test } = await findTestForSave(transaction, banks, testId, clock())
+    const owner = test.userId ?? test.claimedBy
+    if (owner !== null && owner !== userId) throw new ProblemError('not-owner', 'The test is that of another user.')
+    if (test.status === 'completed') throw new ProblemError('test-completed', 'The test is completed.')
+    await updateClaimedBy(transaction, testId, userId)
+  })
+}
+
+/** Reads what a user sees on a new device: their results, newest first, and their running test. */
+export async function readAccount({ db, banks, clock }: Dependencies, userId: string): Promise<AccountResponse> {
+  const results = await findResultsOf(db, userId, LISTED_RESULTS)
+  const test = await findRunningTestOf(db, userId, clock() - TEST_EXPIRY_MS)
+  // A test whose item bank is no longer shipped cannot be shown; it counts as expired.
+  const items = test && banks.itemsOf(test)
+  return {
+    results: results.map(presentResult),
+    running: test && items ? { test: presentTest(test, items) } : null,
+  }
+}
+
+/** Presents a result in the list: with level, ability and range, or with none of them where one is missing. */
+function presentResult({ shortcode, completedAt, level, ability, abilityRange }: ListedResult) {
+  const listed = { shortcode, completed_at: new Date(completedAt).toISOString() }
+  if (level === null || ability === null || abilityRange === null) return listed
+  return { ...listed, level, ability, ability_range: [...abilityRange] satisfies [number, number] }
+}
+
+/**
+ * Deletes everything that the server stores about a user: their tests with answers, profile and result, including
+ * unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in `unfinishedIds`, since anyone
+ * who has the id of such a test may delete it. Repeating it changes nothing.
+ * @param unfinishedIds ids from the request, not yet checked; a text that is not an id is ignored.
+ */
+export async function deleteAccount(
+  { db }: Pick<Dependencies, 'db'>,
+  userId: string,
+  unfinishedIds: readonly string[],
+): Promise<void> {
+  await deleteTestsOf(db, userId, unfinishedIds.filter(isTestId))
+}

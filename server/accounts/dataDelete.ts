@@ -1,0 +1,40 @@
+import { deletePersonData, readPersonData, type PersonData } from './personData.ts'
+import { EXIT, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
+
+const HELP = `Deletes everything that is stored about one person: tests with answers, profile and result, claims, keys
+and transfers, and removes the person from the counts of learners.
+Without --yes it only lists what would be deleted. The account at the identity provider is not changed.
+Usage: npm run --silent data:delete -- --uid UID | --email ADDRESS [--yes]
+  --yes            delete it permanently
+${PERSON_HELP}`
+
+process.exitCode = await runDataCommand<{ yes?: boolean }>(
+  {
+    help: HELP,
+    options: { yes: { type: 'boolean' } },
+    async run(db, selector, { yes }) {
+      const data = yes ? await deletePersonData(db, selector) : await readPersonData(db, selector)
+      if (data.tests.length === 0) {
+        console.error('Nothing is stored about this person.')
+        return EXIT.nothingStored
+      }
+      console.log(yes ? `Deleted: ${summaryOf(data)}` : `Stored: ${summaryOf(data)}`)
+      if (!yes) console.log('Nothing was deleted. Add --yes to delete it permanently.')
+      return EXIT.done
+    },
+  },
+  process.argv.slice(2),
+  process.env,
+)
+
+function summaryOf({ accounts, tests, idempotency_keys: keys, transfers }: PersonData): string {
+  const completed = tests.filter(({ status }) => status === 'completed').length
+  const counts = [
+    [completed, 'completed tests'],
+    [tests.length - completed, 'unfinished tests'],
+    [keys.length, 'idempotency keys'],
+    [transfers.length, 'transfers'],
+  ]
+  const of = accounts.length > 0 ? `, of the accounts ${accounts.join(', ')}` : ', of no account'
+  return `${counts.map((count) => count.join(' ')).join(', ')}${of}.`
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { requireIdentity } from '../http/bearerToken.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import { noContent } from '../http/openApi/responses.ts'
+import { TAGS } from '../http/openApi/apiInfo.ts'
+import { DeletedTestsQuery } from '../http/openApi/headers.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { describeOnly } from '../http/openApi/openApi.ts'
+import { deleteAccount } from './accountTests.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { SharedResultCache } from '../results/sharedResultCache.ts'
+
+/** Registers DELETE /v1/account/ (docs/decisions/0008), which the specification does not name. */
+export function deleteAccountRoute(
+  scope: FastifyInstance,
+  deps: Dependencies & { verifyIdToken: VerifyIdToken; sharedResults: SharedResultCache },
+): void {
+  scope.delete<{ Querystring: { test_id?: string | string[] } }>(
+    '/account/',
+    {
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'deleteAccount',
+        tags: [TAGS.account],
+        summary: 'Delete the data of an account',
+        description:
+          'Deletes every test that the user completed or claimed; links to its result stop working. An unfinished ' +
+          'test that nobody claimed is deleted too where test_id names it. The account itself is deleted at the ' +
+          'identity provider.',
+        security: [{ idToken: [] }],
+        querystring: DeletedTestsQuery,
+        response: {
+          204: noContent('Nothing of the user is stored any more.'),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      await deleteAccount(deps, userId, [request.query.test_id ?? []].flat())
+      deps.sharedResultReader.forget()
+      deps.sharedResults.forget()
+      return reply.code(204).send()
+    },
+  )
+}

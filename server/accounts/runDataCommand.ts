@@ -1,0 +1,83 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import pg from 'pg'
+import { connectDatabase } from '../db/connectDatabase.ts'
+import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
+import type { PersonSelector } from './personData.ts'
+import { StartFailure, describeDatabaseFailure } from '../startFailures.ts'
+
+/** Exit codes of the commands. */
+export const EXIT = { done: 0, failed: 1, usageError: 2, nothingStored: 3 } as const
+
+export const PERSON_HELP = `  --uid UID        the id of the account, as the identity provider shows it
+  --email ADDRESS  the e-mail address that is stored with the tests, in upper or lower case: selects all tests of the
+                   accounts that have a test with it, and tests without an account that contain it
+  --help           show this text
+Environment: DATABASE_URL, as for the server.
+Exit code: 0 done, 1 failed, 2 wrong usage, 3 nothing is stored about this person.`
+
+/** A failure whose message is written for the person who ran the command. */
+export class CommandFailure extends Error {}
+
+/** The command was called with wrong arguments or environment variables. */
+class UsageError extends Error {}
+
+/** A command: its help text, its own options, and what it does with the selected person's data. */
+export type DataCommand<Values> = {
+  help: string
+  options: NonNullable<ParseArgsConfig['options']>
+  run(db: Database, selector: PersonSelector, values: Values): Promise<number>
+}
+
+/**
+ * Runs a command on one person's data and returns its exit code. Errors are written to stderr.
+ * @param args the arguments after the command's name
+ */
+export async function runDataCommand<Values extends object>(
+  command: DataCommand<Values>,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  try {
+    const { values } = readArguments(command, args)
+    if (values['help']) {
+      console.log(command.help)
+      return EXIT.done
+    }
+    const selector = readPersonSelector(values)
+    const url = readDatabaseUrl(environment['DATABASE_URL'])
+    const db = connectDatabase(url, () => undefined)
+    try {
+      return await command.run(db, selector, values as Values)
+    } catch (error) {
+      const ofDatabase = error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError
+      throw ofDatabase ? describeDatabaseFailure(error, url) : error
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    const isExpected = [UsageError, CommandFailure, StartFailure].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
+    return error instanceof UsageError ? EXIT.usageError : EXIT.failed
+  }
+}
+
+function readArguments({ options, help }: Pick<DataCommand<object>, 'options' | 'help'>, args: readonly string[]) {
+  const person = { uid: { type: 'string' }, email: { type: 'string' }, help: { type: 'boolean' } } as const
+  try {
+    return parseArgs({ args: [...args], options: { ...options, ...person } }) as { values: Record<string, unknown> }
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${help}`, { cause: error })
+  }
+}
+
+function readPersonSelector({ uid, email }: Record<string, unknown>): PersonSelector {
+  if ((uid === undefined) === (email === undefined)) throw new UsageError('Say whose data: either --uid or --email.')
+  if (typeof uid === 'string' && uid.trim() !== '') return { uid }
+  if (typeof email === 'string' && email.includes('@')) return { email }
+  throw new UsageError(uid === undefined ? '--email needs an e-mail address.' : '--uid needs the id of an account.')
+}
+
+function readDatabaseUrl(text: string | undefined): string {
+  if (text && URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+  throw new UsageError('DATABASE_URL is required, e.g. postgres://user@host:5432/name')
+}

@@ -1,0 +1,32 @@
+import { ProblemError } from './problems.ts'
+import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
+
+type WithHeaders = { headers: { authorization?: string | undefined } }
+
+/**
+ * Reads the identity from the request's Bearer token; null when the request has no Authorization header.
+ * @throws ProblemError 401 when the header has no valid token; KeysUnavailable as `VerifyIdToken` does.
+ */
+export async function readIdentity(request: WithHeaders, verifyIdToken: VerifyIdToken): Promise<Identity | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
+  if (token === undefined) throw unauthorized('The Authorization header holds no Bearer token.')
+  try {
+    return await verifyIdToken(token)
+  } catch (error) {
+    if (error instanceof InvalidToken) throw unauthorized('The identity token is not valid or has expired.', error)
+    throw error
+  }
+}
+
+/** Reads the identity like `readIdentity`. @throws ProblemError 401 also when there is no Authorization header. */
+export async function requireIdentity(request: WithHeaders, verifyIdToken: VerifyIdToken): Promise<Identity> {
+  const identity = await readIdentity(request, verifyIdToken)
+  if (identity === null) throw unauthorized('Send an identity token as a Bearer credential.')
+  return identity
+}
+
+function unauthorized(detail: string, cause?: unknown): ProblemError {
+  return new ProblemError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer' }, cause })
+}

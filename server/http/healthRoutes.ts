@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { missingMigrations } from '../db/migrate.ts'
+import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
+import { jsonResponse } from './openApi/responses.ts'
+import { TAGS } from './openApi/apiInfo.ts'
+import { NEVER_CACHED } from './openApi/headers.ts'
+import { problemResponses } from './openApi/problemResponses.ts'
+import { neverCached } from './neverCached.ts'
+import { sendProblem } from './problemDetails.ts'
+import { NO_LIMIT } from './rateLimit.ts'
+import { ProblemError } from './problems.ts'
+
+/** Registers GET /v1/health: whether this process is alive and responds. It says nothing about the database. */
+export function healthRoute(scope: FastifyInstance): void {
+  scope.get(
+    '/health',
+    {
+      config: NO_LIMIT,
+      schema: {
+        operationId: 'readHealth',
+        tags: [TAGS.service],
+        summary: 'Whether the server is alive',
+        response: {
+          200: jsonResponse('The server answers.', z.object({ status: z.literal('ok') }), {
+            alive: { summary: 'It is alive', value: { status: 'ok' } },
+          }),
+          ...problemResponses('internal-error'),
+        },
+      },
+    },
+    async () => ({ status: 'ok' }),
+  )
+}
+
+/**
+ * Registers GET /v1/ready: whether a load balancer should send requests here. It should not while this process is about
+ * to stop, the database cannot be reached, or the database's schema is older than this program.
+ */
+export function readyRoute(
+  scope: FastifyInstance,
+  { db, isDraining }: { db: Database; isDraining: () => boolean },
+): void {
+  const checkSchema = oneAtATime(() => missingMigrations(db))
+  scope.get(
+    '/ready',
+    {
+      config: NO_LIMIT,
+      onRequest: neverCached,
+      schema: {
+        operationId: 'readReadiness',
+        tags: [TAGS.service],
+        summary: 'Whether the server should be sent requests',
+        description:
+          'It should not while it is about to stop, without its database, or with an older schema than its own.',
+        response: {
+          200: jsonResponse(
+            'The server takes requests.',
+            z.object({ status: z.literal('ready') }),
+            { ready: { summary: 'It is ready', value: { status: 'ready' } } },
+            NEVER_CACHED,
+          ),
+          ...problemResponses('internal-error', 'unavailable'),
+        },
+      },
+    },
+    async (_request, reply) => {
+      const refuse = (detail: string) => sendProblem(reply, new ProblemError('unavailable', detail))
+      // Sent, not thrown: a thrown error would be logged at every request.
+      if (isDraining()) return refuse('The server is draining: it is about to stop.')
+      const missing = await checkSchema().catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) return null
+        throw error
+      })
+      if (!missing) return refuse('The database is out of reach.')
+      if (missing.length > 0) return refuse('The database lacks migrations of this server.')
+      return { status: 'ready' }
+    },
+  )
+}
+
+/**
+ * Shares one run of `work` among all callers who arrive while it runs. The route has no rate limit, so this protects
+ * the database.
+ */
+function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
+  return () => (running ??= work().finally(() => (running = null)))
+}

@@ -1,0 +1,71 @@
+import { LogController, type FastifyRequest, type FastifyServerOptions, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/**
+ * Options of the logger. The log may contain the route, but not the requested path (a test id in it grants access), no
+ * headers, no bodies and no client address. Of an error it contains name, message, stack and code only, because the
+ * database's errors have values of rows in other fields.
+ */
+export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+      err: (error: Error & { code?: unknown }) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        code: error.code,
+      }),
+    },
+  }
+}
+
+/** Turns off the framework's two lines per request; `registerRequestLog` writes one line instead. */
+export const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' })
+
+export const REQUEST_ID = 'x-request-id'
+
+/** A request id that is safe to log: short, on one line, without characters of markup. */
+const SAFE = /^[\w.-]{1,64}$/
+
+/**
+ * Returns a function that gives each request its id for the log and the response. An id from the proxy is kept, so that
+ * entries of both logs can be matched. Without a proxy the header could come from anyone and is ignored.
+ */
+export function requestIds(behindProxy: boolean): (request: IncomingMessage) => string {
+  return ({ headers }) => {
+    const given = headers[REQUEST_ID]
+    return behindProxy && typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
+  }
+}
+
+/** What is logged and counted about a request; nothing in it identifies a person or a test. `route` is the pattern. */
+export type FinishedRequest = { method: string; route: string; status: number; ms: number }
+
+/** Sends the id of the request with every response; logs each finished request in one line and calls `onFinished`. */
+export function registerRequestLog(
+  app: FastifyInstance,
+  onFinished?: ((finished: FinishedRequest) => void) | undefined,
+): void {
+  // The hooks that run at every request use callbacks: waiting for a promise costs more time than their work.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const finished = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    request.log.info(finished, 'request finished')
+    onFinished?.(finished)
+    done()
+  })
+}

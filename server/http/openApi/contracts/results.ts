@@ -1,0 +1,94 @@
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
+import { KnownCount, SharedResult } from '#contracts/result.ts'
+import { kindNames, severalOfKinds } from '#rules/kindNames.ts'
+import { offsetKinds } from '../../../measure/scoring/abilityGrid.ts'
+import { describedSchemas, describeObject } from '../describedSchemas.ts'
+import {
+  AnsweredExpression,
+  ComparedGroup,
+  Comparison,
+  NameForm,
+  NextExpression,
+  OwnResult,
+  Sharing,
+  SMALLEST_GROUP,
+} from '#contracts/ownResult.ts'
+
+/** Results for everyone. */
+export function describeSharedResult(): void {
+  describedSchemas.add(SharedResult.shape.ability_range, {
+    id: 'Interval',
+    description: 'Lower and upper end of a 90 % interval.',
+  })
+  describeObject(KnownCount, 'KnownCount', 'How many expressions of a kind the learner knows. Not rounded.', {
+    known: 'Expressions known, estimated.',
+    native_speaker: 'Expressions of the kind that an average native speaker knows.',
+    native_speaker_ratio: 'Known by those that a native speaker knows: a ratio, which may exceed 1.',
+  })
+  describeObject(
+    SharedResult.shape.counts.def.innerType,
+    'KnownCounts',
+    'Counts by kind of expression. A kind that came after the test is left out.',
+    byKind(itemKinds, (kind) => `${kindNames[kind].several} known.`),
+  )
+  describeObject(SharedResult, 'SharedResult', 'What anyone with the shortcode may read. Counts are not rounded.', {
+    full_name: 'The learner’s name, or null.',
+    test_datetime: 'When the test was completed: ISO 8601, UTC.',
+    level_description: `What a vocabulary of this level is good for, and how ${severalOfKinds(offsetKinds)} stand to the words in it.`,
+    lemmas_number: 'Words known, estimated.',
+    native_speaker_lemmas: 'Words that an average native speaker knows.',
+    native_speaker_lemmas_percentage: 'Words known by those that a native speaker knows: a ratio, which may exceed 1.',
+    phrasal_verbs_number: 'Phrasal verbs known, estimated.',
+    native_speaker_phrasal_verbs: 'Phrasal verbs that an average native speaker knows.',
+    idioms_number: 'Idioms known, estimated.',
+    native_speaker_idioms: 'Idioms that an average native speaker knows.',
+    counts: 'The counts by kind of expression. Servers before it leave it out.',
+    ability: 'The ability in logits: the mean of its posterior distribution.',
+    level_probability: 'How likely the stated level is, from 0 to 1.',
+    possible_level: 'The neighbouring level where it has 20 % or more, else null.',
+    overclaiming: 'Whether many expressions that do not exist were marked as known. The intervals are wide then.',
+    next_steps:
+      'What the learner may do next, by level and by how the counts stand to each other. Servers before it leave it out.',
+  })
+}
+
+const expressionFields = {
+  subject: 'The expression.',
+  sentence: 'The sentence, the expression in it between double asterisks.',
+  definition: 'What the expression means in this sentence.',
+  kind: 'What kind of expression it is.',
+}
+
+/** Results for their owners. */
+export function describeOwnResult(): void {
+  describedSchemas.add(NameForm, { id: 'NameForm', description: 'How much of the name others see.' })
+  describeObject(Sharing, 'Sharing', 'What others see of a result.', {
+    link_on: 'Whether the shared result is answered. If not, it is like one that does not exist.',
+  })
+  describeObject(AnsweredExpression, 'AnsweredExpression', 'A real expression of the test with its answer.', {
+    ...expressionFields,
+    checked: 'true: known; false: not sure.',
+    revealed_meaning: 'Whether the learner looked at the meaning.',
+  })
+  describeObject(
+    NextExpression,
+    'NextExpression',
+    'An expression that the learner may be about to learn.',
+    expressionFields,
+  )
+  describeObject(ComparedGroup, 'ComparedGroup', 'A group that the learner belongs to.', {
+    group: 'What its learners have in common.',
+    value: 'Which language, level of education or band of ages it is.',
+    learners: `How many learners are in the group, rounded down to two digits; never below ${SMALLEST_GROUP}.`,
+    percentile: 'Share of the group with a lower ability, in percent, rounded.',
+  })
+  describeObject(Comparison, 'Comparison', 'The learner beside others.', {
+    sample: 'Who the others are: learners, or made up where the operator asked for it.',
+    groups: `Groups of ${SMALLEST_GROUP} learners or more.`,
+  })
+  describeObject(OwnResult, 'OwnResult', 'What the owner alone is told of a result.', {
+    full_name: 'The whole name as stored with the test, or null.',
+    answered: 'The real expressions in the order served. None where the item bank of the test is no longer in use.',
+    learn_next: `At most 50: words by frequency, then ${severalOfKinds(offsetKinds)}, easiest first.`,
+  })
+}

@@ -1,0 +1,72 @@
+import type { Examples } from './responses.ts'
+
+/**
+ * The extension that carries request examples through @fastify/swagger, which drops unknown fields but not extensions.
+ */
+export const REQUEST_EXAMPLES = 'x-request-examples'
+
+/** The parts of an OpenAPI 3.1 document that this server writes and its page shows. */
+export type ApiDocument = {
+  info: { title: string; version: string; description: string }
+  tags: readonly { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    parameters: Record<string, Parameter>
+    /** Errors that belong to no call. */
+    responses: Record<string, Response>
+    securitySchemes: Record<string, { description: string }>
+  }
+}
+
+export type Operation = {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  description?: string
+  security?: readonly Record<string, readonly string[]>[]
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response>
+  [REQUEST_EXAMPLES]?: Examples
+}
+
+export type Response = {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content?: Record<string, Media>
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description?: string
+  required?: boolean
+  schema: JsonSchema
+  example?: unknown
+}
+
+export type Media = { schema: JsonSchema; examples?: Examples }
+
+export type Reference = { $ref: string }
+
+/** The parts of JSON Schema that zod uses for the contracts. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | readonly string[]
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+  prefixItems?: readonly JsonSchema[]
+  anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
+  enum?: readonly unknown[]
+  const?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  examples?: readonly unknown[]
+}

@@ -1,0 +1,79 @@
+import type { AccountResponse, ClaimTestRequest } from '#contracts/account.ts'
+import type { Examples } from '../responses.ts'
+import { begunTest, SHORTCODE, TEST_ID, partialSave } from './vocabTests.ts'
+import type {
+  CreateTransferRequest,
+  CreateTransferResponse,
+  RedeemTransferRequest,
+  RedeemTransferResponse,
+} from '#contracts/transfer.ts'
+import type { PracticeItem } from '#contracts/test.ts'
+import type { PageError } from '#contracts/pageError.ts'
+
+const results: AccountResponse['results'] = [
+  {
+    shortcode: SHORTCODE,
+    completed_at: '2026-11-20T08:30:00.000Z',
+    level: 'B2',
+    ability: 0.5,
+    ability_range: [0.1, 0.9],
+  },
+]
+
+export const accountAnswers: Examples<AccountResponse> = {
+  results: { summary: 'One result, and no test to go on with', value: { results, running: null } },
+  running: {
+    summary: 'A test to go on with, here with 2 of its 80 words',
+    value: { results: [], running: { test: begunTest } },
+  },
+}
+
+export const claimTestRequests: Examples<ClaimTestRequest> = {
+  claim: { summary: 'The test that is to be the user’s', value: { test_id: TEST_ID } },
+}
+
+const practice: PracticeItem[] = [
+  {
+    subject: 'remedy',
+    sentence: 'Honey is an old **remedy** for a sore throat.',
+    definition: 'something that cures an illness',
+    fake: false,
+  },
+]
+
+export const createTransferRequests: Examples<CreateTransferRequest> = {
+  transfer: {
+    summary: 'A test with its first answer, here of 2 words',
+    value: { test_id: TEST_ID, flow: 'profile-first', practice, ...partialSave },
+  },
+}
+
+export const createTransferAnswers: Examples<CreateTransferResponse> = {
+  code: {
+    summary: 'A code that works for 15 minutes',
+    value: { code: 'm4kt8wzr', expires_at: '2026-11-21T12:15:00.000Z' },
+  },
+}
+
+export const redeemTransferRequests: Examples<RedeemTransferRequest> = {
+  typed: { summary: 'A code as somebody typed it', value: { code: 'M4KT-8WZR' } },
+}
+
+export const redeemTransferAnswers: Examples<RedeemTransferResponse> = {
+  carried: {
+    summary: 'The test with its first answer, here with 2 of its 80 words',
+    value: { test: begunTest, flow: 'profile-first', practice, user_profile: begunTest.user_profile },
+  },
+}
+
+export const pageErrors: Examples<PageError> = {
+  uncaught: {
+    summary: 'An error that nothing caught',
+    value: {
+      message: 'TypeError: Cannot read properties of undefined',
+      stack: 'at show (/assets/ResultScreen-BbFLfFA1.js:1:2034)',
+      path: '/result/:shortcode',
+      version: '0.1.0',
+    },
+  },
+}

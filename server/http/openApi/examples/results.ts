@@ -1,0 +1,77 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { countFields } from '#rules/resultCounts.ts'
+import { feedbackFor } from '../../../measure/scoring/feedback.ts'
+import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
+import type { Score } from '../../../measure/scoring/scoreTest.ts'
+import type { Examples } from '../responses.ts'
+import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
+
+const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
+  level: 'B2',
+  abilityRange: [0.3, 0.8],
+  counts: {
+    word: { known: 11_234.5, range: [9_876, 12_890] },
+    phrasal_verb: { known: 1_852.2, range: [1_612, 2_103] },
+    idiom: { known: 1_431.8, range: [1_160, 1_720] },
+  },
+  overclaiming: false,
+}
+const counts = besideNativeSpeaker(score.counts)
+const feedback = feedbackFor(score)
+
+export const sharedResultAnswers: Examples<SharedResult> = {
+  result: {
+    summary: 'The result of a completed test',
+    value: {
+      full_name: 'Anna Bell',
+      test_datetime: '2026-11-21T12:00:00.000Z',
+      level: score.level,
+      level_description: feedback.levelDescription,
+      ...countFields(counts),
+      counts,
+      ability: 0.5,
+      ability_range: [...score.abilityRange],
+      level_probability: 0.72,
+      possible_level: 'C1',
+      overclaiming: score.overclaiming,
+      next_steps: [...feedback.nextSteps],
+    },
+  },
+}
+
+export const ownResultAnswers: Examples<OwnResult> = {
+  own: {
+    summary: 'A result, here with 2 of its expressions and 1 to learn next',
+    value: {
+      full_name: 'Anna Bell',
+      sharing: { name_form: 'first', link_on: true },
+      answered: [
+        {
+          ...{ subject: 'draw', sentence: 'They decided to **draw** the curtains.' },
+          ...{ definition: 'to pull something to one side', kind: 'word', band: 'B' },
+          ...{ checked: true, revealed_meaning: false },
+        },
+        {
+          ...{ subject: 'give up', sentence: 'She will never **give up** her dream.' },
+          ...{ definition: 'to stop trying to do something', kind: 'phrasal_verb', band: 'A' },
+          ...{ checked: false, revealed_meaning: true },
+        },
+      ],
+      learn_next: [
+        {
+          ...{ subject: 'remedy', sentence: 'Honey is an old **remedy** for a sore throat.' },
+          ...{ definition: 'something that cures an illness', kind: 'word', band: 'B' },
+        },
+      ],
+      comparison: {
+        sample: 'learners',
+        groups: [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 }],
+      },
+    },
+  },
+}
+
+export const sharingRequests: Examples<Sharing> = {
+  'first-name': { summary: 'The first name alone', value: { name_form: 'first', link_on: true } },
+  revoked: { summary: 'No link any more', value: { name_form: 'none', link_on: false } },
+}

@@ -1,0 +1,110 @@
+import type { CreateTestRequest, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
+import type { VocabTest, WordItem } from '#contracts/test.ts'
+import type { Examples } from '../responses.ts'
+
+export const TEST_ID = 'V1StGXR8_Z5jdHi6B-myT2rGqxQK'
+export const SHORTCODE = 'k7wq3fzmnb'
+
+/** When the examples happen, ms since the epoch. */
+const ANSWERED_AT = Date.UTC(2026, 10, 21, 12)
+
+const draw: WordItem = {
+  subject: 'draw',
+  sentence: 'They decided to **draw** the curtains.',
+  definition: 'to pull something to one side',
+  checked: null,
+  revealed_meaning: false,
+  decision_time: 0,
+}
+const givenUp: WordItem = {
+  subject: 'give up',
+  sentence: 'She will never **give up** her dream.',
+  definition: 'to stop trying to do something',
+  checked: null,
+  revealed_meaning: false,
+  decision_time: 0,
+}
+
+/** Two of the 80 words that a test has. */
+const newTest: VocabTest = {
+  test_id: TEST_ID,
+  shortcode: SHORTCODE,
+  status: 'new',
+  language: 'en',
+  mode: 'sentences',
+  words: [draw, givenUp],
+  vocab_size: null,
+  test_version: 'v7',
+  web_test_version: 'v7',
+  deck_id: null,
+  referred_by: null,
+  user_profile: {},
+}
+
+/** The same test when its first word was answered. */
+export const begunTest = {
+  ...newTest,
+  status: 'in-progress',
+  words: [{ ...draw, checked: true, decision_time: 2_310, answered_at: ANSWERED_AT }, givenUp],
+  user_profile: { native_language: 'es', country_of_residence: 'MX', age_group: 1996 },
+} as const satisfies VocabTest
+
+/** A save of that state. */
+export const partialSave: SaveTestRequest = {
+  words: [
+    { subject: 'draw', checked: true, revealed_meaning: false, decision_time: 2_310, answered_at: ANSWERED_AT },
+    { subject: 'give up', checked: null, revealed_meaning: false, decision_time: 0 },
+  ],
+  user_profile: begunTest.user_profile,
+  referred_by: null,
+}
+
+const lastSave: SaveTestRequest = {
+  words: [
+    { subject: 'draw', checked: true, revealed_meaning: false, decision_time: 2_310, answered_at: ANSWERED_AT },
+    {
+      ...{ subject: 'give up', checked: false, revealed_meaning: true },
+      ...{ decision_time: 5_120, answered_at: ANSWERED_AT + 5_400 },
+    },
+  ],
+  user_profile: { ...begunTest.user_profile, full_name: 'Anna Bell', email: 'anna@example.org' },
+}
+
+export const createTestRequests: Examples<CreateTestRequest> = {
+  plain: { summary: 'A test', value: { language: 'en', mode: 'sentences', web_test_version: 'v7' } },
+  deck: {
+    summary: 'A test with the label of a deck',
+    value: { language: 'en', mode: 'sentences', web_test_version: 'v7', deck_id: 'spring-class' },
+  },
+}
+
+export const createTestAnswers: Examples<VocabTest> = {
+  'new-test': { summary: 'A new test, here with 2 of its 80 words', value: newTest },
+}
+
+export const saveTestRequests: Examples<SaveTestRequest> = {
+  partial: { summary: 'The first answers, here of 2 words', value: partialSave },
+  complete: { summary: 'All answers, for complete=y, here of 2 words', value: lastSave },
+}
+
+export const saveTestAnswers: Examples<SaveTestResponse> = {
+  new: { summary: 'Nothing is answered yet', value: { status: 'new', shortcode: SHORTCODE, answered: 0 } },
+  saved: { summary: 'Answers are saved', value: { status: 'in-progress', shortcode: SHORTCODE, answered: 1 } },
+  'already-completed': {
+    summary: 'The test is completed already; nothing was changed',
+    value: { status: 'completed', shortcode: SHORTCODE, answered: 80 },
+  },
+  completed: {
+    summary: 'The test is completed, here with 2 of its words',
+    value: {
+      status: 'completed',
+      shortcode: SHORTCODE,
+      answered: 80,
+      vocab_size: { lemmas_number: 11_234.5, level: 'B2' },
+      items: [
+        { position: 0, kind: 'word', band: 'B' },
+        { position: 1, kind: 'phrasal_verb', band: 'A' },
+      ],
+    },
+  },
+}

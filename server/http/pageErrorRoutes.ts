@@ -1,0 +1,50 @@
+import { PageError } from '#contracts/pageError.ts'
+import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
+import { describePageError } from '#rules/pageError.ts'
+import type { FastifyInstance } from 'fastify'
+import { noContent } from './openApi/responses.ts'
+import { TAGS } from './openApi/apiInfo.ts'
+import { pageErrors } from './openApi/examples/accounts.ts'
+import { BODY_PROBLEMS, problemResponses } from './openApi/problemResponses.ts'
+import { describeOnly } from './openApi/openApi.ts'
+import { ownLimit } from './rateLimit.ts'
+import { readContent, requireBody } from './readContent.ts'
+
+const BODY_LIMIT_BYTES = 8 * 1024
+/**
+ * Requests per minute from one address: enough for a classroom of 40 where every page reports its maximum of errors.
+ */
+const LIMIT = 120
+
+/**
+ * Registers POST /v1/page-errors, which logs an error that happened on the page. The page writes nothing to its
+ * console, so the operator would not learn of it otherwise.
+ */
+export function pageErrorRoute(scope: FastifyInstance): void {
+  scope.post(
+    `/${PAGE_ERRORS_PATH}`,
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      config: ownLimit(LIMIT),
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'reportPageError',
+        tags: [TAGS.service],
+        summary: 'Tell of an error of the page',
+        description: 'It is written to the log, without addresses, quoted data and ids. Nothing else comes of it.',
+        body: PageError,
+        requestExamples: pageErrors,
+        response: {
+          204: noContent('Noted.'),
+          ...problemResponses(...BODY_PROBLEMS, 'invalid-content', 'too-many-requests', 'internal-error'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { path, ...rest } = readContent(PageError, requireBody(request)).orThrow()
+      // Anyone can call this route, so the server cleans the report again as the page should have done.
+      request.log.warn({ page_error: describePageError({ ...rest, pathname: path }) }, 'page error')
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { KeysUnavailable } from '../identity/identity.ts'
+import { DatabaseUnavailable } from '../db/queryable.ts'
+import { ProblemError } from './problems.ts'
+import { REQUEST_ID } from './logging.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+const PROBLEM_TYPE = 'application/problem+json'
+
+/** Responds to every error with problem+json, and logs the errors that are not the client's fault. */
+export function registerProblemDetails(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, request)
+    if (problem.problem.status < 500) return sendProblem(reply, problem)
+    request.log.error({ err: problem.cause ?? error }, 'request failed')
+    return sendProblem(reply, { ...problem, problem: { ...problem.problem, request_id: request.id } })
+  })
+}
+
+/** Responds to a request that the router refuses before it chooses a route, such as a path that cannot be decoded. */
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(reply.header(REQUEST_ID, request.id), new ProblemError('bad-request', 'The path cannot be read.'))
+}
+
+/** Sends a problem with its status and headers. */
+export function sendProblem(
+  reply: FastifyReply,
+  { problem, headers }: Pick<ProblemError, 'problem' | 'headers'>,
+): FastifyReply {
+  return reply.code(problem.status).headers(headers).type(PROBLEM_TYPE).send(problem)
+}
+
+function toProblem(error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof DatabaseUnavailable || error instanceof KeysUnavailable) {
+    return new ProblemError('unavailable', 'Please try again in a moment.', { cause: error })
+  }
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  switch (statusCode) {
+    case 413:
+      return new ProblemError(
+        'body-too-large',
+        `The body may have at most ${request.routeOptions.bodyLimit / 1024} KB.`,
+      )
+    case 415:
+      return new ProblemError('unsupported-media-type', 'Send the body as application/json.')
+    case 403:
+    case 404:
+      return new ProblemError('not-found', 'Nothing is at this address.')
+    default:
+      if (statusCode >= 400 && statusCode < 500) {
+        return new ProblemError('bad-request', 'The request is not valid HTTP or its body is not valid JSON.')
+      }
+      return new ProblemError('internal-error', 'The error has been logged.', { cause: error })
+  }
+}
+
+/**
+ * Responds to a request that is not HTTP, has too long headers or did not arrive completely in time, and closes the
+ * connection. No request object exists yet, so it writes the response to the socket itself.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  // Reset by the client, or already responded to.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { problem } = problemOf(error.code)
+  if (socket.writable) {
+    const body = JSON.stringify(problem)
+    socket.write(
+      [
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+        `Content-Type: ${PROBLEM_TYPE}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        `\r\n${body}`,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy(error)
+}
+
+function problemOf(code: string | undefined): ProblemError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ProblemError('request-timeout', 'The request did not come to its end in time. Please send it again.')
+    case 'HPE_HEADER_OVERFLOW':
+      return new ProblemError('headers-too-large', 'The address and the headers may have at most 16 KB together.')
+    default:
+      return new ProblemError('bad-request', 'The request is not valid HTTP.')
+  }
+}

@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
+import { ProblemError } from './problems.ts'
+
+/** How many of the eight groups of an IPv6 address name the network; a client can choose the other groups freely. */
+const NETWORK_GROUPS = 4
+const GROUPS = 8
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * Returns the key that a client is counted under: an IPv4 address as it is, even when it is written as an IPv6 address;
+ * for an IPv6 address its 64-bit network, because a single client can use all addresses of that network.
+ * @param address undefined, despite Fastify's types, when the connection was reset before the request was read
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address?.includes(':')) return address ?? ''
+  const mapped = MAPPED_IPV4.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::')
+  const groups = groupsOf(head)
+  if (tail !== undefined) {
+    const after = groupsOf(tail)
+    const missing = Math.max(0, GROUPS - groups.length - after.length)
+    groups.push(...Array.from({ length: missing }, () => '0'), ...after)
+  }
+  return groups.slice(0, NETWORK_GROUPS).join(':')
+}
+
+/**
+ * Splits into groups without leading zeros. An IPv4 address at the end is two groups, which are outside the network.
+ */
+function groupsOf(part: string): string[] {
+  if (part === '') return []
+  return part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group.replace(/^0+(?=.)/, '')]))
+}
+
+/** How many keys are counted at once (about 1 MB). Beyond that, the key that was idle longest is dropped. */
+const CAPACITY = 10_000
+
+/** The requests of one key in its current window; `since` is the start of the window, in ms since the epoch. */
+type Window = { count: number; since: number }
+
+/**
+ * The state of a key after a request: the requests in its window, including this one, and how long the window still
+ * lasts.
+ */
+export type Counted = { count: number; remainingMs: number }
+
+/**
+ * Creates a function that counts requests by key in windows of a fixed length; a window begins with the first request
+ * of a key. Each process has its own counts.
+ * @param clock now, in ms since the epoch
+ * @param capacity the most keys that are kept in memory
+ */
+export function createRequestCounter(
+  windowMs: number,
+  clock: () => number,
+  capacity = CAPACITY,
+): (key: string) => Counted {
+  const windows = new LRUCache<string, Window>({ max: capacity })
+  return (key) => {
+    const now = clock()
+    const window = windows.get(key)
+    const elapsed = window ? now - window.since : windowMs
+    // When the clock was set back, a new window begins: the old one could last for years.
+    if (!window || elapsed >= windowMs || elapsed < 0) {
+      windows.set(key, { count: 1, since: now })
+      return { count: 1, remainingMs: windowMs }
+    }
+    window.count++
+    return { count: window.count, remainingMs: windowMs - elapsed }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most requests per address and minute on this route, instead of the common limit; false for no limit. */
+    rateLimit?: number | false
+  }
+}
+
+/** The requests that one address may make in a minute: in total, for new tests, for new codes, and to redeem codes. */
+export type RateLimits = {
+  requests: number
+  newTests: number
+  newTransfers: number
+  redemptions: number
+  /** Requests for one test from all addresses together; without it there is no such limit. */
+  perTest?: number
+}
+
+/**
+ * The limits in production. A test takes about 20 requests in 5 minutes. A classroom of 40 behind one address that
+ * starts together and hurries makes about 800 requests in its busiest minute, 40 of them for new tests; the limits
+ * still allow it if everyone starts twice. Codes are for one learner with two devices, and redeeming is limited most
+ * because there a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20
+ * times; the limit per test leaves room for two devices and some repetitions.
+ */
+export const RATE_LIMITS: RateLimits = {
+  ...{ requests: 2_000, newTests: 200, newTransfers: 60, redemptions: 20 },
+  perTest: 120,
+}
+
+const WINDOW_MS = 60_000
+
+/**
+ * Limits requests by address on every route of this scope that is registered after this call, by the common limit or by
+ * the route's own (`ownLimit`). Requests for one test have an additional limit (testRateLimit.ts).
+ * @param clock now, in ms since the epoch
+ */
+export function registerRateLimit(scope: FastifyInstance, { requests }: RateLimits, clock: () => number): void {
+  const common = limitByAddress(requests, clock)
+  scope.addHook('onRoute', (route) => {
+    const own = route.config?.rateLimit
+    if (own === false) return
+    const limit = own === undefined ? common : limitByAddress(own, clock)
+    route.onRequest = [...[route.onRequest ?? []].flat(), limit]
+  })
+}
+
+/** Route configuration for a limit (requests per minute) that replaces the common one. */
+export const ownLimit = (max: number) => ({ rateLimit: max })
+
+/** Route configuration for no limit. */
+export const NO_LIMIT = { rateLimit: false } as const
+
+/** Creates the hook that limits requests by address and adds the state of the limit to every response. */
+function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
+  const count = createRequestCounter(WINDOW_MS, clock)
+  return (request, reply, done) => {
+    const counted = count(networkOf(request.ip))
+    setLimitHeaders(reply, counted, max)
+    done(counted.count > max ? refusal(counted) : undefined)
+  }
+}
+
+const refusal = (counted: Counted) =>
+  new ProblemError('too-many-requests', 'Too many requests came from this address. Please wait a moment.', {
+    headers: { 'retry-after': String(seconds(counted)) },
+  })
+
+function setLimitHeaders(reply: FastifyReply, counted: Counted, max: number): void {
+  reply.header('x-ratelimit-limit', max)
+  reply.header('x-ratelimit-remaining', Math.max(0, max - counted.count))
+  reply.header('x-ratelimit-reset', seconds(counted))
+}
+
+const seconds = ({ remainingMs }: Counted) => Math.ceil(remainingMs / 1000)

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { ProblemError, invalidContent } from './problems.ts'
+
+/** The result of checking content. The error is thrown later, when its turn in the order of checks has come. */
+export type Content<T> = { orThrow(): T; orNull(): T | null }
+
+/**
+ * Checks a parsed JSON body against a contract. The 422 is thrown only when `orThrow` is called, because a missing test
+ * or another owner is reported before invalid content (§8.23).
+ */
+export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Content<T> {
+  const result = z.safeParse(schema, body)
+  return {
+    orNull: () => (result.success ? result.data : null),
+    orThrow() {
+      if (result.success) return result.data
+      throw invalidContent(
+        result.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+      )
+    },
+  }
+}
+
+/**
+ * Returns the parsed JSON of a request that must have a body.
+ * @throws ProblemError 400 when no body was sent. Such a request has no content type either.
+ */
+export function requireBody(request: { body: unknown; headers: { 'content-type'?: string | undefined } }): unknown {
+  if (request.headers['content-type'] === undefined && (request.body === undefined || request.body === null)) {
+    throw new ProblemError('bad-request', 'The request needs a JSON body.')
+  }
+  return request.body
+}

@@ -1,0 +1,45 @@
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import {
+  CLOCK_TOLERANCE_S,
+  InvalidToken,
+  KeysUnavailable,
+  identityOf,
+  tokenOrigin,
+  type VerifyIdToken,
+} from './identity.ts'
+
+/**
+ * Creates a verifier for the identity provider's signed tokens.
+ * @param keys the provider's public keys, e.g. `createRemoteJWKSet(url)`, which fetches, caches and renews them.
+ * @param clock now, in ms since the epoch
+ */
+export function createIdTokenVerifier(projectId: string, keys: JWTVerifyGetKey, clock: () => number): VerifyIdToken {
+  return async (token) => {
+    try {
+      const now = clock()
+      const { payload } = await jwtVerify(token, keys, {
+        ...tokenOrigin(projectId),
+        // Only this algorithm, so that neither `none` nor the public key used as a secret is accepted.
+        algorithms: ['RS256'],
+        clockTolerance: CLOCK_TOLERANCE_S,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        currentDate: new Date(now),
+      })
+      return identityOf(payload, now)
+    } catch (error) {
+      if (error instanceof InvalidToken) throw error
+      if (isTokenFault(error)) throw new InvalidToken('The token is not valid.', { cause: error })
+      throw new KeysUnavailable('The keys of the identity provider cannot be read.', { cause: error })
+    }
+  }
+}
+
+/** Whether the token is at fault. Every other error comes from fetching the keys: network, timeout, invalid key set. */
+function isTokenFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    error.code !== errors.JOSEError.code &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid)
+  )
+}

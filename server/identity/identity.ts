@@ -1,0 +1,50 @@
+import type { JWTPayload } from 'jose'
+
+/** The user that a token identifies. */
+export type Identity = { userId: string }
+
+/**
+ * Checks an identity token.
+ * @throws InvalidToken when the token is not valid, KeysUnavailable when it cannot be checked at the moment.
+ */
+export type VerifyIdToken = (token: string) => Promise<Identity>
+
+/** The token was not issued by the identity provider for this project, or has expired. */
+export class InvalidToken extends Error {
+  override name = 'InvalidToken'
+}
+
+/** The provider's public keys cannot be fetched, so a token can be neither accepted nor refused. */
+export class KeysUnavailable extends Error {
+  override name = 'KeysUnavailable'
+}
+
+/** The clocks of the provider and of the servers may differ by some seconds. */
+export const CLOCK_TOLERANCE_S = 30
+
+/** Returns the issuer and audience of a project's identity tokens. */
+export const tokenOrigin = (projectId: string) => ({
+  issuer: `https://securetoken.google.com/${projectId}`,
+  audience: projectId,
+})
+
+/**
+ * Reads the identity from the payload of a verified token, and checks the provider's rules beyond those of any JWT: a
+ * subject of 1 to 128 characters, a sign-in that is not in the future, and times of expiry and issue.
+ * @param now ms since the epoch
+ * @throws InvalidToken when a rule is not met.
+ */
+export function identityOf(payload: JWTPayload, now: number): Identity {
+  const { sub, exp, iat, auth_time: signedInAt } = payload
+  if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128 || !isStorable(sub)) {
+    throw new InvalidToken('The token names no user.')
+  }
+  if (typeof exp !== 'number' || typeof iat !== 'number') throw new InvalidToken('The token has no times.')
+  if (signedInAt !== undefined && !(typeof signedInAt === 'number' && signedInAt <= now / 1000 + CLOCK_TOLERANCE_S)) {
+    throw new InvalidToken('The token is from a sign-in that has not happened yet.')
+  }
+  return { userId: sub }
+}
+
+/** A lone surrogate or a NUL would cause an error in the database. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')

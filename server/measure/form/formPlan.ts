@@ -1,0 +1,125 @@
+import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { practiceSubjects } from '#rules/practiceItems.ts'
+import type { ItemBank } from '../bank/itemBank.ts'
+import type { Item } from '../bank/itemSchema.ts'
+import { targetStems } from './targetStems.ts'
+import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
+
+/** Items of each kind in a form, fakes apart: 80 together. */
+export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
+  word: 48,
+  phrasal_verb: 12,
+  idiom: 10,
+  fake: 10,
+}
+
+/**
+ * A form's words by difficulty (logits): one of each tail, which nearly everyone or hardly anyone knows and which says
+ * little about most learners, and the others in between (decision 0013).
+ */
+export const EASIEST_WORDS_END = -2.4
+export const HARDEST_WORDS_START = 2.6
+const WORDS_BETWEEN = FORM_SIZES.word - 2
+
+/** An item that a form may hold, with what the assembly asks about it again and again. */
+export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
+
+/** A place in the form: it is drawn from its stratum, else from the kind's other items, nearest difficulty first. */
+export type Slot = { stratum: readonly Candidate[]; others: readonly Candidate[] }
+
+/** The places of a form and the information curve, over INFORMATION_THETAS, that every form is to have. */
+export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array }
+
+const plans = new WeakMap<ItemBank, FormPlan>()
+
+/** The plan of a bank's forms; worked out once per bank, it takes longer than a form. */
+export function formPlan(bank: ItemBank): FormPlan {
+  const plan = plans.get(bank) ?? makePlan(bank)
+  plans.set(bank, plan)
+  return plan
+}
+
+function makePlan(bank: ItemBank): FormPlan {
+  // A learner has just met the practice subjects.
+  const practice = new Set(practiceSubjects().flatMap(targetStems))
+  const candidates = bank.items.map(candidateOf).filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
+  const real = (kind: ItemKind) => candidates.filter(({ item }) => item.kind === kind && !item.fake)
+  const fakes = candidates.filter(({ item }) => item.fake)
+  const slots = [
+    ...itemKinds.flatMap((kind) => (kind === 'word' ? wordSlots(real(kind)) : evenSlots(real(kind), FORM_SIZES[kind]))),
+    ...evenSlots(fakes, FORM_SIZES.fake),
+  ]
+  const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
+    slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
+  )
+  return { slots, targetInformation }
+}
+
+function candidateOf(item: Item): Candidate {
+  // A fake tells nothing about ability: nobody knows a meaning that is not there.
+  const information = item.fake ? new Float64Array(INFORMATION_THETAS.length) : informationCurve(item)
+  return { item, stems: targetStems(item.subject), information }
+}
+
+function wordSlots(words: readonly Candidate[]): Slot[] {
+  const between = ({ item }: Candidate) => item.b > EASIEST_WORDS_END && item.b < HARDEST_WORDS_START
+  return [
+    ...evenSlots(
+      words.filter(({ item }) => item.b <= EASIEST_WORDS_END),
+      1,
+      words,
+    ),
+    ...evenSlots(words.filter(between), WORDS_BETWEEN, words),
+    ...evenSlots(
+      words.filter(({ item }) => item.b >= HARDEST_WORDS_START),
+      1,
+      words,
+    ),
+  ]
+}
+
+/**
+ * A stratum for each place, all of as many candidates, by difficulty: the whole range is covered and every item is shown
+ * equally often.
+ * @param kind what else may fill a place
+ */
+function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates): Slot[] {
+  const easiestFirst = candidates.toSorted((first, second) => first.item.b - second.item.b)
+  const start = (place: number) => Math.round((place * candidates.length) / places)
+  return Array.from({ length: places }, (_, place) => {
+    const stratum = easiestFirst.slice(start(place), start(place + 1))
+    const centre = meanOf(stratum.map(({ item }) => item.b))
+    const distance = ({ item }: Candidate) => Math.abs(item.b - centre)
+    const others = kind
+      .filter((candidate) => !stratum.includes(candidate))
+      .toSorted((first, second) => distance(first) - distance(second))
+    return { stratum, others }
+  })
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Abilities (logits) at which forms must measure alike: -2 to 3, by a quarter so that nothing hides between. */
+export const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
+
+/**
+ * Fisher information of a real item about ability at theta (logits), for a learner who does not overclaim:
+ * k'² / (k (1 - k)), where k' is the slope of know() at theta.
+ */
+export function itemInformation(theta: number, item: Difficulty): number {
+  const known = know(theta, item)
+  const rise = slope(item) * known * (1 - known / (1 - LAPSE))
+  return rise ** 2 / (known * (1 - known))
+}
+
+/** Information of an item at each of INFORMATION_THETAS. */
+function informationCurve(item: Difficulty): Float64Array {
+  return Float64Array.from(INFORMATION_THETAS, (theta) => itemInformation(theta, item))
+}
+
+/** Standard error of ability (logits) to expect at theta from the real items of a form. */
+export function expectedStandardError(theta: number, realItems: readonly Difficulty[]): number {
+  return 1 / Math.sqrt(realItems.reduce((sum, item) => sum + itemInformation(theta, item), 0))
+}

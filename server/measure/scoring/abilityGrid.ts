@@ -1,0 +1,79 @@
+import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+
+/**
+ * The grids on which the joint posterior is computed, and the priors on them. Ability, difficulties and offsets share
+ * one scale, logits; overclaiming is a probability.
+ */
+
+const THETA_LOWEST = -4
+const THETA_STEP = 0.1
+const THETA_POINTS = 91
+const OFFSET_LOWEST = -1.5
+const OFFSET_STEP = 0.25
+const OFFSET_POINTS = 13
+
+export const PRIOR_ABILITY_MEAN = 0.6
+export const PRIOR_ABILITY_SD = 1.6
+export const PRIOR_OFFSET_SD = 0.5
+/** Most people never claim what they do not know, a few often do: a Beta density that is highest at 0. */
+export const PRIOR_OVERCLAIM_ALPHA = 0.35
+export const PRIOR_OVERCLAIM_BETA = 3
+
+/** Ability theta, -4 to 5 by 0.1: 91 points. */
+export const THETA_GRID: readonly number[] = evenGrid(THETA_LOWEST, THETA_STEP, THETA_POINTS)
+
+/** Kinds that someone may know better or worse than words: each has an offset d, words are the measure. */
+export type OffsetKind = Exclude<ItemKind, 'word'>
+export const offsetKinds: readonly OffsetKind[] = itemKinds.filter((kind) => kind !== 'word')
+
+/** Offset d of a kind from ability, -1.5 to 1.5 by 0.25: 13 points. */
+export const OFFSET_GRID: readonly number[] = evenGrid(OFFSET_LOWEST, OFFSET_STEP, OFFSET_POINTS)
+
+/** Overclaiming g, the probability of Know for what is not known. Denser near 0, where most people are. */
+export const OVERCLAIM_GRID: readonly number[] = [0.005, 0.02, 0.05, 0.1, 0.17, 0.26, 0.37, 0.5, 0.65, 0.85]
+
+/** Width that each point of OVERCLAIM_GRID stands for. */
+export const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
+
+/**
+ * Every theta + d falls on one grid by 0.05, so that an item needs one table of 241 rows instead of 91 x 13: the point
+ * of theta i and offset j is row i * THETA_STRIDE + j * OFFSET_STRIDE.
+ */
+const SHIFTED_STEP = 0.05
+export const THETA_STRIDE = Math.round(THETA_STEP / SHIFTED_STEP)
+export const OFFSET_STRIDE = Math.round(OFFSET_STEP / SHIFTED_STEP)
+
+/** Ability with a kind that has an offset, theta + d, -5.5 to 6.5 by 0.05: 241 points. */
+export const SHIFTED_GRID: readonly number[] = evenGrid(
+  THETA_LOWEST + OFFSET_LOWEST,
+  SHIFTED_STEP,
+  (THETA_POINTS - 1) * THETA_STRIDE + (OFFSET_POINTS - 1) * OFFSET_STRIDE + 1,
+)
+
+/** Log density of the prior at each point of THETA_GRID, up to a constant. */
+export const LOG_PRIOR_ABILITY: readonly number[] = THETA_GRID.map(
+  (theta) => -((theta - PRIOR_ABILITY_MEAN) ** 2) / (2 * PRIOR_ABILITY_SD ** 2),
+)
+
+/** Log weight of the prior at each point of OVERCLAIM_GRID, up to a constant. */
+export const LOG_PRIOR_OVERCLAIM: readonly number[] = OVERCLAIM_GRID.map(
+  (overclaim, index) =>
+    (PRIOR_OVERCLAIM_ALPHA - 1) * Math.log(overclaim) +
+    (PRIOR_OVERCLAIM_BETA - 1) * Math.log(1 - overclaim) +
+    Math.log(OVERCLAIM_WIDTHS[index]!),
+)
+
+/** Prior probability of each point of OFFSET_GRID; sums to 1. */
+export const PRIOR_OFFSET: readonly number[] = normalised(
+  OFFSET_GRID.map((offset) => Math.exp(-(offset ** 2) / (2 * PRIOR_OFFSET_SD ** 2))),
+)
+
+/** Rounded, because sums of 0.1 drift: 0.3 must be 0.3, it is a cut between levels. */
+function evenGrid(lowest: number, step: number, points: number): number[] {
+  return Array.from({ length: points }, (_, index) => Math.round((lowest + index * step) * 100) / 100)
+}
+
+function normalised(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / total)
+}

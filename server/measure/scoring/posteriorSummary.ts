@@ -1,0 +1,54 @@
+import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import { THETA_GRID } from './abilityGrid.ts'
+
+/** Lower and upper end of a 90 % interval. */
+export type Range = readonly [lower: number, upper: number]
+
+export const LOWER_QUANTILE = 0.05
+export const UPPER_QUANTILE = 0.95
+
+/** Expected value of a quantity given at each grid point, under a posterior that sums to 1. */
+export function posteriorMean(posterior: Float64Array, values: readonly number[]): number {
+  return posterior.reduce((sum, weight, index) => sum + weight * values[index]!, 0)
+}
+
+/** Standard deviation of a quantity given at each grid point. */
+export function posteriorSd(posterior: Float64Array, values: readonly number[]): number {
+  const mean = posteriorMean(posterior, values)
+  return Math.sqrt(posterior.reduce((sum, weight, index) => sum + weight * (values[index]! - mean) ** 2, 0))
+}
+
+/** Values at the .05 and .95 quantiles. They are grid points, not interpolated; values must not fall along the grid. */
+export function posteriorRange(posterior: Float64Array, values: readonly number[]): Range {
+  return [values[quantileIndex(posterior, LOWER_QUANTILE)]!, values[quantileIndex(posterior, UPPER_QUANTILE)]!]
+}
+
+function quantileIndex(posterior: Float64Array, probability: number): number {
+  let cumulated = 0
+  const index = posterior.findIndex((weight) => {
+    cumulated += weight
+    return cumulated >= probability
+  })
+  return index === -1 ? posterior.length - 1 : index
+}
+
+/** A neighbouring level is worth naming from this probability on. */
+export const POSSIBLE_LEVEL_PROBABILITY = 0.2
+
+const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(levelOf)
+
+/** Probability of one level under the posterior of ability over THETA_GRID. */
+export function levelProbability(posterior: Float64Array, level: CefrLevel): number {
+  return posterior.reduce((sum, weight, index) => (LEVEL_AT_POINT[index] === level ? sum + weight : sum), 0)
+}
+
+/** The more likely neighbour of a level where it has 20 % or more, otherwise null. */
+export function possibleLevel(posterior: Float64Array, level: CefrLevel): CefrLevel | null {
+  const place = cefrLevels.indexOf(level)
+  const [likelier] = [cefrLevels[place - 1], cefrLevels[place + 1]]
+    .filter((neighbour) => neighbour !== undefined)
+    .map((neighbour) => ({ neighbour, probability: levelProbability(posterior, neighbour) }))
+    .sort((first, second) => second.probability - first.probability)
+  return likelier && likelier.probability >= POSSIBLE_LEVEL_PROBABILITY ? likelier.neighbour : null
+}

@@ -1,0 +1,90 @@
+import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import type { CountedKinds } from '#rules/resultCounts.ts'
+import type { CefrLevel } from '#contracts/cefr.ts'
+import type { ItemBank } from '../bank/itemBank.ts'
+import { OVERCLAIM_GRID, THETA_GRID } from './abilityGrid.ts'
+import {
+  levelProbability,
+  possibleLevel,
+  posteriorMean,
+  posteriorRange,
+  posteriorSd,
+  type Range,
+} from './posteriorSummary.ts'
+import { estimateAbility, type Response } from './estimateAbility.ts'
+import { itemLogTable } from './itemLogTables.ts'
+import { itemParameters } from './itemResponse.ts'
+import { COUNTS_ON_GRID } from './vocabularySize.ts'
+
+/** The learner's answer to one item of the bank: true for Know, false for Not sure. */
+export type ItemAnswer = { itemId: string; known: boolean }
+
+/** Expressions of a kind that are known, posterior mean and 90 % interval, not rounded. */
+export type CountEstimate = { known: number; range: Range }
+
+/** What one test says about a learner, and how sure that is. Ranges are 90 % intervals. */
+export type Score = {
+  /** Posterior mean of ability, in logits, and its standard deviation. */
+  ability: number
+  standardError: number
+  abilityRange: Range
+  level: CefrLevel
+  /** Probability (0..1) of the stated level. */
+  levelProbability: number
+  /** The more likely neighbouring level where it has 20 % or more. */
+  possibleLevel: CefrLevel | null
+  counts: CountedKinds<CountEstimate>
+  /** Many expressions without meaning were marked Know; nothing is refused, the range is wide. */
+  overclaiming: boolean
+  /** Posterior mean of the probability (0..1) of Know for what is not known. */
+  overclaim: number
+}
+
+/** As it comes from answers: with a count of every kind. */
+export type NewScore = Score & { counts: Readonly<Record<ItemKind, CountEstimate>> }
+
+/** Overclaiming is remarked above this mean of g, or from this number of fakes marked Know. */
+export const OVERCLAIM_REMARK = 0.35
+export const CLAIMED_FAKES_REMARK = 4
+
+/**
+ * Prepares a bank for scoring; costs some 30 ms once, each person then about a third of one.
+ * @returns a scorer that takes answers in any number and order.
+ * The scorer throws RangeError for an id that the bank does not hold: leaving the answer out would falsify the result.
+ */
+export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
+  const tables = new Map(bank.items.map((item) => [item.id, itemLogTable(itemParameters(item, bank.discrimination))]))
+  return (answers) =>
+    scoreResponses(
+      answers.map(({ itemId, known }) => {
+        const table = tables.get(itemId)
+        if (!table) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
+        return { table, known }
+      }),
+    )
+}
+
+/** Scores answers to items given by their log tables, for items outside a bank. */
+export function scoreResponses(responses: readonly Response[]): NewScore {
+  const posterior = estimateAbility(responses)
+  const theta = posterior.abilities.word
+  const ability = posteriorMean(theta, THETA_GRID)
+  const level = levelOf(ability)
+  const overclaim = posteriorMean(posterior.overclaim, OVERCLAIM_GRID)
+  const claimedFakes = responses.filter(({ table, known }) => table.kind === 'fake' && known).length
+  return {
+    ability,
+    standardError: posteriorSd(theta, THETA_GRID),
+    abilityRange: posteriorRange(theta, THETA_GRID),
+    level,
+    levelProbability: levelProbability(theta, level),
+    possibleLevel: possibleLevel(theta, level),
+    counts: byKind(itemKinds, (kind) => {
+      const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[kind]]
+      return { known: posteriorMean(abilities, counts), range: posteriorRange(abilities, counts) }
+    }),
+    overclaiming: overclaim > OVERCLAIM_REMARK || claimedFakes >= CLAIMED_FAKES_REMARK,
+    overclaim,
+  }
+}

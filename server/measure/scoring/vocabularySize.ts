@@ -1,0 +1,63 @@
+import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+
+/** Expressions on the lists that are counted on. */
+export const LISTED: Readonly<Record<ItemKind, number>> = { word: 61_855, phrasal_verb: 4_122, idiom: 4_012 }
+
+/**
+ * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of those on the list, which for words
+ * are lemmas, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md.
+ */
+export const COUNT_CURVES: Readonly<Record<ItemKind, readonly number[]>> = {
+  word: [
+    119, 136, 155, 177, 201, 229, 260, 295, 333, 376, 424, 477, 535, 598, 668, 744, 827, 917, 1014, 1120, 1235, 1358,
+    1492, 1637, 1793, 1962, 2144, 2340, 2552, 2780, 3027, 3293, 3580, 3890, 4224, 4585, 4975, 5395, 5849, 6340, 6871,
+    7443, 8062, 8731, 9452, 10229, 11066, 11965, 12928, 13958, 15054, 16218, 17448, 18743, 20098, 21510, 22975, 24485,
+    26034, 27615, 29219, 30839, 32467, 34093, 35710, 37310, 38885, 40428, 41933, 43393, 44803, 46159, 47456, 48692,
+    49863, 50968, 52007, 52977, 53881, 54717, 55488, 56195, 56841, 57428, 57958, 58436, 58864, 59245, 59584, 59884,
+    60148,
+  ],
+  phrasal_verb: [
+    18, 21, 23, 27, 30, 34, 39, 44, 50, 57, 64, 73, 83, 93, 106, 119, 135, 152, 171, 192, 215, 241, 269, 301, 335, 372,
+    412, 456, 503, 553, 607, 664, 724, 787, 854, 923, 995, 1070, 1147, 1226, 1308, 1392, 1479, 1567, 1658, 1750, 1845,
+    1942, 2041, 2142, 2245, 2348, 2453, 2558, 2663, 2767, 2869, 2969, 3066, 3160, 3249, 3334, 3413, 3488, 3557, 3620,
+    3678, 3731, 3779, 3821, 3860, 3893, 3923, 3950, 3973, 3993, 4011, 4026, 4040, 4051, 4061, 4070, 4077, 4083, 4089,
+    4094, 4098, 4101, 4104, 4107, 4109,
+  ],
+  idiom: [
+    9, 10, 12, 14, 15, 17, 20, 23, 26, 29, 33, 38, 43, 48, 55, 62, 70, 80, 90, 102, 115, 129, 146, 164, 184, 207, 232,
+    259, 289, 322, 358, 397, 440, 486, 536, 589, 647, 708, 772, 841, 914, 990, 1070, 1153, 1240, 1330, 1423, 1519, 1618,
+    1719, 1823, 1928, 2034, 2142, 2250, 2358, 2465, 2570, 2674, 2775, 2874, 2968, 3059, 3145, 3226, 3302, 3373, 3439,
+    3500, 3555, 3606, 3652, 3693, 3731, 3764, 3794, 3821, 3844, 3865, 3883, 3900, 3914, 3926, 3937, 3947, 3955, 3963,
+    3969, 3975, 3980, 3984,
+  ],
+}
+
+const LOWEST = THETA_GRID[0]!
+const STEP = (THETA_GRID.at(-1)! - LOWEST) / (THETA_GRID.length - 1)
+
+/** Expressions known at each point of the grid on which the posterior of a kind is: THETA_GRID for words, else SHIFTED_GRID. */
+export const COUNTS_ON_GRID: Readonly<Record<ItemKind, readonly number[]>> = byKind(itemKinds, (kind) =>
+  kind === 'word' ? COUNT_CURVES.word : SHIFTED_GRID.map((ability) => countAt(kind, ability)),
+)
+
+/** Expressions of a kind known at an ability in logits (theta + d), interpolated, clamped at the ends of the curve. */
+export function countAt(kind: ItemKind, ability: number): number {
+  const curve = COUNT_CURVES[kind]
+  const place = Math.min(Math.max((ability - LOWEST) / STEP, 0), curve.length - 1)
+  const below = Math.floor(place)
+  const above = Math.min(below + 1, curve.length - 1)
+  return curve[below]! + (place - below) * (curve[above]! - curve[below]!)
+}
+
+/**
+ * Ability (theta + d) of someone who knows so many of a kind; null beyond the curve, where it can't be told. The curves rise
+ * throughout, so each count between their ends has one ability.
+ */
+export function abilityOf(kind: ItemKind, count: number): number | null {
+  const curve = COUNT_CURVES[kind]
+  const above = curve.findIndex((value) => value > count)
+  if (above <= 0 || count === curve[0]) return null
+  const below = above - 1
+  return LOWEST + STEP * (below + (count - curve[below]!) / (curve[above]! - curve[below]!))
+}

@@ -1,0 +1,84 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { resultPath } from '#rules/paths.ts'
+import { listed, severalOfKind } from '#rules/kindNames.ts'
+import { countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** The preview that programs such as chats show of a link to a result. */
+export type Preview = {
+  title: string
+  description: string
+  /** Absolute address of the page. */
+  url: string
+  /** Absolute address of the picture. */
+  image: string
+  /** A text that describes the picture. */
+  imageAlt: string
+}
+
+/**
+ * Creates the preview of a result, with the same texts as its page.
+ * @param origin of the site, such as https://words.example.org
+ * @param tag a tag of the result's content, in double quotes. It becomes part of the picture's address, so that
+ * programs that cache pictures by address load a new one when the result changes.
+ */
+export function previewOf(result: SharedResult, origin: string, shortcode: string, tag: string): Preview {
+  const counts = listed(countSummaries(result).map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
+  const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
+  const description = `${levelSentence(result)} About ${counts}.${sure}`
+  const version = encodeURIComponent(tag.replaceAll('"', ''))
+  return {
+    title: resultTitle(result.full_name),
+    description,
+    url: origin + resultPath(shortcode),
+    image: `${origin}/v1/vocab_checkbox_tests/share/${encodeURIComponent(shortcode)}/card.png?v=${version}`,
+    imageAlt: `${result.level} on a ruler from A1 to C2, and bars beside an average native speaker. ${description}`,
+  }
+}
+
+/** Writes a preview as tags for the head of a document: Open Graph (ogp.me), and tags that it does not cover. */
+export function previewTags({ title, description, url, image, imageAlt }: Preview): string {
+  const tags = [
+    ['name', 'description', description],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', 'Vocabulary Test'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', url],
+    ['property', 'og:image', image],
+    ['property', 'og:image:type', 'image/png'],
+    ['property', 'og:image:width', String(CARD_WIDTH)],
+    ['property', 'og:image:height', String(CARD_HEIGHT)],
+    ['property', 'og:image:alt', imageAlt],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ].map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content!)}" />`)
+  return [`<title>${escapeHtml(title)}</title>`, ...tags].join('\n    ')
+}
+
+const TITLE = /<title>[^<]*<\/title>/
+
+/** The tags of the shell that describe the test in general; a result has its own. */
+const GENERAL_TAGS = /\s*<meta\s+(?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g
+
+/** The two parts of the shell before and after the tags of a result. */
+export type PreviewShell = { before: string; after: string }
+
+/**
+ * Removes the title and the general tags from the shell. A result's tags replace the title, before the style sheet,
+ * because some programs read only the first bytes of a document. Null unless the shell has exactly one title.
+ */
+export function previewShell(html: string): PreviewShell | null {
+  const [before, after, ...more] = html.replaceAll(GENERAL_TAGS, '').split(TITLE)
+  return before === undefined || after === undefined || more.length > 0 ? null : { before, after }
+}
+
+/**
+ * Returns the site's origin as this request names it; null when that is not a valid origin. The headers Host, and
+ * X-Forwarded-Host and -Proto of a trusted proxy, may contain anything that the client or the proxy sent.
+ */
+export function siteOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
+  const origin = `${protocol}://${host}`
+  return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin ? origin : null
+}

@@ -1,0 +1,60 @@
+import { SharedResult } from '#contracts/result.ts'
+import type { FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { networkOf, createRequestCounter } from '../http/rateLimit.ts'
+import { ProblemError } from '../http/problems.ts'
+import type { SharedResultCache } from '../results/sharedResultCache.ts'
+import { previewOf, type PreviewShell, previewTags, siteOrigin } from './preview.ts'
+
+const WINDOW_MS = 60_000
+
+/** A page whose tags take longer than this is sent without them. */
+const TIME_LIMIT_MS = 1_000
+
+/** Returns the document of a result for a request; null when the plain shell should be sent. */
+export type ResultPreviews = (request: FastifyRequest, shortcode: string) => Promise<string | null>
+
+/** `limit`: look-ups per address and minute. `publicUrl`: the site's origin; null when it is not known. */
+export type PreviewOptions = {
+  sharedResults: SharedResultCache
+  shell: PreviewShell
+  publicUrl: string | null
+  limit: number
+  clock: () => number
+}
+
+/**
+ * Creates a function that puts the tags of a result into its document. It returns null for a result that is not shared,
+ * cannot be read or is requested too often: the app in the plain shell then shows what is wrong.
+ */
+export function createResultPreviews(options: PreviewOptions): ResultPreviews {
+  const { sharedResults, shell, publicUrl, limit, clock } = options
+  const count = createRequestCounter(WINDOW_MS, clock)
+
+  return async (request, shortcode) => {
+    const origin = publicUrl ?? siteOrigin(request)
+    if (origin === null || count(networkOf(request.ip)).count > limit) return null
+    try {
+      const answer = await withTimeLimit(sharedResults.read(shortcode))
+      const result = SharedResult.parse(JSON.parse(answer.json))
+      return shell.before + previewTags(previewOf(result, origin, shortcode, answer.etag)) + shell.after
+    } catch (error) {
+      if (!(error instanceof ProblemError)) request.log.warn({ err: error }, 'a result is shown without its preview')
+      return null
+    }
+  }
+}
+
+async function withTimeLimit<Value>(value: Value | Promise<Value>): Promise<Value> {
+  if (!(value instanceof Promise)) return value
+  const late = new AbortController()
+  const giveUp = pause(TIME_LIMIT_MS, null, { ref: false, signal: late.signal }).then(() => {
+    throw new Error(`The result could not be read within ${TIME_LIMIT_MS} ms.`)
+  })
+  try {
+    return await Promise.race([value, giveUp])
+  } finally {
+    giveUp.catch(() => undefined)
+    late.abort()
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { pngResponse, noContent } from '../../http/openApi/responses.ts'
+import { TAGS } from '../../http/openApi/apiInfo.ts'
+import { ENTITY_TAG, NOT_LISTED, REVALIDATED, CardQuery, ShortcodePath } from '../../http/openApi/headers.ts'
+import { COMMON_PROBLEMS, problemResponses } from '../../http/openApi/problemResponses.ts'
+import { describeOnly } from '../../http/openApi/openApi.ts'
+import { ownLimit } from '../../http/rateLimit.ts'
+import type { ResultCards } from './resultCards.ts'
+import type { SharedResultCache } from '../sharedResultCache.ts'
+
+/** By one address in a minute: programs that preview links ask once for each, and a picture costs more than an answer. */
+const CARDS_PER_MINUTE = 120
+
+const OF_CARDS = { ...REVALIDATED, ...NOT_LISTED, ...ENTITY_TAG }
+const HEADERS = {
+  // A link may be switched off, and the name in the picture may change.
+  'cache-control': 'no-cache',
+  'x-robots-tag': 'noindex',
+  // Chats and forums show it in pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** GET /v1/vocab_checkbox_tests/share/{shortcode}/card.png: the picture of a result in link previews. */
+export function resultCardRoute(
+  scope: FastifyInstance,
+  { sharedResults, resultCards }: { sharedResults: SharedResultCache; resultCards: ResultCards },
+): void {
+  scope.get<{ Params: { shortcode: string } }>(
+    '/vocab_checkbox_tests/share/:shortcode/card.png',
+    {
+      config: ownLimit(CARDS_PER_MINUTE),
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'readResultCard',
+        tags: [TAGS.results],
+        summary: 'Read the result of a completed test as a picture',
+        description: 'For previews of links: 1200 × 630 pixels, with as much of the name as its owner left visible.',
+        params: ShortcodePath,
+        querystring: CardQuery,
+        response: {
+          200: pngResponse('The picture.', OF_CARDS),
+          304: noContent('The client has it already: `If-None-Match` names its tag.', OF_CARDS),
+          ...problemResponses('bad-request', 'result-not-found', ...COMMON_PROBLEMS),
+        },
+      },
+      onRequest: (_request, reply, done) => {
+        reply.headers(HEADERS)
+        done()
+      },
+    },
+    async (request, reply) => {
+      const { png, etag } = await resultCards.read(await sharedResults.read(request.params.shortcode))
+      reply.header('etag', etag)
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('image/png').send(png)
+    },
+  )
+}

@@ -1,0 +1,121 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { rulerPosition } from '#rules/levelScale.ts'
+import { countSummaries, levelSentence, resultTitle, type CountSummary } from '#rules/resultSummary.ts'
+import { CARD_WIDTH, type Typefaces, write, box, drawing, highlighter, withRoundEnds, dot } from './drawing.ts'
+import type { Typeface } from './typeface.ts'
+import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
+
+const MARGIN = 72
+const WIDTH = CARD_WIDTH - 2 * MARGIN
+const RULER = { x: MARGIN, y: 486, width: 456 }
+const BARS = { x: 640, y: 228, width: CARD_WIDTH - MARGIN - 640, height: 366 }
+const LEVEL_SIZE = 232
+const TITLE_SIZE = 40
+
+/** The picture of a result for link previews, as the result's page looks on paper: shapes and outlines alone, no text. */
+export function cardSvg(result: SharedResult, faces: Typefaces): string {
+  const { bold, regular } = faces
+  const onRuler = {
+    level: result.level,
+    position: rulerPosition(result.ability),
+    from: rulerPosition(result.ability_range[0]),
+    to: rulerPosition(result.ability_range[1]),
+  }
+  return drawing(
+    write(cardTitle(result.full_name, bold, TITLE_SIZE, WIDTH), { x: MARGIN, y: 108, size: TITLE_SIZE, face: bold }),
+    box(MARGIN, 138, WIDTH, 2, 0, 'line'),
+    highlighter(MARGIN - 10, 258, bold.width(result.level, LEVEL_SIZE) + 26, 92),
+    write(result.level, { x: MARGIN, y: 350, size: LEVEL_SIZE, face: bold }),
+    write(levelSentence(result), { x: MARGIN, y: 420, size: 30, face: regular }),
+    levelRuler(RULER, onRuler, faces),
+    ...countSummaries(result).map((summary, index, { length }) =>
+      countBar(summary, { ...BARS, y: BARS.y + (index * BARS.height) / length }, faces),
+    ),
+    write('beside an average native speaker', { x: BARS.x, y: 552, size: 22, colour: 'ink-soft', face: regular }),
+    ...(result.overclaiming
+      ? [write(OVERCLAIMING, { x: MARGIN, y: 566, size: 20, colour: 'ink-soft', face: regular })]
+      : []),
+  )
+}
+
+const OVERCLAIMING = 'Less sure than usual, so the ranges are wide.'
+
+/**
+ * The title of a result in one line. A name that is too long ends in an ellipsis; one that the typeface cannot draw is
+ * left out: the words of the preview have it.
+ * @param size of the letters, and the width that they may take, in pixels
+ */
+export function cardTitle(name: string | null, typeface: Typeface, size: number, width: number): string {
+  const characters = [...(name ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()]
+  if (!typeface.covers(characters.join(''))) return resultTitle(null)
+  const fits = (title: string) => typeface.width(title, size) <= width
+  const whole = resultTitle(characters.join(''))
+  if (fits(whole)) return whole
+  const room = width - typeface.width(resultTitle('…'), size)
+  let used = 0
+  const kept = characters.filter((character) => (used += typeface.width(character, size)) <= room)
+  return resultTitle(`${kept.join('').trimEnd()}…`)
+}
+
+const HEIGHT = 20
+
+/** A count with its bar beside a native speaker's: full colour to the lower end of its range, pale to the upper one. */
+function countBar(
+  { label, count, native, share, shareRange: [from, to] }: CountSummary,
+  { x, y, width }: { x: number; y: number; width: number },
+  { bold, regular }: Typefaces,
+): string {
+  const top = y + HEIGHT
+  const part = (end: number, colour: Parameters<typeof box>[5]) => box(x, top, end * width, HEIGHT, 0, colour)
+  return [
+    write(count, { x, y, size: 48, face: bold }),
+    write(label.toLowerCase(), { x: x + bold.width(count, 48) + 14, y, size: 28, face: regular }),
+    write(`native ${native}`, { x: x + width, y, size: 22, from: 'end', colour: 'ink-soft', face: regular }),
+    withRoundEnds(
+      { x, y: top, width, height: HEIGHT },
+      part(1, 'native'),
+      part(to, 'band'),
+      part(share, 'accent-soft'),
+      part(Math.min(from, share), 'accent'),
+      box(x + share * width - 1.5, top, 3, HEIGHT, 0, 'card'),
+    ),
+  ].join('')
+}
+
+/** Where the ruler is drawn, and how much larger than on a result's card. */
+export type Place = { x: number; y: number; width: number; scale?: number }
+
+/** What it shows: places are 0..1, as `rulerPosition` gives them. */
+export type OnRuler = { level: CefrLevel | null; position: number; from: number; to: number }
+
+const BAND = 28
+const DOT = 14
+
+/** The ruler A1 to C2 with the marker of an ability and the band of its range. */
+export function levelRuler(
+  { x, y, width, scale = 1 }: Place,
+  { level, position, from, to }: OnRuler,
+  { bold, regular }: Typefaces,
+): string {
+  const at = (place: number) => x + place * width
+  const held = (place: number, before: number, after: number) =>
+    Math.min(Math.max(place, x + before * scale), x + width - after * scale)
+  const middle = (index: number) => (index + 0.5) / cefrLevels.length
+  const ticks = cefrLevels.slice(1).map((_, index) => at((index + 1) / cefrLevels.length))
+  const band = BAND * scale
+  const marker = held(at(position), DOT, DOT)
+  return [
+    box(x, y - 1.5, width, 3, 0, 'control'),
+    ...ticks.map((tick) => box(tick - 1.5, y - 9 * scale, 3, 18 * scale, 0, 'control')),
+    // A range of next to nothing still shows.
+    box(held(at(from), 0, BAND), y - band / 2, Math.max(band, (to - from) * width), band, band / 2, 'band'),
+    dot(marker, y, DOT * scale, 'card'),
+    dot(marker, y, (DOT - 3) * scale, 'accent'),
+    ...cefrLevels.map((name, index) => {
+      const line = { x: at(middle(index)), y: y + 44 * scale, size: 24 * scale, from: 'middle' } as const
+      return name === level
+        ? write(name, { ...line, face: bold })
+        : write(name, { ...line, face: regular, colour: 'ink-soft' })
+    }),
+  ].join('')
+}

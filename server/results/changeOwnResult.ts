@@ -1,0 +1,36 @@
+import { Sharing } from '#contracts/ownResult.ts'
+import { updateSharing, deleteOwnTest } from './ownResultRepository.ts'
+import { readContent } from '../http/readContent.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isShortcode } from '../newIds.ts'
+import { ProblemError } from '../http/problems.ts'
+
+/**
+ * Says what others see of a user's own result. Repeated it changes nothing.
+ * @param body the request's parsed JSON, not yet checked: what is wrong with it says nothing of any result.
+ * @throws ProblemError 422; 404 for someone else's result as for one that does not exist.
+ */
+export async function changeSharing(
+  { db }: Pick<Dependencies, 'db'>,
+  userId: string,
+  shortcode: string,
+  body: unknown,
+): Promise<void> {
+  const sharing = readContent(Sharing, body).orThrow()
+  if (!isShortcode(shortcode) || !(await updateSharing(db, userId, shortcode, sharing))) throw resultNotFound()
+}
+
+/**
+ * Deletes a user's own result: the completed test with answers, profile and score.
+ * @throws ProblemError 404 for someone else's result as for one that does not exist, hence also when it is repeated.
+ */
+export async function deleteOwnResult(
+  { db }: Pick<Dependencies, 'db'>,
+  userId: string,
+  shortcode: string,
+): Promise<void> {
+  if (!isShortcode(shortcode) || !(await deleteOwnTest(db, userId, shortcode))) throw resultNotFound()
+}
+
+/** Why there is no result to read, change or delete: always in these words, so that they do not tell what exists. */
+export const resultNotFound = () => new ProblemError('result-not-found', 'No result has this code.')

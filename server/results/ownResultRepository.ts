@@ -1,0 +1,46 @@
+import { NameForm, type Sharing } from '#contracts/ownResult.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
+
+/*
+ * Each names the owner beside the result and finds nothing otherwise: someone else's is like one that does not exist, and
+ * nothing comes between looking whose it is and writing.
+ */
+
+/** $1: the shortcode, $2: the user. */
+const OWN = "shortcode = $1 and user_id = $2 and status = 'completed'"
+
+/** A completed test with what others see of it. */
+export type OwnTest = { test: StoredTest; sharing: Sharing }
+
+/** The test that a user completed; null when there is none of theirs with this shortcode. */
+export async function findOwnTest(db: Queryable, userId: string, shortcode: string): Promise<OwnTest | null> {
+  const [row] = await db.query<TestRow & { name_form: string; link_on: boolean }>(
+    `select * from vocab_tests where ${OWN}`,
+    [shortcode, userId],
+  )
+  if (!row) return null
+  // Of a form that only a later build knows, this one shows others nothing.
+  const form = NameForm.safeParse(row.name_form)
+  return { test: storedTest(row), sharing: { name_form: form.data ?? 'none', link_on: row.link_on } }
+}
+
+/** Writes what others see of a user's result; false when there is none of theirs with this shortcode. */
+export async function updateSharing(
+  db: Queryable,
+  userId: string,
+  shortcode: string,
+  { name_form, link_on }: Sharing,
+): Promise<boolean> {
+  const rows = await db.query(`update vocab_tests set name_form = $3, link_on = $4 where ${OWN} returning true`, [
+    ...[shortcode, userId],
+    ...[name_form, link_on],
+  ])
+  return rows.length > 0
+}
+
+/** Deletes a test that a user completed, with its keys; false when there is none of theirs with this shortcode. */
+export async function deleteOwnTest(db: Queryable, userId: string, shortcode: string): Promise<boolean> {
+  const rows = await db.query(`delete from vocab_tests where ${OWN} returning true`, [shortcode, userId])
+  return rows.length > 0
+}

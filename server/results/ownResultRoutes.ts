@@ -1,0 +1,120 @@
+import { OwnResult, Sharing } from '#contracts/ownResult.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireIdentity } from '../http/bearerToken.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import { jsonResponse, noContent } from '../http/openApi/responses.ts'
+import { TAGS } from '../http/openApi/apiInfo.ts'
+import { ownResultAnswers, sharingRequests } from '../http/openApi/examples/results.ts'
+import { NEVER_CACHED, ShortcodePath } from '../http/openApi/headers.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { neverCached } from '../http/neverCached.ts'
+import { describeOnly } from '../http/openApi/openApi.ts'
+import { requireBody } from '../http/readContent.ts'
+import { changeSharing, deleteOwnResult } from './changeOwnResult.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readOwnResult } from './readOwnResult.ts'
+import type { SharedResultCache } from './sharedResultCache.ts'
+
+type OfResult = { Params: { shortcode: string } }
+
+const ONLY_OWN = 'Someone else’s result, one that is not completed and one that was deleted are answered as unknown.'
+
+/** What the owner of a result reads and decides (docs/decisions/0023): beside the calls of the specification. */
+export function ownResultRoutes(
+  scope: FastifyInstance,
+  deps: Dependencies & { verifyIdToken: VerifyIdToken; sharedResults: SharedResultCache },
+): void {
+  const ofResult = {
+    tags: [TAGS.account],
+    security: [{ idToken: [] }],
+    params: ShortcodePath,
+  }
+  /** From here on this process shows the result to others as it is now. */
+  const forgetShared = (shortcode: string) => {
+    deps.sharedResultReader.forget(shortcode)
+    deps.sharedResults.forget(shortcode)
+  }
+
+  scope.get<OfResult>(
+    '/account/results/:shortcode/',
+    {
+      onRequest: neverCached,
+      validatorCompiler: describeOnly,
+      schema: {
+        ...ofResult,
+        operationId: 'readOwnResult',
+        summary: 'Read what the owner alone is told of a result',
+        description: `The owner is the user who completed the test. ${ONLY_OWN}`,
+        response: {
+          200: jsonResponse('The owner’s part of the result.', OwnResult, ownResultAnswers, NEVER_CACHED),
+          ...problemResponses('bad-request', 'unauthorized', 'result-not-found', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => {
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      return readOwnResult(deps, userId, request.params.shortcode)
+    },
+  )
+
+  scope.put<OfResult>(
+    '/account/results/:shortcode/sharing/',
+    {
+      onRequest: neverCached,
+      validatorCompiler: describeOnly,
+      schema: {
+        ...ofResult,
+        operationId: 'changeSharing',
+        summary: 'Say what others see of a result',
+        description:
+          `How much of the name the shared result shows, and whether there is one: with its link off it is answered as ` +
+          `unknown. Other processes of the server may show what was before for 10 seconds. ${ONLY_OWN}`,
+        body: Sharing,
+        requestExamples: sharingRequests,
+        response: {
+          204: noContent('Others see the result so.', NEVER_CACHED),
+          ...problemResponses(
+            ...BODY_PROBLEMS,
+            'unauthorized',
+            'result-not-found',
+            'invalid-content',
+            ...COMMON_PROBLEMS,
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = requireBody(request)
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      await changeSharing(deps, userId, request.params.shortcode, body)
+      forgetShared(request.params.shortcode)
+      return reply.code(204).send()
+    },
+  )
+
+  scope.delete<OfResult>(
+    '/account/results/:shortcode/',
+    {
+      onRequest: neverCached,
+      validatorCompiler: describeOnly,
+      schema: {
+        ...ofResult,
+        operationId: 'deleteOwnResult',
+        summary: 'Delete a result',
+        description:
+          'Deletes the completed test with its answers, profile and score; its link stops working. Repeated it is ' +
+          `answered as unknown. ${ONLY_OWN}`,
+        response: {
+          204: noContent('Nothing of the test is stored any more.', NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'result-not-found', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      await deleteOwnResult(deps, userId, request.params.shortcode)
+      forgetShared(request.params.shortcode)
+      return reply.code(204).send()
+    },
+  )
+}

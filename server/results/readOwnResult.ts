@@ -1,0 +1,71 @@
+import type { AnsweredExpression, OwnResult, Comparison } from '#contracts/ownResult.ts'
+import { findOwnTest } from './ownResultRepository.ts'
+import type { StoredTest } from '../taking/vocabTestRepository.ts'
+import type { Item } from '../measure/bank/itemSchema.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { difficultyBand } from '../measure/itemBanks.ts'
+import { readLearnNext } from '../taking/learnNext.ts'
+import { isShortcode } from '../newIds.ts'
+import { resultNotFound } from './changeOwnResult.ts'
+import { rankIn, learnerGroups, type GroupField } from '../comparison/learnerGroups.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
+
+/**
+ * What the user who completed a test is told of it beside its shared result, also while its link is off.
+ * @throws ProblemError 404: someone else's result and one that does not exist are answered alike.
+ */
+export async function readOwnResult(
+  deps: Pick<Dependencies, 'db' | 'banks' | 'clock' | 'otherLearners'>,
+  userId: string,
+  shortcode: string,
+): Promise<OwnResult> {
+  const { db, banks } = deps
+  const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
+  if (!own) throw resultNotFound()
+  const { test, sharing } = own
+  return {
+    full_name: test.userProfile.full_name ?? null,
+    sharing,
+    answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
+    learn_next: await readLearnNext(deps, userId, test),
+    comparison: await readComparison(deps, test),
+  }
+}
+
+/** The real items with their answers. Fakes stay unknown: the next form may hold them. */
+function answeredExpressions(test: StoredTest, items: readonly Item[]): AnsweredExpression[] {
+  return items.flatMap((item, position) => {
+    const answer = test.answers[position]
+    if (item.fake || !answer) return []
+    const { subject, sentence, definition, kind } = item
+    const { checked, revealed_meaning } = answer
+    return [{ subject, sentence, definition, kind, band: difficultyBand(item), checked, revealed_meaning }]
+  })
+}
+
+/** A test as far as it is compared; without a score it is not completed. */
+type ComparedTest = Pick<StoredTest, 'userProfile' | 'savedAt'> & { score: Pick<Score, 'ability'> | null }
+
+const FIELDS: readonly GroupField[] = ['native_language', 'education_level', 'age_group']
+
+/**
+ * Holds a completed test against other learners of the same language, education or age, as the profile had it then.
+ * For the owner alone: it tells what is in their profile. A group that is too small is left out.
+ */
+export async function readComparison(
+  { otherLearners }: Pick<Dependencies, 'otherLearners'>,
+  { userProfile, score, savedAt }: ComparedTest,
+): Promise<Comparison> {
+  const { sample, countsOf } = otherLearners
+  const groups = learnerGroups(userProfile, savedAt)
+  if (!score || Object.keys(groups).length === 0) return { sample, groups: [] }
+  const counts = await countsOf(groups)
+  return {
+    sample,
+    groups: FIELDS.flatMap((group) => {
+      const [value, found] = [groups[group], counts.get(group)]
+      const rank = value !== undefined && found ? rankIn(found, score.ability) : null
+      return value !== undefined && rank ? [{ group, value, ...rank }] : []
+    }),
+  }
+}

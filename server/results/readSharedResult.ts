@@ -1,0 +1,38 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { shownName } from '#rules/names.ts'
+import { countFields } from '#rules/resultCounts.ts'
+import { feedbackFor } from '../measure/scoring/feedback.ts'
+import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isShortcode } from '../newIds.ts'
+import { resultNotFound } from './changeOwnResult.ts'
+
+/**
+ * The result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its owner left
+ * visible.
+ * @throws ProblemError 404: a test that is not completed, or whose link is off, is answered as one that does not exist.
+ */
+export async function readSharedResult(
+  { sharedResultReader }: Pick<Dependencies, 'sharedResultReader'>,
+  shortcode: string,
+): Promise<SharedResult> {
+  const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
+  if (!result) throw resultNotFound()
+  const { score, fullName, nameForm, completedAt } = result
+  const { levelDescription, nextSteps } = feedbackFor(score)
+  const counts = besideNativeSpeaker(score.counts)
+  return {
+    full_name: shownName(fullName, nameForm),
+    test_datetime: new Date(completedAt).toISOString(),
+    level: score.level,
+    level_description: levelDescription,
+    ...countFields(counts),
+    counts,
+    ability: score.ability,
+    ability_range: [...score.abilityRange],
+    level_probability: score.levelProbability,
+    possible_level: score.possibleLevel,
+    overclaiming: score.overclaiming,
+    next_steps: [...nextSteps],
+  }
+}

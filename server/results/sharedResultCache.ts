@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { SharedResult } from '#contracts/result.ts'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+
+/**
+ * How old an answer may be. Its figures never change, but its owner may show less of the name, turn its link off or delete it
+ * (decision 0023): for this long at most another process still answers with what was before, and with a replica (decision
+ * 0019) for as long as that may be behind beside it.
+ */
+export const SHARED_RESULT_LIFETIME_MS = 5_000
+
+/** Answers that are kept, 2 KB each; beyond them the one that was asked for longest ago goes. */
+const CAPACITY = 10_000
+
+/** A shared result as it is sent: its JSON, and a tag that changes with it. */
+export type SharedAnswer = { readonly json: string; readonly etag: string }
+
+type Kept = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
+
+/** Keeps the answers for shared results, ready to be sent. Nothing is kept of a result that is not there. */
+export class SharedResultCache {
+  readonly #kept: LRUCache<string, Kept>
+  readonly #readResult: (shortcode: string) => Promise<SharedResult>
+  readonly #clock: () => number
+  /** Grows with each `forget`: what was read before it is not kept after it. */
+  #generation = 0
+
+  /**
+   * @param readResult throws where there is no result
+   * @param clock now, in ms since the epoch
+   * @param capacity answers that are kept
+   */
+  constructor(readResult: (shortcode: string) => Promise<SharedResult>, clock: () => number, capacity = CAPACITY) {
+    this.#kept = new LRUCache({ max: capacity })
+    this.#readResult = readResult
+    this.#clock = clock
+  }
+
+  /** The answer at once where it is kept, else when it was read. @throws what `readResult` throws. */
+  read(shortcode: string): SharedAnswer | Promise<SharedAnswer> {
+    const now = this.#clock()
+    const kept = this.#kept.get(shortcode)
+    if (kept && now >= kept.readAt && now - kept.readAt < SHARED_RESULT_LIFETIME_MS) return kept.answer
+
+    const reading = this.#readResult(shortcode).then(answerOf)
+    // Its age counts from before it was read.
+    const fresh: Kept = { readAt: now, answer: reading }
+    // Others wait for the same reading only where there was a result: one that was missing may have come since it began.
+    if (kept) this.#kept.set(shortcode, fresh)
+    const generation = this.#generation
+    reading.then(
+      (answer) => {
+        fresh.answer = answer
+        if (generation === this.#generation) this.#kept.set(shortcode, fresh)
+      },
+      () => {
+        if (generation === this.#generation) this.#kept.delete(shortcode)
+      },
+    )
+    return reading
+  }
+
+  /**
+   * Forgets the answer for a result that was changed or deleted, or all of them where it is not known which: when an account
+   * is deleted, which is rare. Owners may change one as often as they like, and the others are still kept.
+   */
+  forget(shortcode?: string): void {
+    this.#generation++
+    if (shortcode === undefined) this.#kept.clear()
+    else this.#kept.delete(shortcode)
+  }
+}
+
+/** The contract's fields and no others: what a reader might bring beside them never leaves the server. */
+function answerOf(result: SharedResult): SharedAnswer {
+  const json = JSON.stringify(z.encode(SharedResult, result))
+  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,47 @@
+import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { storedTest, type StoredTest, type TestRow } from './vocabTestRepository.ts'
+
+/** Records that a user claimed a test. The test must have been locked in the same transaction. */
+export async function updateClaimedBy(transaction: Queryable, testId: string, userId: string): Promise<void> {
+  await transaction.query('update vocab_tests set claimed_by = $2 where test_id = $1', [testId, userId])
+}
+
+/**
+ * Finds the running test of a user: of the tests with an answer that are not completed, the one with the latest save,
+ * if that save was after `since` (ms since the epoch).
+ */
+export async function findRunningTestOf(db: Queryable, userId: string, since: number): Promise<StoredTest | null> {
+  const [row] = await db.query<TestRow>(
+    `select * from vocab_tests where claimed_by = $1 and status = 'in-progress' and saved_at > $2
+     order by saved_at desc limit 1`,
+    [userId, new Date(since)],
+  )
+  return row ? storedTest(row) : null
+}
+
+/** A completed test in the list of its owner. `completedAt`: ms since the epoch. */
+export type ListedResult = { shortcode: string; completedAt: number } & Measured
+
+/** The fields of a score that describe the ability; null where the score was stored before the field existed. */
+type Measured = { [Field in 'level' | 'ability' | 'abilityRange']: Score[Field] | null }
+
+/** Finds the tests that a user completed, newest first. */
+export async function findResultsOf(db: Queryable, userId: string, limit: number): Promise<ListedResult[]> {
+  const rows = await db.query<{ shortcode: string; completed_at: Date } & Measured>(
+    `select shortcode, completed_at, score ->> 'level' as level, score -> 'ability' as ability,
+       score -> 'abilityRange' as "abilityRange"
+     from vocab_tests where user_id = $1 order by completed_at desc limit $2`,
+    [userId, limit],
+  )
+  return rows.map(({ completed_at, ...row }) => ({ ...row, completedAt: completed_at.getTime() }))
+}
+
+/** Finds the item ids of a user's tests that are not completed and were saved after `since` (ms since the epoch). */
+export async function findUnfinishedItems(db: Queryable, userId: string, since: number): Promise<readonly string[]> {
+  const rows = await db.query<{ item_ids: string[] }>(
+    `select item_ids from vocab_tests where claimed_by = $1 and status <> 'completed' and saved_at > $2`,
+    [userId, new Date(since)],
+  )
+  return rows.flatMap((row) => row.item_ids)
+}

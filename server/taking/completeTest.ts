@@ -1,0 +1,109 @@
+import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
+import type { GivenAnswer } from '#rules/mergeAnswers.ts'
+import { abilityBin, learnerGroups } from '../comparison/learnerGroups.ts'
+import {
+  findTestAndRevision,
+  lockTest,
+  updateCompleted,
+  type CompletedTest,
+  type CountedAs,
+  type StoredTest,
+} from './vocabTestRepository.ts'
+import type { Item } from '../measure/bank/itemSchema.ts'
+import { ProblemError, invalidContent } from '../http/problems.ts'
+import { readContent, type Content } from '../http/readContent.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
+import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { requireTestForSave } from './findTestForSave.ts'
+import { difficultyBand } from '../measure/itemBanks.ts'
+import { isTestId } from '../newIds.ts'
+
+/**
+ * Completes a test for a user: merges the last answers, scores the test and makes the user its owner. If the same user
+ * repeats it, the response is the same and nothing changes.
+ * @param body the request's parsed JSON, not yet checked.
+ * @throws ProblemError 404, 410, 403 or 422 (also for a word without an answer), checked in this order. Nothing is
+ * stored then, not even the answers in the request.
+ */
+export async function completeTest(
+  deps: Dependencies,
+  testId: string,
+  userId: string,
+  body: unknown,
+): Promise<SaveTestResponse> {
+  const { db } = deps
+  const content = readContent(CompiledSave, body)
+  const decide = (test: StoredTest | null) => decideCompletion(deps, test, userId, content)
+
+  const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null
+  const first = decide(found?.test ?? null)
+  if (!found || !first.completed) return first.answer
+  if (await updateCompleted(db, first.completed, found.revision)) {
+    deps.onCompleted?.()
+    return first.answer
+  }
+  // Another request changed the test after it was read. Try once more with the row locked, so others have to wait.
+  const second = await db.transaction(async (transaction) => {
+    const decision = decide(await lockTest(transaction, testId))
+    if (decision.completed) await updateCompleted(transaction, decision.completed, null)
+    return decision
+  })
+  if (second.completed) deps.onCompleted?.()
+  return second.answer
+}
+
+/** The response to a completion, and the data to write; null for a test that was completed before. */
+type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
+
+function decideCompletion(
+  { banks, clock, nextSlot }: Dependencies,
+  found: StoredTest | null,
+  userId: string,
+  content: Content<SaveTestRequest>,
+): Decision {
+  const now = clock()
+  const { test, items } = requireTestForSave(found, banks, now)
+  if (test.userId !== null && test.userId !== userId) {
+    throw new ProblemError('not-owner', 'The test was completed by another user.')
+  }
+  const request = content.orThrow()
+  if (items) requireServedWords(items, request.words)
+  if (test.score) return { answer: completion(test, test.score, items), completed: null }
+
+  const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
+  const answers = requireAllAnswered(progress.answers)
+  const score = banks.score(
+    test.bankVersion,
+    answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
+  )
+  const groups = learnerGroups(progress.userProfile, now)
+  const countedAs: CountedAs | null =
+    Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() } : null
+  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs } }
+}
+
+function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {
+  const given = answers.filter((answer) => answer !== null)
+  if (given.length === answers.length) return given
+  throw invalidContent(
+    answers.flatMap((answer, position) =>
+      answer === null ? [{ path: `words.${position}.checked`, message: 'This word is not answered' }] : [],
+    ),
+  )
+}
+
+/** The response for the owner: the size of the vocabulary, and the kind and band of each item that is not a fake. */
+function completion(test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
+  return {
+    status: 'completed',
+    shortcode: test.shortcode,
+    answered: test.itemIds.length,
+    vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
+    ...(items && {
+      items: items.flatMap((item, position) =>
+        item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],
+      ),
+    }),
+  }
+}

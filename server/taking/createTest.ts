@@ -1,0 +1,88 @@
+import type { CreateTestRequest } from '#contracts/endpoints.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { claimKey, findTestByKey } from './idempotencyRepository.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { findLastCompleted, insertTest, type ServedTest } from './vocabTestRepository.ts'
+import { assembleForm } from '../measure/form/assembleForm.ts'
+import type { ItemBank } from '../measure/bank/itemBank.ts'
+import { ProblemError, invalidContent } from '../http/problems.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { ItemBanks } from '../measure/itemBanks.ts'
+import { itemsToLearn, subjectsOf } from './learnNext.ts'
+import { NOTHING_SAVED, presentTest } from './presentTest.ts'
+import { unknownBank } from './findTestForSave.ts'
+
+/** For this long, a repeated key returns the same test. */
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+/** There are 3e14 shortcodes, so even two collisions in a row mean that something else is wrong. */
+const SHORTCODE_ATTEMPTS = 5
+
+/** The user id of the requester, if they sent a token, and the idempotency key, if they sent one. */
+export type Requester = { userId: string | null; idempotencyKey: string | null }
+
+/**
+ * Creates a test. With a user id, the user claims it. If the same idempotency key was used within 24 hours, returns the
+ * test of that request instead, as it was when it was created.
+ * @throws ProblemError 422 for an unknown deck; 503 while the same request is still being processed.
+ */
+export async function createTest(
+  deps: Dependencies,
+  request: CreateTestRequest,
+  { userId, idempotencyKey: key }: Requester,
+): Promise<VocabTest> {
+  const { db, banks, clock, random, ids } = deps
+  const deckId = request.deck_id ?? null
+  if (deckId !== null && !deps.decks.has(deckId)) throw invalidContent([{ path: 'deck_id', message: 'Unknown deck' }])
+
+  const now = clock()
+  const since = now - KEY_LIFETIME_MS
+  const earlier = key === null ? null : await findTestByKey(db, key, since)
+  if (earlier) return asServed(earlier, banks)
+
+  const avoid = userId === null ? new Set<string>() : await subjectsToAvoid(db, banks.current, userId)
+  const items = assembleForm(banks.current, random, avoid)
+  const draft: Omit<ServedTest, 'shortcode'> = {
+    testId: ids.testId(),
+    webTestVersion: request.web_test_version,
+    deckId,
+    bankVersion: banks.current.version,
+    itemIds: items.map(({ id }) => id),
+    createdAt: now,
+  }
+  const test = await db.transaction(async (transaction) => {
+    if (key !== null && !(await claimKey(transaction, { key, testId: draft.testId, now, since }))) {
+      const winner = await findTestByKey(transaction, key, since)
+      if (winner) return winner
+      throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
+    }
+    return insertWithFreeShortcode(transaction, draft, userId, ids.shortcode)
+  })
+  return asServed(test, banks)
+}
+
+async function insertWithFreeShortcode(
+  transaction: Queryable,
+  draft: Omit<ServedTest, 'shortcode'>,
+  claimedBy: string | null,
+  newShortcode: () => string,
+): Promise<ServedTest> {
+  for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {
+    const test = { ...draft, shortcode: newShortcode() }
+    if (await insertTest(transaction, test, claimedBy)) return test
+  }
+  throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
+}
+
+/** Finds the expressions in the user's last completed test, and those that its result recommended to learn. */
+async function subjectsToAvoid(db: Queryable, current: ItemBank, userId: string): Promise<ReadonlySet<string>> {
+  const last = await findLastCompleted(db, userId)
+  if (!last) return new Set()
+  return new Set([...subjectsOf(current, last.itemIds), ...itemsToLearn(current, last).map(({ subject }) => subject)])
+}
+
+/** The response to the creation of a test: without any answers or profile, even if some were saved since. */
+function asServed(test: ServedTest, banks: ItemBanks): VocabTest {
+  const items = banks.itemsOf(test)
+  if (!items) throw unknownBank(banks, test.bankVersion)
+  return presentTest({ ...test, ...NOTHING_SAVED }, items)
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/queryable.ts'
+import { servedTest, type ServedRow, type ServedTest } from './vocabTestRepository.ts'
+
+/** Finds the test that a key was used for after `since` (ms since the epoch); null when the key is new or too old. */
+export async function findTestByKey(db: Queryable, key: string, since: number): Promise<ServedTest | null> {
+  const [row] = await db.query<ServedRow>(
+    `select t.test_id, t.shortcode, t.web_test_version, t.deck_id, t.bank_version, t.item_ids, t.created_at
+     from idempotency_keys k join vocab_tests t using (test_id)
+     where k.key = $1 and k.created_at > $2`,
+    [key, new Date(since)],
+  )
+  return row ? servedTest(row) : null
+}
+
+/**
+ * Reserves a key for a test that the same transaction writes. If another transaction is reserving the same key, this
+ * one waits until the other ends.
+ * @returns false when the key was already used after `since`: the client then gets the test of that key.
+ */
+export async function claimKey(
+  transaction: Queryable,
+  claim: { key: string; testId: string; now: number; since: number },
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `insert into idempotency_keys as k (key, test_id, created_at) values ($1, $2, $3)
+     on conflict (key) do update set test_id = excluded.test_id, created_at = excluded.created_at
+       where k.created_at <= $4
+     returning test_id`,
+    [claim.key, claim.testId, new Date(claim.now), new Date(claim.since)],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import type { NextExpression } from '#contracts/ownResult.ts'
+import { findUnfinishedItems } from './accountTestsRepository.ts'
+import { findLastCompleted, type StoredTest } from './vocabTestRepository.ts'
+import type { ItemBank } from '../measure/bank/itemBank.ts'
+import type { Item } from '../measure/bank/itemSchema.ts'
+import { learnNext } from '../measure/form/learnNext.ts'
+import { kindAbilities } from '../measure/scoring/countProfile.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { difficultyBand } from '../measure/itemBanks.ts'
+
+/** The stored fields of a test that determine its list. A test without a score has an empty list. */
+type Result = Pick<StoredTest, 'itemIds' | 'score'>
+
+/**
+ * Chooses the items that the learner of a completed test could learn next. They come from the current item bank,
+ * whichever bank the test used, and leave out the expressions of the test. The choice depends on stored data alone, so
+ * that the learner's next form can avoid the same items (decision 0030).
+ */
+export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
+  if (!score) return []
+  return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
+}
+
+/**
+ * Reads the list of expressions to learn that the owner sees with any of their results. It is the list of their newest
+ * result, because that is the one the next form avoids. It leaves out the expressions of this result's test, and those
+ * of unfinished tests, whose answers it would reveal.
+ */
+export async function readLearnNext(
+  { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
+  userId: string,
+  result: Result,
+): Promise<NextExpression[]> {
+  const { current } = banks
+  const newest = (await findLastCompleted(db, userId)) ?? result
+  const asked = subjectsOf(current, result.itemIds)
+  const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
+  return itemsToLearn(current, newest)
+    .filter(({ subject }) => !asked.has(subject) && !coming.has(subject))
+    .map((item) => {
+      const { subject, sentence, definition, kind } = item
+      return { subject, sentence, definition, kind, band: difficultyBand(item) }
+    })
+}
+
+/** Returns the subjects of items, also of retired ones; ids that the bank does not have are skipped. */
+export function subjectsOf({ byId }: ItemBank, itemIds: readonly string[]): ReadonlySet<string> {
+  return new Set(itemIds.map((id) => byId.get(id)?.subject).filter((subject) => subject !== undefined))
+}

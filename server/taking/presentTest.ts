@@ -1,0 +1,38 @@
+import type { CarriedTest } from '#contracts/test.ts'
+import { withoutIdentity } from '#rules/profile.ts'
+import type { ServedTest, StoredTest } from './vocabTestRepository.ts'
+import type { Item } from '../measure/bank/itemSchema.ts'
+
+/** The saved data of a test that is sent back to its learner. */
+type Saved = Pick<StoredTest, 'status' | 'answers' | 'userProfile' | 'referredBy'>
+
+/** The saved data of a new test. */
+export const NOTHING_SAVED: Saved = { status: 'new', answers: [], userProfile: {}, referredBy: null }
+
+const UNANSWERED = { checked: null, revealed_meaning: false, decision_time: 0 }
+
+/**
+ * Converts an unfinished test to what a device of its learner gets: the sentences with the answers so far. Leaves out
+ * the learner's name and e-mail address, and everything that would reveal the difficulty of items or which ones are
+ * fakes.
+ * @param items of the test, in the order served
+ */
+export function presentTest(test: ServedTest & Saved, items: readonly Item[]): CarriedTest {
+  return {
+    test_id: test.testId,
+    shortcode: test.shortcode,
+    status: test.status,
+    language: 'en',
+    mode: 'sentences',
+    words: items.map(({ subject, sentence, definition }, position) => ({
+      ...{ subject, sentence, definition },
+      ...(test.answers[position] ?? UNANSWERED),
+    })),
+    vocab_size: null,
+    test_version: test.webTestVersion,
+    web_test_version: test.webTestVersion,
+    deck_id: test.deckId,
+    referred_by: test.referredBy,
+    user_profile: withoutIdentity(test.userProfile),
+  }
+}

@@ -1,0 +1,64 @@
+import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
+import { countAnswered, givenAnswers } from '#rules/mergeAnswers.ts'
+import { mergeProgress } from './mergeProgress.ts'
+import { updateProgress } from './vocabTestRepository.ts'
+import { readContent, type Content } from '../http/readContent.ts'
+import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findTestForSave, TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { isTestId } from '../newIds.ts'
+
+/**
+ * Saves answers to a running test; anyone who has the test's id may do so. A completed test is not changed.
+ * @param body the request's parsed JSON, not yet checked.
+ * @throws ProblemError 404, 410 or 422, checked in this order; nothing is stored then.
+ */
+export async function savePartialTest(deps: Dependencies, testId: string, body: unknown): Promise<SaveTestResponse> {
+  const content = readContent(CompiledSave, body)
+  return (await saveInOneStatement(deps, testId, content)) ?? (await saveWithLock(deps, testId, content))
+}
+
+/**
+ * Handles the usual case in one statement: the save names the subject of every word, and these are the words that the
+ * test was served.
+ * @returns null, with nothing stored, in any other case.
+ */
+async function saveInOneStatement(
+  { db, banks, clock }: Dependencies,
+  testId: string,
+  content: Content<SaveTestRequest>,
+): Promise<SaveTestResponse | null> {
+  const request = content.orNull()
+  const itemIds = request && isTestId(testId) ? banks.idsOf(request.words.map(({ subject }) => subject)) : null
+  if (!request || !itemIds) return null
+  const now = clock()
+  const saved = await mergeProgress(db, {
+    ...{ testId, itemIds, bankVersions: banks.versions },
+    answers: givenAnswers(request.words, now),
+    userProfile: request.user_profile ?? {},
+    referredBy: request.referred_by || null,
+    savedAt: now,
+    expiredAt: now - TEST_EXPIRY_MS,
+  })
+  return saved && { status: saved.answered > 0 ? 'in-progress' : 'new', ...saved }
+}
+
+/** Handles every case: locks the test, looks up the items it was served, and finds out what is wrong with the save. */
+async function saveWithLock(
+  { db, banks, clock }: Dependencies,
+  testId: string,
+  content: Content<SaveTestRequest>,
+): Promise<SaveTestResponse> {
+  return db.transaction(async (transaction) => {
+    const now = clock()
+    const { test, items } = await findTestForSave(transaction, banks, testId, now)
+    const request = content.orThrow()
+    if (items) requireServedWords(items, request.words)
+    const { shortcode } = test
+    if (test.status === 'completed') return { status: 'completed', shortcode, answered: countAnswered(test.answers) }
+
+    const { answered, ...progress } = mergeSave(test, request, now)
+    await updateProgress(transaction, progress)
+    return { status: answered > 0 ? 'in-progress' : 'new', shortcode, answered }
+  })
+}

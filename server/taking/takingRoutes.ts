@@ -1,0 +1,105 @@
+import { CreateTestRequest, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
+import { VocabTest } from '#contracts/test.ts'
+import type { FastifyInstance } from 'fastify'
+import { readIdentity, requireIdentity } from '../http/bearerToken.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import { jsonResponse } from '../http/openApi/responses.ts'
+import { TAGS } from '../http/openApi/apiInfo.ts'
+import {
+  createTestAnswers,
+  createTestRequests,
+  saveTestAnswers,
+  saveTestRequests,
+} from '../http/openApi/examples/vocabTests.ts'
+import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../http/openApi/headers.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { neverCached } from '../http/neverCached.ts'
+import { describeOnly } from '../http/openApi/openApi.ts'
+import { ownLimit, type RateLimits } from '../http/rateLimit.ts'
+import { ProblemError } from '../http/problems.ts'
+import { readContent, requireBody } from '../http/readContent.ts'
+import { completeTest } from './completeTest.ts'
+import { createTest } from './createTest.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { savePartialTest } from './savePartialTest.ts'
+
+/** Registers the two calls that write tests (§8.8, §8.13). They check in the order of §8.23. */
+export function vocabTestRoutes(
+  scope: FastifyInstance,
+  deps: Dependencies & { verifyIdToken: VerifyIdToken; rateLimits: RateLimits },
+): void {
+  scope.post(
+    '/vocab_checkbox_tests/',
+    {
+      config: ownLimit(deps.rateLimits.newTests),
+      onRequest: neverCached,
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'createTest',
+        tags: [TAGS.tests],
+        summary: 'Get a new test',
+        description: 'With an identity token the test avoids the expressions of the user’s last test.',
+        security: [{}, { idToken: [] }],
+        headers: IdempotencyHeader,
+        body: CreateTestRequest,
+        requestExamples: createTestRequests,
+        response: {
+          201: jsonResponse('The test, nothing of it answered.', VocabTest, createTestAnswers, NEVER_CACHED),
+          ...problemResponses(
+            ...BODY_PROBLEMS,
+            'bad-idempotency-key',
+            'unauthorized',
+            'invalid-content',
+            ...COMMON_PROBLEMS,
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = requireBody(request)
+      const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
+      const identity = await readIdentity(request, deps.verifyIdToken)
+      const content = readContent(CreateTestRequest, body).orThrow()
+      const test = await createTest(deps, content, { userId: identity?.userId ?? null, idempotencyKey })
+      return reply.code(201).send(test)
+    },
+  )
+
+  scope.patch<{ Params: { test_id: string }; Querystring: { complete?: unknown } }>(
+    '/vocab_checkbox_tests/:test_id/',
+    {
+      onRequest: neverCached,
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'saveTest',
+        tags: [TAGS.tests],
+        summary: 'Save answers, or complete the test',
+        description: 'Answers are merged word by word. With complete=y the identity token is needed.',
+        security: [{}, { idToken: [] }],
+        params: TestIdPath,
+        querystring: CompleteQuery,
+        body: SaveTestRequest,
+        requestExamples: saveTestRequests,
+        response: {
+          200: jsonResponse('The answers are stored.', SaveTestResponse, saveTestAnswers, NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'not-owner', 'test-not-found', 'test-expired'),
+          ...problemResponses('invalid-content', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => {
+      const body = requireBody(request)
+      const { test_id: testId } = request.params
+      if (request.query.complete !== 'y') return savePartialTest(deps, testId, body)
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      return completeTest(deps, testId, userId, body)
+    },
+  )
+}
+
+/** @throws ProblemError 400 for a key that is empty, longer than 255 characters or not printable. */
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
+  throw new ProblemError('bad-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters.')
+}

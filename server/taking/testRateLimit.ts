@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ProblemError } from '../http/problems.ts'
+import { isTestId } from '../newIds.ts'
+import { createRequestCounter } from '../http/rateLimit.ts'
+
+const WINDOW_MS = 60_000
+/** Takes about 15 MB. If more tests than this are used in one minute, only the limit by address still protects them. */
+const MAXIMUM_TESTS = 100_000
+
+/**
+ * Limits the requests for one test, whatever addresses they come from. Each request locks the test's row, so many at
+ * once would occupy all database connections while they wait. The count is made before the test is looked up, so an
+ * unknown id is counted like any other, and only in this process. Register it before the routes.
+ * @param max requests in a minute that name the test, in the path or in the body
+ * @param clock now, in ms since the epoch
+ */
+export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
+  const requestsFor = createRequestCounter(WINDOW_MS, clock, MAXIMUM_TESTS)
+  const refusal = (named: unknown): ProblemError | undefined => {
+    if (typeof named !== 'string' || !isTestId(named)) return undefined
+    const { count: requests, remainingMs } = requestsFor(named)
+    if (requests <= max) return undefined
+    return new ProblemError('too-many-requests', 'Too many requests came for this test. Please wait a moment.', {
+      headers: { 'retry-after': String(Math.ceil(remainingMs / 1000)) },
+    })
+  }
+  // A test in the path can be counted before the body is read.
+  scope.addHook('onRequest', ({ params }, _reply, done) => done(refusal(testIdIn(params))))
+  scope.addHook('preHandler', ({ params, body }, _reply, done) => {
+    done(testIdIn(params) === undefined ? refusal(testIdIn(body)) : undefined)
+  })
+}
+
+function testIdIn(fields: FastifyRequest['params'] | FastifyRequest['body']): unknown {
+  return typeof fields === 'object' && fields !== null && 'test_id' in fields ? fields.test_id : undefined
+}

@@ -1,0 +1,252 @@
+import type { NameForm } from '#contracts/ownResult.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import type { TestStatus } from '#contracts/test.ts'
+import type { GivenAnswer } from '#rules/mergeAnswers.ts'
+import type { LearnerGroups } from '../comparison/learnerGroups.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
+import { fromStoredScore, toStoredScore, type StoredScore } from './storedScore.ts'
+import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
+import type { PreparedStatement, Queryable } from '../db/queryable.ts'
+
+/** What is served of a test and never changes. Times are ms since the epoch. */
+export type ServedTest = {
+  testId: string
+  shortcode: string
+  webTestVersion: string
+  deckId: string | null
+  bankVersion: string
+  itemIds: readonly string[]
+  createdAt: number
+}
+
+/** A test with all that was saved to it. `answers` go by position in `itemIds`. */
+export type StoredTest = ServedTest & {
+  status: TestStatus
+  answers: readonly (GivenAnswer | null)[]
+  userProfile: UserProfile
+  referredBy: string | null
+  /** Who completed it. */
+  userId: string | null
+  /** Whose it is while it runs, as far as they said so with a token. */
+  claimedBy: string | null
+  score: Score | null
+  savedAt: number
+}
+
+/** What one save writes. */
+export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
+
+/** Writes a new test, a user's or nobody's; false, and nothing written, when its shortcode is taken. */
+export async function insertTest(db: Queryable, test: ServedTest, claimedBy: string | null): Promise<boolean> {
+  const rows = await db.query(
+    `insert into vocab_tests
+       (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at,
+        claimed_by)
+     values ($1, $2, 'new', $3, $4, $5, $6, $7, $8, $8, $9)
+     on conflict (shortcode) do nothing
+     returning test_id`,
+    [
+      ...[test.testId, test.shortcode, test.webTestVersion],
+      ...[test.deckId, test.bankVersion],
+      test.itemIds,
+      JSON.stringify(test.itemIds.map(() => null)),
+      new Date(test.createdAt),
+      claimedBy,
+    ],
+  )
+  return rows.length > 0
+}
+
+/** A row with all its columns. */
+export type TestRow = {
+  test_id: string
+  shortcode: string
+  status: TestStatus
+  web_test_version: string
+  deck_id: string | null
+  bank_version: string
+  item_ids: string[]
+  answers: CompactAnswer[]
+  user_profile: UserProfile
+  referred_by: string | null
+  user_id: string | null
+  claimed_by: string | null
+  score: StoredScore | null
+  created_at: Date
+  saved_at: Date
+}
+
+/** Reads a test and locks its row until the transaction ends: saves of one test happen one after the other. */
+export async function lockTest(transaction: Queryable, testId: string): Promise<StoredTest | null> {
+  const [row] = await transaction.query<TestRow>('select * from vocab_tests where test_id = $1 for update', [testId])
+  return row ? storedTest(row) : null
+}
+
+/** Reads a test as it is at this moment. */
+export async function findTest(db: Queryable, testId: string): Promise<StoredTest | null> {
+  const [row] = await db.query<TestRow>('select * from vocab_tests where test_id = $1', [testId])
+  return row ? storedTest(row) : null
+}
+
+const FIND_TEST_AND_REVISION: PreparedStatement = {
+  name: 'find-test-and-revision',
+  text: `select test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, user_profile,
+      referred_by, user_id, claimed_by, score, created_at, saved_at, xmin::text as revision
+    from vocab_tests where test_id = $1`,
+}
+
+/** As `findTest`, with what its row changes at each write: the number of the transaction that wrote it. */
+export async function findTestAndRevision(
+  db: Queryable,
+  testId: string,
+): Promise<{ test: StoredTest; revision: string } | null> {
+  const [row] = await db.query<TestRow & { revision: string }>(FIND_TEST_AND_REVISION, [testId])
+  return row ? { test: storedTest(row), revision: row.revision } : null
+}
+
+/** A test from its row. */
+export function storedTest(row: TestRow): StoredTest {
+  return {
+    ...servedTest(row),
+    status: row.status,
+    answers: fromCompactAnswers(row.answers),
+    userProfile: row.user_profile,
+    referredBy: row.referred_by,
+    userId: row.user_id,
+    claimedBy: row.claimed_by,
+    score: row.score && fromStoredScore(row.score),
+    savedAt: row.saved_at.getTime(),
+  }
+}
+
+/** Writes what a save changes. The test must have been locked in the same transaction. */
+export async function updateProgress(transaction: Queryable, progress: Progress): Promise<void> {
+  await transaction.query(
+    `update vocab_tests set status = $2, answers = $3, user_profile = $4, referred_by = $5, saved_at = $6
+     where test_id = $1`,
+    [
+      progress.testId,
+      progress.status,
+      JSON.stringify(toCompactAnswers(progress.answers)),
+      JSON.stringify(progress.userProfile),
+      progress.referredBy,
+      new Date(progress.savedAt),
+    ],
+  )
+}
+
+/** Where a learner is counted among others (migration 008). */
+export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
+
+/** What a completion writes. `countedAs`: null where there is nothing to compare the learner by. */
+export type CompletedTest = Omit<Progress, 'status'> & { userId: string; score: Score; countedAs: CountedAs | null }
+
+const UPDATE_COMPLETED: PreparedStatement = {
+  name: 'update-completed',
+  text: `with completed as (
+      update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
+        completed_at = $5, user_id = $6, claimed_by = null, score = $7
+      where test_id = $1 and ($8::text is null or xmin::text = $8)
+      returning test_id
+    ), counted as (
+      insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
+      select $6, test_id, $9::jsonb, $10::smallint, $11::smallint from completed where $9::jsonb is not null
+      on conflict (user_id) do nothing
+      returning groups, ability_bin, slot
+    ), added as (
+      insert into learner_counts as counts (field, value, ability_bin, slot, learners)
+      select g.key, g.value, counted.ability_bin, counted.slot, 1
+      from counted cross join lateral jsonb_each_text(groups) g
+      order by g.key, g.value -- the order in which a deletion locks them
+      on conflict (field, value, ability_bin, slot) do update set learners = counts.learners + 1
+    )
+    select test_id from completed`,
+}
+
+/**
+ * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. An owner
+ * of whom no test is counted is counted among other learners, by this one.
+ * @param revision that the test must still have; null when it was locked in the same transaction.
+ * @returns false, and nothing written, when it has another one by now, or is gone.
+ */
+export async function updateCompleted(
+  db: Queryable,
+  completed: CompletedTest,
+  revision: string | null,
+): Promise<boolean> {
+  const rows = await db.query(UPDATE_COMPLETED, [
+    completed.testId,
+    JSON.stringify(toCompactAnswers(completed.answers)),
+    JSON.stringify(completed.userProfile),
+    completed.referredBy,
+    new Date(completed.savedAt),
+    completed.userId,
+    JSON.stringify(toStoredScore(completed.score)),
+    revision,
+    completed.countedAs && JSON.stringify(completed.countedAs.groups),
+    completed.countedAs?.abilityBin,
+    completed.countedAs?.slot,
+  ])
+  return rows.length > 0
+}
+
+/** What the test that a user completed last asked and what came of it; null when there is none. */
+export async function findLastCompleted(
+  db: Queryable,
+  userId: string,
+): Promise<{ itemIds: readonly string[]; score: Score } | null> {
+  const [row] = await db.query<{ item_ids: string[]; score: StoredScore }>(
+    'select item_ids, score from vocab_tests where user_id = $1 order by completed_at desc limit 1',
+    [userId],
+  )
+  return row ? { itemIds: row.item_ids, score: fromStoredScore(row.score) } : null
+}
+
+/**
+ * Deletes every test that a user completed or has running, and those of `unfinishedIds` that nobody has completed; their
+ * keys and transfers go with them. One statement, so that it happens whole or not at all.
+ */
+export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from vocab_tests
+     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2)))`,
+    [userId, unfinishedIds],
+  )
+}
+
+/** What is public of a completed test, and how much of the name is. The profile's other fields stay in the database. */
+export type PublicResult = { fullName: string | null; nameForm: NameForm; score: Score; completedAt: number }
+
+const FIND_PUBLIC_RESULT: PreparedStatement = {
+  name: 'find-public-result',
+  text: `select user_profile ->> 'full_name' as full_name, name_form, score, completed_at from vocab_tests
+    where shortcode = $1 and status = 'completed' and link_on`,
+}
+
+/** The public part of a completed test; null when the shortcode is unknown, the test not completed, or its link off. */
+export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
+  type Row = { full_name: string | null; name_form: NameForm; score: StoredScore; completed_at: Date }
+  const [row] = await db.query<Row>(FIND_PUBLIC_RESULT, [shortcode])
+  if (!row) return null
+  const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt } = row
+  return { fullName, nameForm, score: fromStoredScore(score), completedAt: completedAt.getTime() }
+}
+
+/** The columns of what is served. */
+export type ServedRow = Pick<
+  TestRow,
+  'test_id' | 'shortcode' | 'web_test_version' | 'deck_id' | 'bank_version' | 'item_ids' | 'created_at'
+>
+
+/** What is served, from its row. */
+export function servedTest(row: ServedRow): ServedTest {
+  return {
+    testId: row.test_id,
+    shortcode: row.shortcode,
+    webTestVersion: row.web_test_version,
+    deckId: row.deck_id,
+    bankVersion: row.bank_version,
+    itemIds: row.item_ids,
+    createdAt: row.created_at.getTime(),
+  }
+}

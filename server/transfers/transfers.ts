@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { plainCode } from '#rules/transferCode.ts'
+import { isTransferCode } from '../newIds.ts'
+import {
+  CreateTransferRequest,
+  type CreateTransferResponse,
+  RedeemTransferRequest,
+  type RedeemTransferResponse,
+} from '#contracts/transfer.ts'
+import { withoutIdentity } from '#rules/profile.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { replaceTransfer, type Transfer, takeTransfer } from './transferRepository.ts'
+import { updateProgress, findTest } from '../taking/vocabTestRepository.ts'
+import { ProblemError } from '../http/problems.ts'
+import { readContent } from '../http/readContent.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findTestForSave, unknownBank } from '../taking/findTestForSave.ts'
+import { mergeSave, requireServedWords } from '../taking/mergeSave.ts'
+import { presentTest } from '../taking/presentTest.ts'
+
+/** Hashes a code; only the hash is stored. */
+const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
+
+/** Hashes a code as somebody typed it; null when the text cannot be a code. */
+function hashOfTypedCode(typed: string): Buffer | null {
+  const code = plainCode(typed).toLowerCase()
+  return isTransferCode(code) ? hashOfCode(code) : null
+}
+
+/** Long enough to type the code on another device, short enough that a code somebody finds later no longer works. */
+const LIFETIME_MS = 15 * 60 * 1000
+/** There are 4e11 codes, so even two collisions in a row mean that something else is wrong. */
+const CODE_ATTEMPTS = 5
+
+/**
+ * Saves the answers of an unfinished test and creates the code of its transfer; an earlier code of the same test stops
+ * working.
+ * @param body the request's parsed JSON, not yet checked. It names the test, so it is checked first.
+ * @throws ProblemError 422, 404, 410, 409 (completed) or 422 (not the words served), checked in this order; nothing is
+ * stored then.
+ */
+export async function createTransfer(
+  { db, banks, clock, ids }: Dependencies,
+  body: unknown,
+): Promise<CreateTransferResponse> {
+  const request = readContent(CreateTransferRequest, body).orThrow()
+  const userProfile = withoutIdentity(request.user_profile ?? {})
+  return db.transaction(async (transaction) => {
+    const now = clock()
+    const { test, items } = await findTestForSave(transaction, banks, request.test_id, now)
+    if (test.status === 'completed') {
+      throw new ProblemError('test-completed', 'The test is completed: open its result on the other device.')
+    }
+    if (items) requireServedWords(items, request.words)
+
+    const { answered: _, ...progress } = mergeSave(test, { ...request, user_profile: userProfile }, now)
+    await updateProgress(transaction, progress)
+    const { flow, practice } = request
+    const transfer = { testId: test.testId, flow, practice, userProfile, expiresAt: now + LIFETIME_MS }
+    const code = await replaceWithFreeCode(transaction, transfer, ids.transferCode)
+    return { code, expires_at: new Date(transfer.expiresAt).toISOString() }
+  })
+}
+
+async function replaceWithFreeCode(
+  transaction: Queryable,
+  transfer: Transfer & { expiresAt: number },
+  newCode: () => string,
+): Promise<string> {
+  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt++) {
+    const code = newCode()
+    if (await replaceTransfer(transaction, { ...transfer, codeHash: hashOfCode(code) })) return code
+  }
+  throw new Error(`No free code in ${CODE_ATTEMPTS} attempts`)
+}
+
+/**
+ * Returns an unfinished test to whoever sends its code, once. The device that requested the code keeps the test too;
+ * the answers of both devices are merged as they arrive.
+ * @param body the request's parsed JSON, not yet checked.
+ * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used or expired, or whose test
+ * was completed in the meantime; 503 when only a newer release has the test's item bank.
+ */
+export async function redeemTransfer(
+  { db, banks, clock }: Dependencies,
+  body: unknown,
+): Promise<RedeemTransferResponse> {
+  const { code } = readContent(RedeemTransferRequest, body).orThrow()
+  const codeHash = hashOfTypedCode(code)
+  if (codeHash === null) throw notFound()
+  return db.transaction(async (transaction) => {
+    const transfer = await takeTransfer(transaction, codeHash, clock())
+    // Creating the code also saved the test, so the test cannot have expired before the code.
+    const test = transfer && (await findTest(transaction, transfer.testId))
+    const items = test && test.status !== 'completed' ? banks.itemsOf(test) : null
+    if (test && test.status !== 'completed' && !items && banks.isNewer(test.bankVersion)) {
+      throw unknownBank(banks, test.bankVersion)
+    }
+    if (!transfer || !test || !items) throw notFound()
+    const { flow, practice, userProfile } = transfer
+    return { test: presentTest(test, items), flow, practice: [...practice], user_profile: userProfile }
+  })
+}
+
+function notFound(): ProblemError {
+  return new ProblemError('transfer-not-found', 'This code is unknown, was used already, or is older than 15 minutes.')
+}

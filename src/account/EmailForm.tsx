@@ -1,0 +1,70 @@
+import { credentialErrors } from './signInRules.ts'
+import { useState } from 'react'
+import { useServices } from '#session/session.tsx'
+import type { AccountServices } from './account.ts'
+import { useForm } from '#ui/useForm.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { usePasswordReset } from './usePasswordReset.ts'
+import styles from './SignIn.module.css'
+
+interface Props {
+  mode: 'signup' | 'login'
+  onMode: (mode: 'signup' | 'login') => void
+  onOtherWays: () => void
+}
+
+/**
+ * Shows the signup and login modes of the sign-in screen. A successful sign-in shows as a change of the session's
+ * sign-in state.
+ */
+export function EmailForm({ mode, onMode, onOtherWays }: Props) {
+  const { signIn } = useServices<AccountServices>()
+  const [message, setMessage] = useState<string | null>(null)
+  const form = useForm({ email: '', password: '' }, credentialErrors, async ({ email, password }) => {
+    setMessage(null)
+    const outcome = await signIn.withEmail(mode, email.trim(), password)
+    if (outcome.kind === 'failed') setMessage(outcome.message)
+  })
+  const reset = usePasswordReset(form.values.email)
+  const signingUp = mode === 'signup'
+  const emailField = form.field('email')
+  return (
+    <form noValidate className={styles.choice} onSubmit={form.submit}>
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        {...emailField}
+        error={reset.error ?? emailField.error}
+      />
+      <TextField
+        label="Password"
+        required
+        type="password"
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        {...form.field('password')}
+      />
+      <p role="alert" className={styles.message}>
+        {message}
+      </p>
+      <Button type="submit" variant="main" busy={form.submitting}>
+        {signingUp ? 'Sign up' : 'Log in'}
+      </Button>
+      {!signingUp && (
+        <>
+          <LinkAction onClick={reset.send}>Forgot password?</LinkAction>
+          <p role="status" className={styles.notice}>
+            {reset.notice}
+          </p>
+        </>
+      )}
+      <LinkAction onClick={() => onMode(signingUp ? 'login' : 'signup')}>
+        {signingUp ? 'Already have an account? Log in' : 'Need an account? Sign up'}
+      </LinkAction>
+      <LinkAction onClick={onOtherWays}>Other ways to continue</LinkAction>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '#session/session.tsx'
+import type { AccountServices } from './account.ts'
+import type { Provider } from '#identity/authPort.ts'
+import { Button } from '#ui/Button.tsx'
+import styles from './SignIn.module.css'
+
+/** How long the buttons stay locked after an attempt with a provider (§5.3). */
+const LOCK_MS = 3000
+
+/** Shows the oauth mode of the sign-in screen. */
+export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
+  const { signIn } = useServices<AccountServices>()
+  const [lockedAt, setLockedAt] = useState<number | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const locked = lockedAt !== null
+
+  useEffect(() => {
+    if (lockedAt === null) return
+    const timer = setTimeout(() => setLockedAt(null), LOCK_MS)
+    return () => clearTimeout(timer)
+  }, [lockedAt])
+
+  const choose = async (provider: Provider) => {
+    setLockedAt(Date.now())
+    setMessage(null)
+    const outcome = await signIn.withProvider(provider)
+    if (outcome.kind === 'failed') setMessage(outcome.message)
+  }
+
+  return (
+    <div className={styles.providers}>
+      <p>Sign in to get your result and to find it again.</p>
+      <Button busy={locked} onClick={() => choose('apple')}>
+        Continue with Apple
+      </Button>
+      <Button busy={locked} onClick={() => choose('google')}>
+        Continue with Google
+      </Button>
+      <Button busy={locked} onClick={onEmail}>
+        Continue with email
+      </Button>
+      <p role="alert" className={styles.message}>
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { pathAfterSignIn } from '#flow/resumeProgress.ts'
+import { paths } from '#rules/paths.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { AccountServices } from './account.ts'
+import { activeFlow, isSignedIn } from '#session/sessionStore.ts'
+import { returnPath } from './signInFirst.ts'
+import { Screen } from '#ui/Screen.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { OfflineSignIn } from './OfflineSignIn.tsx'
+import { ProviderChoice } from './ProviderChoice.tsx'
+
+type Mode = 'oauth' | 'signup' | 'login'
+
+const OFFLINE =
+  'You are offline. Signing in comes at the end, when you have a connection. Your answers are safe on this device.'
+const UNREACHABLE =
+  'We cannot reach the sign-in service now. You can sign in at the end. Your answers are safe on this device.'
+
+/**
+ * The sign-in screen (§3.25 to §3.31): sign-in with a provider or with email. A learner who is already signed in goes
+ * straight on, or back to where they were asked to sign in.
+ */
+export default function SignInScreen() {
+  const session = useSession()
+  const { signIn, accountTests } = useServices<AccountServices>()
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<Mode>('oauth')
+  const [unreachable, setUnreachable] = useState(false)
+  const ways = useRef<HTMLDivElement>(null)
+  const signedIn = isSignedIn(session)
+  const returnTo = returnPath(useLocation().state)
+  const title = titleFor(returnTo)
+  const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session))
+
+  useEffect(() => {
+    signIn.prepare().catch(() => setUnreachable(true))
+  }, [signIn])
+
+  const byEmail = mode !== 'oauth'
+  const shown = useRef(byEmail)
+  useEffect(() => {
+    // The pressed button has been removed, so the focus moves to the group.
+    if (shown.current !== byEmail) ways.current?.focus()
+    shown.current = byEmail
+  }, [byEmail])
+
+  // The target is read only when the learner leaves: a test from another device may have arrived by then.
+  const goOn = useEffectEvent(() => navigate(next, { replace: true }))
+  useEffect(() => {
+    if (!signedIn) return
+    let left = false
+    const goOnUnlessLeft = () => void (left || goOn())
+    void signIn.copyIdentity().then(accountTests.restoreAfterSignIn).then(goOnUnlessLeft)
+    return () => void (left = true)
+  }, [signedIn, signIn, accountTests])
+
+  if (unreachable || (!session.online && !signedIn)) {
+    const goBack = { label: 'Go back', onPress: () => navigate(next, { replace: true }) }
+    if (returnTo) {
+      const text = session.online
+        ? 'We cannot reach the sign-in service now. Please try again in a moment.'
+        : 'You are offline. To sign in, you need a connection.'
+      return <OfflineSignIn title={title} text={text} action={goBack} />
+    }
+    const goOnToTest = { label: 'Continue to the test', onPress: () => navigate(next) }
+    const text = session.online ? UNREACHABLE : OFFLINE
+    return <OfflineSignIn title={title} text={text} action={next === paths.submit ? null : goOnToTest} />
+  }
+  if (session.auth.kind === 'loading' || signedIn) return <WaitingScreen label="Checking whether you are signed in" />
+  return (
+    <Screen title={title}>
+      <div ref={ways} role="group" aria-label={byEmail ? 'Sign-in with email' : 'Ways to sign in'} tabIndex={-1}>
+        {byEmail ? (
+          <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
+        ) : (
+          <ProviderChoice onEmail={() => setMode('signup')} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function titleFor(returnTo: string | null): string {
+  if (returnTo === paths.submit) return 'Sign in to see your result'
+  return returnTo ? 'Sign in' : 'Last step before we begin'
+}

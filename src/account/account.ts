@@ -1,0 +1,23 @@
+import type { Dependencies } from '#session/dependencies.ts'
+import type { ProfileEditing } from '#taking/taking.ts'
+import { type AccountTests, createAccountTests } from './accountTests.ts'
+import { type AccountDeletion, createAccountDeletion } from './deletion/deleteAccount.ts'
+import { createSignIn, type SignIn } from './signIn.ts'
+
+export { followAccount } from './accountTests.ts'
+export { rememberSignIn } from './signIn.ts'
+
+/** The services of a learner's account: signing in and out, restoring its tests on this device, and its deletion. */
+export interface AccountServices {
+  signIn: SignIn
+  accountTests: AccountTests
+  accountDeletion: AccountDeletion
+}
+
+export function createAccount(dependencies: Dependencies, profile: ProfileEditing): AccountServices {
+  return {
+    signIn: createSignIn(dependencies, profile),
+    accountTests: createAccountTests(dependencies),
+    accountDeletion: createAccountDeletion(dependencies),
+  }
+}

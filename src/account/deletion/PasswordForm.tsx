@@ -1,0 +1,25 @@
+import { passwordErrors } from '../signInRules.ts'
+import { useForm } from '#ui/useForm.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+interface Props {
+  /** The submit button is outside the form and refers to it by this id. */
+  id: string
+  onPassword: (password: string) => Promise<void>
+}
+
+/** Asks for the password. It is not kept after the form has closed. */
+export function PasswordForm({ id, onPassword }: Props) {
+  const form = useForm({ password: '' }, passwordErrors, ({ password }) => onPassword(password))
+  return (
+    <form id={id} noValidate onSubmit={form.submit}>
+      <TextField
+        label="Password"
+        required
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </form>
+  )
+}

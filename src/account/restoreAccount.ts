@@ -1,0 +1,68 @@
+import type { AccountResponse } from '#contracts/account.ts'
+import { flowOfLabel, adoptTest, toRunningTest } from '#taking/taking.ts'
+import { mergeProfile } from '#rules/profile.ts'
+import { pickPracticeItems } from '#rules/practiceItems.ts'
+import { measuredPoints } from '#rules/resultPoints.ts'
+import type { HistoryEntry } from '#rules/testHistory.ts'
+import { writeProfile } from '#session/storedProfile.ts'
+import { writePoints } from '#device/storedPoints.ts'
+import { addOwnResults } from '#device/storedResults.ts'
+import { createAccountTestsApi } from '#api/accountApi.ts'
+import { namedUser } from '#session/sessionStore.ts'
+import { readClaims, rememberClaim } from './claimTest.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { withToken } from '#identity/auth.ts'
+
+/**
+ * Restores the results and the running test of the signed-in user on this device, which may be new or may have lost its
+ * data. A test that can be resumed here stays, and a test that was replaced on this device is not brought back.
+ * @throws when any step fails; nothing is lost then.
+ */
+export async function restoreAccount(dependencies: Dependencies): Promise<void> {
+  const { http, store, loadAuth } = dependencies
+  const auth = await loadAuth()
+  const user = namedUser(store.get())
+  if (!user) return
+  const account = await withToken(auth, (token) => createAccountTestsApi(http).read(token))
+  // The user signed out, or another user signed in, while the request was under way.
+  if (namedUser(store.get())?.uid !== user.uid) return
+  await storeResults(dependencies, account.results)
+  await writePoints(dependencies.database, measuredPoints(account.results))
+  if (account.running) await adoptRunningTest(dependencies, account.running.test, user.uid)
+}
+
+async function storeResults(dependencies: Dependencies, results: AccountResponse['results']): Promise<void> {
+  const known = new Set(dependencies.store.get().ownResults)
+  const entries = results
+    .filter(({ shortcode }) => !known.has(shortcode))
+    .map(({ shortcode, completed_at }): HistoryEntry => ({ shortcode, timestamp: Date.parse(completed_at) }))
+    .filter(({ timestamp }) => !Number.isNaN(timestamp))
+  if (entries.length === 0) return
+  await addOwnResults(dependencies.database, entries)
+  await dependencies.reread()
+  dependencies.announceChange()
+}
+
+type RunningTest = NonNullable<AccountResponse['running']>['test']
+
+async function adoptRunningTest(dependencies: Dependencies, carried: RunningTest, uid: string): Promise<void> {
+  const { database, store, buildFlow, now, random, canAdoptTest } = dependencies
+  const { test: running, awaitingTest, profile } = store.get()
+  const isRunningHere = running?.test_id === carried.test_id
+  if (awaitingTest) return
+  if (!isRunningHere) {
+    // Do not interrupt a learner who is about to start another test, or who has replaced this test on this device.
+    if (!canAdoptTest()) return
+    if ((await readClaims(database)).some(({ testId }) => testId === carried.test_id)) return
+  }
+  const flow = flowOfLabel(carried.test_version, buildFlow)
+  const test = toRunningTest(carried, { flow, practice: pickPracticeItems(random) }, now())
+  const taken = await adoptTest(dependencies, test, ({ status }) => status === 'new')
+  if (!taken) return
+  await rememberClaim(database, { uid, testId: taken.test_id })
+  if (isRunningHere) return
+  // What was entered on this device is newer than the profile at the start of the test.
+  const filled = mergeProfile(carried.user_profile, profile)
+  await writeProfile(database, filled)
+  store.set({ profile: filled })
+}

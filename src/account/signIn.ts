@@ -1,0 +1,88 @@
+import { storableName } from '#rules/profileForm.ts'
+import type { AuthPort, Provider, AuthState } from '#identity/authPort.ts'
+import { authMessage, passwordResetMessage } from '#identity/authMessages.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import type { ProfileEditing } from '#taking/taking.ts'
+import { writeText } from '#device/settings.ts'
+
+/** The outcome of an attempt to sign in: done, cancelled by the learner, or a message to show. */
+export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
+
+/** The outcome of a password reset: 'sent' whether or not an account with that address exists. */
+export type ResetOutcome = { kind: 'sent' } | { kind: 'failed'; message: string }
+
+export interface SignIn {
+  /** Loads the provider's SDK, so that a popup can open in the click handler itself. */
+  prepare(): Promise<void>
+  withEmail(mode: 'signup' | 'login', email: string, password: string): Promise<SignInOutcome>
+  withProvider(provider: Provider): Promise<SignInOutcome>
+  sendPasswordReset(email: string): Promise<ResetOutcome>
+  /** Copies the email address and full name of the signed-in learner to the profile (§3.28). */
+  copyIdentity(): Promise<void>
+  /** Signs out and removes email address and full name from the profile; results and the running test stay. */
+  signOut(): Promise<SignInOutcome>
+}
+
+export function createSignIn(dependencies: Dependencies, profile: ProfileEditing): SignIn {
+  const { store, loadAuth } = dependencies
+  let auth: AuthPort | null = null
+
+  async function attempt(way: Provider | 'email', action: (port: AuthPort) => Promise<void>): Promise<SignInOutcome> {
+    try {
+      await action(auth ?? (await loadAuth()))
+      return { kind: 'done' }
+    } catch (error) {
+      const message = authMessage(error, way)
+      return message === null ? { kind: 'cancelled' } : { kind: 'failed', message }
+    }
+  }
+
+  return {
+    async prepare() {
+      auth = await loadAuth()
+    },
+    withEmail: (mode, email, password) =>
+      attempt('email', (port) => (mode === 'signup' ? port.signUp(email, password) : port.logIn(email, password))),
+    withProvider: (provider) => attempt(provider, (port) => port.signInWith(provider)),
+    async sendPasswordReset(email) {
+      try {
+        await (auth ?? (await loadAuth())).sendPasswordReset(email)
+      } catch (error) {
+        const message = passwordResetMessage(error)
+        if (message !== null) return { kind: 'failed', message }
+      }
+      return { kind: 'sent' }
+    },
+    async copyIdentity() {
+      const { auth: state } = store.get()
+      if (state.kind !== 'signedIn') return
+      await profile.save({ email: state.user.email ?? '', full_name: storableName(state.user.name) })
+    },
+    async signOut() {
+      try {
+        await (auth ?? (await loadAuth())).signOut()
+      } catch {
+        return { kind: 'failed', message: 'Signing out failed. Please try again.' }
+      }
+      await rememberSignIn(dependencies, { kind: 'signedOut' })
+      await profile.save({ email: '', full_name: '' })
+      return { kind: 'done' }
+    },
+  }
+}
+
+/**
+ * Stores on the device who is signed in, so that the start screen can show it without loading the provider's SDK. An
+ * anonymous user counts as signed out.
+ */
+export async function rememberSignIn(
+  { database, store, announceChange }: Pick<Dependencies, 'database' | 'store' | 'announceChange'>,
+  auth: AuthState,
+): Promise<void> {
+  const user = auth.kind === 'signedIn' && !auth.user.anonymous ? auth.user : null
+  const signedInAs = user && (user.email || storableName(user.name) || 'a learner')
+  if (store.get().signedInAs === signedInAs) return
+  await writeText(database, 'signedInAs', signedInAs)
+  store.set({ signedInAs })
+  announceChange()
+}

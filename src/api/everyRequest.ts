@@ -1,0 +1,24 @@
+import { CLIENT_ID, CLIENT_VERSION, PLATFORM } from '#contracts/clientVersion.ts'
+
+/**
+ * Returns the base address of the API with a slash at its end: the page's own origin, or the address set by the build.
+ */
+export function apiBase(): string {
+  return `${import.meta.env.VITE_API_BASE ?? location.origin}/v1/`
+}
+
+/** Headers of every request (§8.2). */
+export const clientHeaders = {
+  Accept: 'application/json',
+  Platform: PLATFORM,
+  'Client-Id': CLIENT_ID,
+  'Client-Version': CLIENT_VERSION,
+}
+
+/**
+ * Returns the header that repeats the cookie XSRF-TOKEN. A cookie may contain anything, but a header cannot carry
+ * characters other than these.
+ */
+export function xsrfHeader(token: string | null): Record<string, string> {
+  return token !== null && /^[\x21-\x7e]+$/.test(token) ? { 'X-XSRF-TOKEN': token } : {}
+}

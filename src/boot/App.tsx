@@ -1,0 +1,37 @@
+import { resultPath } from '#rules/paths.ts'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { whenIdle } from '#browser/whenIdle.ts'
+import { PageTransition } from '#ui/PageTransition.tsx'
+import { AppRoutes } from './routes.tsx'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '#taking/taking.ts'
+import { pageOf, useDirection } from './pageDirection.ts'
+
+/** The app: one page at a time, sliding forward or backward. */
+export function App() {
+  const location = useLocation()
+  useTestOnRouteChange(location.pathname)
+  return (
+    <PageTransition id={pageOf(location.pathname)} direction={useDirection(location.pathname)}>
+      <Suspense fallback={null}>
+        <AppRoutes location={location} />
+      </Suspense>
+    </PageTransition>
+  )
+}
+
+/**
+ * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
+ * On an own result, the spare test is fetched instead (§5.19).
+ */
+function useTestOnRouteChange(pathname: string): void {
+  const { tests } = useServices<TakingServices>()
+  const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))
+  useEffect(() => {
+    const elsewhere = pathname.startsWith('/result/') || pathname.startsWith('/error')
+    if (elsewhere && !ownResult) return
+    const fetchTest = () => void (ownResult ? tests.fetchSpare() : tests.ensure())
+    return whenIdle(fetchTest)
+  }, [pathname, ownResult, tests])
+}

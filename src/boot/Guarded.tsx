@@ -1,0 +1,25 @@
+import type { GuardedSession, Verdict } from '#flow/guards.ts'
+import { type ReactNode, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
+import { activeFlow, isSignedIn, type Session } from '#session/sessionStore.ts'
+import { useSession } from '#session/session.tsx'
+
+/**
+ * Shows a screen if its guard allows it. A screen that is sliding out keeps its verdict: later changes of the session
+ * must not send the learner anywhere.
+ */
+export function Guarded({ guard, children }: { guard: (session: GuardedSession) => Verdict; children: ReactNode }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const verdict = useRef<Verdict>({ kind: 'stay' })
+  if (pathname === window.location.pathname) verdict.current = guard(guarded(session))
+  if (verdict.current.kind === 'notFound') return <NotFoundScreen />
+  if (verdict.current.kind === 'redirect') return <Navigate to={verdict.current.to} replace />
+  return children
+}
+
+function guarded(session: Session): GuardedSession {
+  const { test, profile, awaitingTest } = session
+  return { test, profile, awaitingTest, flow: activeFlow(session), signedIn: isSignedIn(session) }
+}

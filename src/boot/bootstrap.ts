@@ -1,0 +1,113 @@
+import { CHANGES_CHANNEL } from '#contracts/workerMessages.ts'
+import { paths } from '#rules/paths.ts'
+import type { DeviceState } from '#device/database.ts'
+import { writeText } from '#device/settings.ts'
+import { createAccountApi } from '#api/accountApi.ts'
+import { apiBase, xsrfHeader } from '#api/everyRequest.ts'
+import { createHttpClient } from '#api/httpClient.ts'
+import { createVocabTestApi } from '#api/vocabTestApi.ts'
+import { authLoader } from '#identity/auth.ts'
+import { applyUpdate } from './updates/appUpdate.ts'
+import { readCookie } from '#browser/cookies.ts'
+import type { InstallPrompt } from '#browser/installPrompt.ts'
+import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from './landing.ts'
+import { savesData } from '#browser/savesData.ts'
+import { askForBackgroundSync } from './updates/serviceWorker.ts'
+import { createTestMirror } from '#saving/saving.ts'
+import { emptySession, createSessionStore, type SessionStore } from '#session/sessionStore.ts'
+import { followAccount, rememberSignIn } from '#account/account.ts'
+import { deviceFollower } from './followDevice.ts'
+import { followBrowser } from './followBrowser.ts'
+import { openSession } from '#session/openSession.ts'
+import { flowForNewTests, rereadSession } from '#session/readSession.ts'
+import { createServices, type Services } from './services.ts'
+
+/** Opens the device's database, reads the session once and connects the services to the browser's events. */
+export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: SessionStore; services: Services }> {
+  const search = new URLSearchParams(location.search)
+  const flags = landingFlags(search)
+  rememberReferrer(search)
+
+  const mirror = createTestMirror()
+  let device = 'ready' as DeviceState
+  let followDevice = (state: DeviceState): void => {
+    device = state
+  }
+  const { database, held, stored } = await openSession(mirror, (state) => followDevice(state))
+  const deck = landingDeck(search)
+  // If the device cannot store the deck, the learner gets the standard test.
+  if (deck) await writeText(database, 'deck', deck).catch(() => {})
+
+  const store = createSessionStore({
+    ...emptySession,
+    ...stored,
+    newTestFlow: flowForNewTests(flags, import.meta.env.VITE_FLOW),
+    online: navigator.onLine,
+    device: held ? 'held' : device,
+  })
+
+  const tabs = new BroadcastChannel(CHANGES_CHANNEL)
+  // If reading fails now, the next change reads again.
+  const reread = () => rereadSession({ database, store, now: Date.now })
+  tabs.onmessage = () => void reread().catch(() => {})
+
+  const announceChange = () => tabs.postMessage('changed')
+  const http = createHttpClient(apiBase(), { xsrfToken })
+  const services = createServices({
+    database,
+    store,
+    mirror,
+    reread,
+    storedReferrer,
+    apiBase: apiBase(),
+    xsrfHeaders: () => xsrfHeader(xsrfToken()),
+    api: createVocabTestApi(http),
+    accountApi: createAccountApi(http),
+    http,
+    buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
+    canAdoptTest,
+    isShowingTest,
+    loadAuth: authLoader((auth) => {
+      store.set({ auth })
+      // If the device cannot store it, only a line on the start screen is missing.
+      void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
+    }),
+    announceChange,
+    askForBackgroundSync,
+    savesData,
+    applyUpdate,
+    reload: () => location.reload(),
+    installPrompt,
+    now: Date.now,
+    random: Math.random,
+  })
+  followDevice = deviceFollower({ store, reread }, services)
+  // The database may have opened in the meantime.
+  if (held && device !== 'held') followDevice(device)
+  mirror.follow(() => void services.answers.takeMirrored())
+  followBrowser(store, services)
+  followAccount(store, services.accountTests)
+  installPrompt.follow((installWay) => store.set({ installWay }))
+  return { store, services }
+}
+
+/**
+ * The results step acts on the test that it found, or on the fact that there was none, so any test counts there. The
+ * steps to which it may lead show only a test that has begun.
+ */
+function isShowingTest(begun: boolean): boolean {
+  const { pathname } = location
+  if (pathname === paths.submit) return true
+  return begun && [paths.words, paths.signIn, paths.aboutYou].some((path) => pathname.startsWith(path))
+}
+
+/** No test may be replaced while the learner sees it or is about to begin it. */
+function canAdoptTest(): boolean {
+  const { pathname } = location
+  return pathname === paths.start || pathname === paths.signIn || pathname.startsWith('/result/')
+}
+
+/** Returns the token, but never for another origin (§8.3). */
+function xsrfToken(): string | null {
+  return new URL(apiBase()).origin === location.origin ? readCookie('XSRF-TOKEN') : null
+}

@@ -1,0 +1,65 @@
+import { toStorableText } from '#rules/profile.ts'
+import { deleteCookie, readCookie, writeCookie } from '#browser/cookies.ts'
+
+const REFERRER_COOKIE = 'referrer'
+/** 720 hours (§10.4). */
+const REFERRER_LIFETIME_MS = 720 * 3600 * 1000
+/** The API accepts no longer referrer. */
+const REFERRER_LIMIT = 500
+
+/** Reads the flags of this page load from the address and the cookies, and stores them as cookies (§5.35). */
+export function landingFlags(search: URLSearchParams): string[] {
+  const stored = knownFlags.filter((flag) => readCookie(FLAG_COOKIE_PREFIX + flag) !== null)
+  const flags = activeFlags(knownFlags, stored, new Set(search.keys()))
+  for (const flag of knownFlags) {
+    if (!flags.includes(flag)) deleteCookie(FLAG_COOKIE_PREFIX + flag)
+    else if (!stored.includes(flag)) writeCookie(FLAG_COOKIE_PREFIX + flag, '1', FLAG_LIFETIME_MS)
+  }
+  return flags
+}
+
+/** Stores where the visitor came from: written once, never overwritten (§5.32). */
+export function rememberReferrer(search: URLSearchParams): void {
+  if (readCookie(REFERRER_COOKIE) !== null) return
+  const referrer = storable(search.get('ref')) || storable(foreignOrigin(document.referrer))
+  if (referrer) writeCookie(REFERRER_COOKIE, referrer, REFERRER_LIFETIME_MS)
+}
+
+/**
+ * Returns the stored referrer, or null. It is made storable, so that a cookie changed by hand cannot make the API
+ * refuse the answers sent with it.
+ */
+export const storedReferrer = () => storable(readCookie(REFERRER_COOKIE)) || null
+
+const storable = (text: string | null) => toStorableText(text ?? '', REFERRER_LIMIT)
+
+/** Returns the deck id from the address (parameter d), or null. */
+export const landingDeck = (search: URLSearchParams) => search.get('d')
+
+function foreignOrigin(referrer: string): string | null {
+  // The browser gives an address or '', which could not be parsed.
+  if (!referrer) return null
+  const { origin } = new URL(referrer)
+  return origin === location.origin || origin === 'null' ? null : origin
+}
+
+/** The flags that exist (§5.35). */
+export const knownFlags = ['noD'] as const
+
+/** Prefix of a flag's cookie, followed by the flag's name. The cookie lasts one hour (§10.4). */
+export const FLAG_COOKIE_PREFIX = 'ff_'
+export const FLAG_LIFETIME_MS = 3600 * 1000
+
+/**
+ * Returns the flags that are on after a page load: those stored and those named by a URL parameter. The parameter
+ * `clear` turns all flags off, and so does more than one flag at a time (§5.36). Unknown flags are ignored.
+ */
+export function activeFlags(
+  known: readonly string[],
+  stored: readonly string[],
+  parameters: ReadonlySet<string>,
+): string[] {
+  if (parameters.has('clear')) return []
+  const on = known.filter((flag) => stored.includes(flag) || parameters.has(flag))
+  return on.length > 1 ? [] : on
+}

@@ -1,0 +1,29 @@
+import '../ui/styles/tokens.css'
+import '../ui/styles/reset.css'
+import { createRoot } from 'react-dom/client'
+import { PageFailed, StorageUnavailable } from '#ui/ErrorBoundary.tsx'
+import { takeOver } from './takeOver.tsx'
+import { createInstallPrompt } from '#browser/installPrompt.ts'
+import { reloadOnMissingChunk } from './updates/missingChunk.ts'
+import { announceError, followPageErrors } from '#browser/pageErrors.ts'
+import { registerServiceWorker } from './updates/serviceWorker.ts'
+import { followHistory } from './shownTests.ts'
+
+if (import.meta.env.PROD) followPageErrors(() => import('./pageErrorApi.ts'))
+reloadOnMissingChunk()
+followHistory()
+
+const root = document.getElementById('root')!
+const installPrompt = createInstallPrompt()
+
+// Loaded separately, so that the first page does not wait for schemas, the database or the HTTP client.
+import('./bootstrap.ts')
+  .then(({ bootstrap }) => bootstrap(installPrompt))
+  .then((app) => takeOver(root, app))
+  .catch((error: unknown) => {
+    const noDatabase = error instanceof Error && error.name === 'NoDatabase'
+    createRoot(root).render(noDatabase ? <StorageUnavailable /> : <PageFailed />)
+    announceError(error)
+  })
+
+registerServiceWorker()

@@ -1,0 +1,20 @@
+import { CLIENT_VERSION } from '#contracts/clientVersion.ts'
+import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
+import { describePageError } from '#rules/pageError.ts'
+import { apiBase, clientHeaders } from '#api/everyRequest.ts'
+
+/**
+ * Sends an error to the server, once. It does not use the HTTP client, which may be what failed to load, and whose
+ * retries would only make things worse.
+ */
+export async function sendPageError(error: unknown): Promise<void> {
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+  const body = describePageError({ message, stack, pathname: location.pathname, version: CLIENT_VERSION })
+  await fetch(`${apiBase()}${PAGE_ERRORS_PATH}`, {
+    method: 'POST',
+    headers: { ...clientHeaders, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    // The learner may be leaving the page.
+    keepalive: true,
+  })
+}

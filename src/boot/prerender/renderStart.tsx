@@ -1,0 +1,40 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '../App.tsx'
+import { emptySession, createSessionStore } from '#session/sessionStore.ts'
+import type { Services } from '../services.ts'
+import { SessionProvider } from '#session/session.tsx'
+
+/** Its Resume button says 0%, which beforeTheApp.ts replaces. */
+const halfFinishedTest: SavedTest = {
+  test_id: 'prerendered',
+  shortcode: '',
+  status: 'in-progress',
+  words: [],
+  practice: [],
+  flow: emptySession.newTestFlow,
+  test_version: '',
+  deck_id: null,
+  vocab_size: null,
+  fetched_at: 0,
+  saved_through: 0,
+}
+
+/**
+ * Renders the HTML of the start screen, for a new learner and for one with a half-finished test. Runs at build time.
+ */
+export function renderStart(): { newLearner: string; halfFinished: string } {
+  return { newLearner: render(null), halfFinished: render(halfFinishedTest) }
+}
+
+function render(test: SavedTest | null): string {
+  return renderToString(
+    // Nothing uses a service during rendering.
+    <SessionProvider store={createSessionStore({ ...emptySession, test })} services={{} as Services}>
+      <StaticRouter location="/">
+        <App />
+      </StaticRouter>
+    </SessionProvider>,
+  )
+}

@@ -1,0 +1,101 @@
+import { guardStep, guardWord } from '#flow/guards.ts'
+import { paths } from '#rules/paths.ts'
+import type { Step } from '#flow/steps.ts'
+import { lazy, type ReactNode } from 'react'
+import { type Location, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { StartScreen } from '#start/StartScreen.tsx'
+import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
+import { Guarded } from './Guarded.tsx'
+import { RunningTestStep } from './RunningTestStep.tsx'
+import { returnPath } from '#account/signInFirst.ts'
+
+const ProfileScreen = lazy(() => import('#taking/steps/ProfileScreen.tsx'))
+const AboutYouScreen = lazy(() => import('#taking/steps/AboutYouScreen.tsx'))
+const CefrScreen = lazy(() => import('#taking/steps/CefrScreen.tsx'))
+const CefrLevelScreen = lazy(() => import('#taking/steps/CefrLevelScreen.tsx'))
+const AboutTestScreen = lazy(() => import('#taking/steps/AboutTestScreen.tsx'))
+const MeaningScreen = lazy(() => import('#taking/steps/MeaningScreen.tsx'))
+const FakeWordsScreen = lazy(() => import('#taking/steps/FakeWordsScreen.tsx'))
+const SignInScreen = lazy(() => import('#account/SignInScreen.tsx'))
+const WordsScreen = lazy(() => import('#taking/words/WordsScreen.tsx'))
+const SubmitResultsScreen = lazy(() => import('#taking/steps/SubmitResultsScreen.tsx'))
+const ResultScreen = lazy(() => import('#result/ResultScreen.tsx'))
+const ExpressionsScreen = lazy(() => import('#learning/ExpressionsScreen.tsx'))
+const ProgressScreen = lazy(() => import('#result/progress/ProgressScreen.tsx'))
+const TransferScreen = lazy(() => import('#taking/transfer/TransferScreen.tsx'))
+const SharingScreen = lazy(() => import('#result/sharing/SharingScreen.tsx'))
+const ErrorScreen = lazy(() => import('#start/ErrorScreen.tsx'))
+
+/** All routes of the app (§2.1). `location` is passed in, so that a page that is sliding out keeps its own. */
+export function AppRoutes({ location }: { location: Location }) {
+  return (
+    <Routes location={location}>
+      <Route path={paths.start} element={<StartScreen />} />
+      <Route path={paths.profile} element={step('profile', 'Getting started', <ProfileScreen />)} />
+      <Route path={paths.aboutYou} element={step('aboutYou', 'About you', <AboutYouScreen />)} />
+      <Route path={paths.cefr} element={step('cefr', 'IELTS or TOEFL', <CefrScreen />)} />
+      <Route path={paths.cefrLevel} element={step('cefr', 'CEFR level', <CefrLevelScreen />)} />
+      <Route path={paths.about} element={step('about', 'How the test works', <AboutTestScreen />)} />
+      <Route path={paths.meaning} element={step('meaning', 'Word ≠ Meaning', <MeaningScreen />)} />
+      <Route path={paths.fakeWords} element={step('fakeWords', 'Some phrases are fake', <FakeWordsScreen />)} />
+      <Route path={paths.signIn} element={ofTest(<SignIn />)} />
+      <Route path={paths.words} element={ofTest(<Words />)} />
+      <Route path={`${paths.words}:index`} element={ofTest(<Words />)} />
+      <Route path={paths.submit} element={ofTest(titled('Your result', <SubmitResultsScreen />))} />
+      <Route path={paths.transfer} element={titled('Continue your test', <TransferScreen />)} />
+      <Route path={paths.result} element={result(<ResultScreen />)} />
+      <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
+      <Route path={paths.sharing} element={result(titled('Who sees what', <SharingScreen />))} />
+      <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
+      <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  )
+}
+
+function step(name: Step, title: string, screen: ReactNode) {
+  return <Guarded guard={(session) => guardStep(name, session)}>{titled(title, screen)}</Guarded>
+}
+
+function titled(title: string, screen: ReactNode) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {screen}
+    </>
+  )
+}
+
+function ofTest(screen: ReactNode) {
+  return <RunningTestStep>{screen}</RunningTestStep>
+}
+
+function Words() {
+  const { index } = useParams()
+  return (
+    <Guarded guard={(session) => guardWord(index, session)}>
+      {/* The title is the same for every sentence, because some screen readers announce each change of a title. */}
+      {titled('Know or not sure?', <WordsScreen index={Number(index)} />)}
+    </Guarded>
+  )
+}
+
+/** The sign-in screen: a step of the test, or the target of a screen that asked for a sign-in, whatever the flow. */
+function SignIn() {
+  const asked = returnPath(useLocation().state) !== null
+  return asked ? titled('Sign in', <SignInScreen />) : step('signIn', 'Sign in', <SignInScreen />)
+}
+
+/**
+ * Wraps a page of a result: results are not for search engines (§8.33), and the page sets its own title with the
+ * owner's name.
+ */
+function result(screen: ReactNode) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {screen}
+    </>
+  )
+}

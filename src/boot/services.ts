@@ -1,0 +1,18 @@
+import { type AccountServices, createAccount } from '#account/account.ts'
+import { createResults, type ResultServices } from '#result/result.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'
+import { createTaking, type TakingServices } from '#taking/taking.ts'
+
+/** The services of all rooms. Each screen asks for those of the rooms that it names. */
+export type Services = SessionServices & TakingServices & AccountServices & ResultServices
+
+export function createServices(dependencies: Dependencies): Services {
+  const taking = createTaking(dependencies)
+  return {
+    ...createSessionServices(dependencies),
+    ...taking,
+    ...createAccount(dependencies, taking.profile),
+    ...createResults(dependencies),
+  }
+}

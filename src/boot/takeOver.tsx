@@ -1,0 +1,37 @@
+import { paths } from '#rules/paths.ts'
+import { canResume, resumePercent } from '#flow/resumeProgress.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { emptySession, type Session } from '#session/sessionStore.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { type AppContext, SessionProvider } from '#session/session.tsx'
+
+/** Shows the app in the prerendered start screen, which stays in place, or in the empty shell. */
+export function takeOver(root: HTMLElement, app: AppContext): void {
+  const prerendered = sessionShown(root, app.store.get())
+  const page = (
+    <ErrorBoundary>
+      <SessionProvider {...app} {...(prerendered && { prerendered })}>
+        {/* With transitions, the next sentence would show one render after the answer. */}
+        <BrowserRouter useTransitions={false}>
+          <App />
+        </BrowserRouter>
+      </SessionProvider>
+    </ErrorBoundary>
+  )
+  if (prerendered) hydrateRoot(root, page)
+  else createRoot(root).render(page)
+}
+
+/**
+ * Returns the session to which the document's HTML corresponds. Null when there is none, or when the database has
+ * another test than the mirror: then the page is rendered from scratch.
+ */
+function sessionShown(root: HTMLElement, { test }: Session): Session | null {
+  if (!root.hasChildNodes() || location.pathname !== paths.start) return null
+  // Set by boot/prerender/beforeTheApp.ts.
+  const { resume } = root.dataset
+  if (resume === undefined) return emptySession
+  return canResume(test) && resume === String(resumePercent(test)) ? { ...emptySession, test } : null
+}

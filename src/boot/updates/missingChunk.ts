@@ -1,0 +1,35 @@
+/** Key in sessionStorage: the build for which this tab has already reloaded the page. */
+const RELOADED = 'reloadedForBuild'
+
+/** The address of the entry file, whose name contains a hash of the whole build. */
+const build = import.meta.url
+
+/**
+ * Reloads the page, once per build, when a part of the app fails to load: the part may belong to a build that no longer
+ * exists. If that cannot help, the plain screen of the error boundary stays.
+ */
+export function reloadOnMissingChunk(): void {
+  addEventListener('vite:preloadError', () => void reloadOnce())
+}
+
+async function reloadOnce(): Promise<void> {
+  if (!navigator.onLine || !(await serverAnswers())) return
+  try {
+    if (sessionStorage.getItem(RELOADED) === build) return
+    sessionStorage.setItem(RELOADED, build)
+  } catch {
+    return // Without sessionStorage, nothing would prevent a second reload.
+  }
+  location.reload()
+}
+
+/**
+ * Whether the server answers: without it, a reload would leave the browser's error page. It sends HEAD, because the
+ * service worker answers GET by itself.
+ */
+function serverAnswers(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

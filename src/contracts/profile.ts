@@ -1,0 +1,101 @@
+import { NAME_LIMIT, EMAIL_LIMIT } from './profileLimits.ts'
+import * as z from 'zod/mini'
+import { CefrLevel } from './cefr.ts'
+import { storableText } from './text.ts'
+
+// Shown and sent exactly as they are here (§4.20).
+
+export const genders = ['Male', 'Female', 'Non-Binary/Genderfluid', 'Prefer not to say'] as const
+export const Gender = z.enum(genders)
+
+export const educationLevels = [
+  'No Formal Education',
+  'Primary/Elementary School Completed',
+  'Secondary/High School',
+  'College Degree',
+  "Bachelor's Degree",
+  "Master's Degree",
+  'Postgraduate Studies',
+  'Doctorate Degree',
+] as const
+export const EducationLevel = z.enum(educationLevels)
+
+export const occupations = [
+  'Administration & Office Support',
+  'Business & Finance',
+  'Education & Training',
+  'Healthcare',
+  'Technology',
+  'Sales',
+  'Construction',
+  'Transportation',
+  'Food & Service',
+  'Production',
+  'Other',
+] as const
+export const Occupation = z.enum(occupations)
+
+/** The options of the CEFR level screen, in its order (§3.18). */
+export const cefrAnswers = [
+  { value: 'not-taken', label: 'I have not taken a test' },
+  { value: 'unknown', label: "I don't know my level" },
+  { value: 'A1', label: 'Level A1' },
+  { value: 'A2', label: 'Level A2' },
+  { value: 'B1', label: 'Level B1' },
+  { value: 'B2', label: 'Level B2' },
+  { value: 'C1', label: 'Level C1' },
+  { value: 'C2', label: 'Level C2' },
+] as const
+export type CefrAnswer = (typeof cefrAnswers)[number]['value']
+
+/** Codes of the 73 native languages to choose from (BCP 47); `Intl.DisplayNames` gives their names. */
+// prettier-ignore
+export const languages = [
+  'af', 'am', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fil',
+  'fr', 'gu', 'ha', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'ig', 'it', 'ja', 'ka', 'kk', 'km', 'kn', 'ko', 'ky', 'lt',
+  'lv', 'mk', 'ml', 'mn', 'mr', 'ms', 'my', 'nb', 'ne', 'nl', 'pa', 'pl', 'ps', 'pt', 'ro', 'ru', 'si', 'sk', 'sl',
+  'so', 'sq', 'sr', 'sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'uz', 'vi', 'yo', 'zh', 'zu',
+] as const
+
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+/**
+ * Codes of the 200 countries and regions to choose from (ISO 3166-1 alpha-2, and XK for Kosovo): the 193 members of the
+ * United Nations, Palestine, Vatican City, Taiwan, Hong Kong, Macau, Kosovo and Puerto Rico.
+ */
+// prettier-ignore
+export const countries = [
+  'AD', 'AE', 'AF', 'AG', 'AL', 'AM', 'AO', 'AR', 'AT', 'AU', 'AZ', 'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI',
+  'BJ', 'BN', 'BO', 'BR', 'BS', 'BT', 'BW', 'BY', 'BZ', 'CA', 'CD', 'CF', 'CG', 'CH', 'CI', 'CL', 'CM', 'CN', 'CO',
+  'CR', 'CU', 'CV', 'CY', 'CZ', 'DE', 'DJ', 'DK', 'DM', 'DO', 'DZ', 'EC', 'EE', 'EG', 'ER', 'ES', 'ET', 'FI', 'FJ',
+  'FM', 'FR', 'GA', 'GB', 'GD', 'GE', 'GH', 'GM', 'GN', 'GQ', 'GR', 'GT', 'GW', 'GY', 'HK', 'HN', 'HR', 'HT', 'HU',
+  'ID', 'IE', 'IL', 'IN', 'IQ', 'IR', 'IS', 'IT', 'JM', 'JO', 'JP', 'KE', 'KG', 'KH', 'KI', 'KM', 'KN', 'KP', 'KR',
+  'KW', 'KZ', 'LA', 'LB', 'LC', 'LI', 'LK', 'LR', 'LS', 'LT', 'LU', 'LV', 'LY', 'MA', 'MC', 'MD', 'ME', 'MG', 'MH',
+  'MK', 'ML', 'MM', 'MN', 'MO', 'MR', 'MT', 'MU', 'MV', 'MW', 'MX', 'MY', 'MZ', 'NA', 'NE', 'NG', 'NI', 'NL', 'NO',
+  'NP', 'NR', 'NZ', 'OM', 'PA', 'PE', 'PG', 'PH', 'PK', 'PL', 'PR', 'PS', 'PT', 'PW', 'PY', 'QA', 'RO', 'RS', 'RU',
+  'RW', 'SA', 'SB', 'SC', 'SD', 'SE', 'SG', 'SI', 'SK', 'SL', 'SM', 'SN', 'SO', 'SR', 'SS', 'ST', 'SV', 'SY', 'SZ',
+  'TD', 'TG', 'TH', 'TJ', 'TL', 'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'US', 'UY', 'UZ', 'VA',
+  'VC', 'VE', 'VN', 'VU', 'WS', 'XK', 'YE', 'ZA', 'ZM', 'ZW',
+] as const
+
+export const Country = z.enum(countries)
+export type Country = z.infer<typeof Country>
+
+/**
+ * What learners say about themselves (§4.15). Every field is optional: empty ones are dropped on save. `age_group`
+ * contains the birth year; `email` and `full_name` come from the sign-in.
+ */
+export const UserProfile = z.object({
+  native_language: z.optional(Language),
+  education_level: z.optional(EducationLevel),
+  occupation: z.optional(Occupation),
+  age_group: z.optional(z.int().check(z.gte(1900), z.lte(2200))),
+  gender: z.optional(Gender),
+  country_of_residence: z.optional(Country),
+  cefr_test_2_years: z.optional(z.boolean()),
+  cefr_level_2_years: z.optional(CefrLevel),
+  email: z.optional(storableText(EMAIL_LIMIT)),
+  full_name: z.optional(storableText(NAME_LIMIT)),
+})
+export type UserProfile = z.infer<typeof UserProfile>

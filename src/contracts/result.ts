@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { CefrLevel } from './cefr.ts'
+import { byKind, itemKinds } from './itemKinds.ts'
+
+/** Lower and upper end of a 90 % interval. */
+const Range = z.tuple([z.number(), z.number()])
+
+/** How many expressions of a kind somebody knows, unrounded, beside what an average native speaker knows. */
+export const KnownCount = z.object({
+  known: z.number(),
+  range: Range,
+  native_speaker: z.number(),
+  /** Known by those that a native speaker knows: uncapped. */
+  native_speaker_ratio: z.number(),
+})
+export type KnownCount = z.infer<typeof KnownCount>
+
+/**
+ * What anyone with the shortcode may read (§4.16). Counts are unrounded, ratios uncapped: the page rounds and caps.
+ * The fields after `native_speaker_idioms` say how sure the figures are. `counts` has the counts of every kind; those that
+ * have fields of their own beside it are given twice, for pages and servers that know no other.
+ */
+export const SharedResult = z.object({
+  full_name: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  test_datetime: z.string(),
+  level: CefrLevel,
+  level_description: z.string(),
+  lemmas_number: z.number(),
+  native_speaker_lemmas: z.number(),
+  native_speaker_lemmas_percentage: z.number(),
+  phrasal_verbs_number: z.number(),
+  native_speaker_phrasal_verbs: z.number(),
+  idioms_number: z.number(),
+  native_speaker_idioms: z.number(),
+  /**
+   * By kind. Missing in what an older build has stored or answers; in it, a kind is missing that came after the test.
+   */
+  counts: z.optional(z.object(byKind(itemKinds, () => z.optional(KnownCount)))),
+  /** Ability in logits, posterior mean. */
+  ability: z.number(),
+  ability_range: Range,
+  lemmas_range: Range,
+  phrasal_verbs_range: Range,
+  idioms_range: Range,
+  /** How likely the stated level is, 0..1. */
+  level_probability: z.number(),
+  /** The neighbouring level where it has 20 % or more. */
+  possible_level: z.nullable(CefrLevel),
+  /** Many expressions without meaning were marked as known: the range is wide. */
+  overclaiming: z.boolean(),
+  /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
+  next_steps: z.optional(z.array(z.string())),
+})
+export type SharedResult = z.infer<typeof SharedResult>
+
+/** One result as a point of the learner's progress. */
+export const ResultPoint = z.object({
+  shortcode: z.string(),
+  /** ISO 8601, UTC. */
+  completed_at: z.string(),
+  level: CefrLevel,
+  /** Ability in logits, and its 90 % interval. */
+  ability: z.number(),
+  ability_range: Range,
+})
+export type ResultPoint = z.infer<typeof ResultPoint>

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { CefrLevel } from './cefr.ts'
+import { UserProfile } from './profile.ts'
+
+/** Longest decision time that is kept: one day, in milliseconds. */
+export const DECISION_TIME_LIMIT = 86_400_000
+
+/** What a learner did with one item. `answered_at`: client time in ms since the epoch, absent until answered. */
+export const Answer = z.object({
+  /** true: Know, false: Not sure, null: not answered yet. */
+  checked: z.nullable(z.boolean()),
+  revealed_meaning: z.boolean(),
+  /** Milliseconds that the item was on screen in a visible page until the answer. */
+  decision_time: z.number().check(z.gte(0), z.lte(DECISION_TIME_LIMIT)),
+  answered_at: z.optional(z.int().check(z.gte(0))),
+})
+export type Answer = z.infer<typeof Answer>
+
+/** A text that may be missing: an item without it is shown with a fallback, the test goes on (§9.4). */
+const itemText = () => z.catch(z.string(), '')
+
+/** One sentence of a test, its target between double asterisks, with the learner's answer. */
+export const WordItem = z.extend(Answer, {
+  subject: itemText(),
+  sentence: itemText(),
+  definition: itemText(),
+})
+export type WordItem = z.infer<typeof WordItem>
+
+/** One of the three items before the test; it is never sent. */
+export const PracticeItem = z.object({
+  subject: z.string(),
+  sentence: z.string(),
+  definition: z.string(),
+  fake: z.boolean(),
+})
+export type PracticeItem = z.infer<typeof PracticeItem>
+
+export const TestStatus = z.enum(['new', 'in-progress', 'completed'])
+export type TestStatus = z.infer<typeof TestStatus>
+
+/** Lemmas known (unrounded) and level: what a completed test carries. */
+export const VocabSize = z.object({ lemmas_number: z.number(), level: CefrLevel })
+export type VocabSize = z.infer<typeof VocabSize>
+
+/** A test as the server hands it out (§4.1). `test_id` is a capability: whoever holds it may save answers. */
+export const VocabTest = z.object({
+  test_id: z.string(),
+  shortcode: z.string(),
+  status: TestStatus,
+  language: z.literal('en'),
+  mode: z.literal('sentences'),
+  words: z.array(WordItem),
+  vocab_size: z.nullable(VocabSize),
+  /** The label of the flow that the test was made for, such as v7 or v7noD. */
+  test_version: z.string(),
+  web_test_version: z.string(),
+  deck_id: z.nullable(z.string()),
+  referred_by: z.nullable(z.string()),
+  user_profile: UserProfile,
+})
+export type VocabTest = z.infer<typeof VocabTest>
+
+/** The orders of steps (§2.3, §2.4, §2.7). A test keeps the flow it was started with. */
+export const FlowName = z.enum(['profile-first', 'profile-last', 'noD'])
+export type FlowName = z.infer<typeof FlowName>
+
+/** What a learner tells about themselves, without what says who they are. */
+export const CarriedProfile = z.omit(UserProfile, { email: true, full_name: true })
+export type CarriedProfile = z.infer<typeof CarriedProfile>
+
+/** A running test as another device of the learner gets it: with the answers so far, without e-mail and name. */
+export const CarriedTest = z.extend(VocabTest, { user_profile: CarriedProfile })
+export type CarriedTest = z.infer<typeof CarriedTest>
+
+/** A test as it rests on the device: the truth of the running test (IndexedDB store `tests`). */
+export const SavedTest = z.object({
+  /** Never blank: nothing could be saved with it. */
+  test_id: z.string().check(z.regex(/\S/)),
+  shortcode: z.string(),
+  status: TestStatus,
+  words: z.array(WordItem),
+  practice: z.array(PracticeItem),
+  flow: FlowName,
+  test_version: z.string(),
+  deck_id: z.nullable(z.string()),
+  vocab_size: z.nullable(VocabSize),
+  /** What the learner told about themselves for this test (§3.51), without who they are. */
+  user_profile: z.optional(CarriedProfile),
+  /** When the test was fetched, ms since the epoch: an unstarted one is used for 7 days. */
+  fetched_at: z.number(),
+  /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */
+  saved_through: z.number(),
+  /** Set when the server refused the test: it is kept for 30 days from then on, beside the running one. */
+  set_aside_at: z.optional(z.number()),
+})
+export type SavedTest = z.infer<typeof SavedTest>

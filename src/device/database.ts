@@ -1,0 +1,187 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { ResultPoint, SharedResult } from '#contracts/result.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import type { HistoryEntry } from '#rules/testHistory.ts'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import { climb, NEWEST_VERSION } from './ladder.ts'
+
+/** The device's database (§4.21). Keys are out of line but for the outbox. */
+export interface VocabSchema extends DBSchema {
+  /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that the server refused. */
+  tests: { key: string; value: SavedTest }
+  profile: { key: string; value: UserProfile }
+  history: { key: string; value: HistoryEntry[] }
+  ownResults: { key: string; value: string }
+  /** By shortcode, as the two after it: a result as it was seen last, own or not. */
+  sharedResults: { key: string; value: SharedResult }
+  /** What only the owner of a result is told. */
+  ownDetails: { key: string; value: OwnDetails }
+  /** Own results in the owner's progress. */
+  resultPoints: { key: string; value: ResultPoint }
+  outbox: { key: string; value: OutboxEntry }
+  settings: { key: string; value: string | boolean }
+}
+
+type Store = StoreNames<VocabSchema>
+export type Connection = IDBPDatabase<VocabSchema>
+export type Transaction<Stores extends Store> = IDBPTransaction<VocabSchema, Stores[], 'readwrite'>
+
+/** What a rule that works within a transaction of someone else needs of a store. */
+export interface StoreIn<Value> {
+  get(key: string): Promise<Value | undefined>
+  put(value: Value, key: string): Promise<string>
+  delete(key: string): Promise<void>
+}
+
+/** The database behind a connection that is opened again when the browser has closed it. */
+export interface VocabDatabase {
+  /**
+   * Runs `work` on an open connection. Where the connection turns out to be dead, it is opened anew and `work` runs once
+   * more: a transaction that a dead connection cut short has changed nothing.
+   */
+  use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction; resolves when it has completed. Where it rejects, nothing has changed. */
+  change<T, Stores extends Store>(stores: Stores[], work: (tx: Transaction<Stores>) => Promise<T>): Promise<T>
+  /** For good. */
+  close(): void
+}
+
+const NAME = 'vocab'
+
+/**
+ * How the database stands. 'held': it does not open, as when a tab of an older build does not let go of it; it may any moment.
+ * 'outgrown': a newer build has taken it to a version that this one does not know.
+ */
+export type DeviceState = 'ready' | 'held' | 'outgrown'
+
+/** A tab of an older build lets go as soon as it is asked; one that is frozen may never hear of it. */
+const PATIENCE_MS = 3000
+
+/**
+ * Opens the device's database. Where it is held, all work on it fails until it opens, at once and not after a wait of its own.
+ * Rejects when the browser gives none, or one that is outgrown.
+ * @param tell is called when the state changes, which at first is 'ready'
+ */
+export async function openVocabDatabase(tell: (state: DeviceState) => void = () => {}): Promise<VocabDatabase> {
+  let opening: Promise<Connection> | null = null
+  let state: DeviceState = 'ready'
+  let closed = false
+
+  function become(next: DeviceState) {
+    if (next === state || closed) return
+    state = next
+    tell(state)
+  }
+
+  /** The connection, opened when there is none; everyone who asks meanwhile gets the same. */
+  async function connection(): Promise<Connection> {
+    if (closed) throw new DOMException('The database was closed', 'InvalidStateError')
+    return (opening ??= openPatiently())
+  }
+
+  function openPatiently(): Promise<Connection> {
+    let patience: ReturnType<typeof setTimeout>
+    const held = new Promise<never>((_resolve, reject) => {
+      patience = setTimeout(() => {
+        become('held')
+        reject(new DOMException('The database does not open', HELD))
+      }, PATIENCE_MS)
+    })
+    const opened = connect({ onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(patience))
+    void opened.then(
+      (open) => {
+        if (closed) open.close()
+        else opening = opened
+        become('ready')
+      },
+      (error: unknown) => {
+        opening = null
+        become(isOutgrown(error) ? 'outgrown' : 'ready')
+      },
+    )
+    return Promise.race([opened, held])
+  }
+
+  /** Whether the newer version came about, only opening it tells. */
+  const onNewer = () => void connection().catch(() => {})
+
+  async function use<T>(work: (open: Connection) => Promise<T>): Promise<T> {
+    const first = await connection()
+    try {
+      return await work(first)
+    } catch (error) {
+      if (!isConnectionDead(error)) throw error
+      if ((await opening?.catch(() => null)) === first) opening = null
+      first.close()
+      return work(await connection())
+    }
+  }
+
+  await connection().catch((error: unknown) => {
+    if (state !== 'held') throw error
+  })
+  return {
+    use,
+    change: (stores, work) => use((open) => inTransaction(open.transaction(stores, 'readwrite'), work)),
+    close() {
+      closed = true
+      void opening?.then(
+        (open) => open.close(),
+        () => {},
+      )
+    },
+  }
+}
+
+function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () => void }): Promise<Connection> {
+  return openDB<VocabSchema>(NAME, NEWEST_VERSION, {
+    upgrade(_database, oldVersion, _newVersion, { done }, event) {
+      // Whether it arrived, the opening says.
+      done.catch(() => {})
+      const { result, transaction } = event.target as IDBOpenDBRequest
+      void climb(result, transaction!, oldVersion)
+    },
+    // A newer page wants to upgrade, or the database is to be deleted: let it.
+    blocking(_current, newer, event) {
+      ;(event.target as IDBDatabase).close()
+      onLost()
+      if (newer !== null) onNewer()
+    },
+    // Safari ends connections of pages that were in the background, others when site data is cleared.
+    terminated: onLost,
+  })
+}
+
+async function inTransaction<T, Stores extends Store>(
+  transaction: Transaction<Stores>,
+  work: (transaction: Transaction<Stores>) => Promise<T>,
+): Promise<T> {
+  const working = work(transaction).catch((error: unknown) => {
+    abort(transaction)
+    throw error
+  })
+  const [result] = await Promise.all([working, transaction.done])
+  return result
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // Over already: the request that failed has ended it.
+  }
+}
+
+const HELD = 'TimeoutError'
+
+/** Whether work failed since the database is held. */
+export const isHeld = (error: unknown) => error instanceof DOMException && error.name === HELD
+
+const isOutgrown = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
+
+/** Safari reports a lost database server as UnknownError; a closed connection is an InvalidStateError everywhere. */
+function isConnectionDead(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)
+}

@@ -1,0 +1,60 @@
+import { fieldByField } from '#contracts/fieldByField.ts'
+import { SavedTest, WordItem } from '#contracts/test.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
+
+/** A stored test just as this version writes it; null: something of it is damaged, or of another version. */
+export function soundTest(stored: unknown): SavedTest | null {
+  const parsed = SavedTest.safeParse(stored)
+  if (!parsed.success || isOldFormat(stored)) return null
+  return parsed.data.status === consistentStatus(parsed.data) ? parsed.data : null
+}
+
+/**
+ * What is left of a damaged test: each field that can be read, and every answer (§4.8 and §4.10: an unset `checked` is
+ * null, a missing `decision_time` 0). Null where it can't go on: without its id or its words, or in the old format
+ * (§4.6).
+ */
+export function mendedTest(stored: unknown): SavedTest | null {
+  return isOldFormat(stored) ? null : mended(stored)
+}
+
+/** The answers of a test that can't go on, under an id of our own where it has none; null where none can be read. */
+export function readableAnswers(stored: unknown, ownId: string): SavedTest | null {
+  const test = mended(stored) ?? mended({ ...(stored as object | null), test_id: ownId })
+  return test && answeredCount(test.words) > 0 ? test : null
+}
+
+function mended(stored: unknown): SavedTest | null {
+  const { words } = (stored ?? {}) as { words?: unknown }
+  if (!Array.isArray(words)) return null
+  const fields = fieldByField(SavedTest, stored, MISSING_IN_TEST)
+  // Not `map`, which would leave the holes of an array as they are.
+  const found = SavedTest.safeParse({
+    ...fields,
+    words: Array.from(words, (word) => fieldByField(WordItem, word, MISSING_IN_WORD)),
+  })
+  return found.success ? { ...found.data, status: consistentStatus(found.data) } : null
+}
+
+const MISSING_IN_TEST = {
+  shortcode: '',
+  status: 'new',
+  practice: [],
+  flow: 'profile-first',
+  test_version: '',
+  deck_id: null,
+  vocab_size: null,
+  fetched_at: 0,
+  saved_through: 0,
+} satisfies Partial<SavedTest>
+
+const MISSING_IN_WORD = { checked: null, revealed_meaning: false, decision_time: 0 } satisfies Partial<WordItem>
+
+/** What the answers say of the status: a test that holds some and counts as new, or as done, would be replaced. */
+function consistentStatus({ status, words }: SavedTest): SavedTest['status'] {
+  const answered = answeredCount(words)
+  return answered > 0 && (status === 'new' || answered < words.length) ? 'in-progress' : status
+}
+
+/** §4.6: an old-format test carrying a corpus_version is discarded. */
+const isOldFormat = (stored: unknown) => typeof stored === 'object' && stored !== null && 'corpus_version' in stored

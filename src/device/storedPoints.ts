@@ -1,0 +1,47 @@
+import { ResultPoint, SharedResult } from '#contracts/result.ts'
+import { pointOf } from '#rules/resultPoints.ts'
+import type { VocabDatabase } from './database.ts'
+
+/** The own results as far as this device knows what was measured, and the shortcodes of the others. */
+export interface StoredPoints {
+  points: ResultPoint[]
+  unknown: string[]
+}
+
+/**
+ * Reads the points of all own results, each from its own row or from the shared result as it was seen. A row that is
+ * damaged, or older than the fields, counts as unknown.
+ */
+export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
+  return database.use(async (connection) => {
+    const transaction = connection.transaction(['ownResults', 'resultPoints', 'sharedResults'], 'readonly')
+    const shortcodes = await transaction.objectStore('ownResults').getAllKeys()
+    const rows = await Promise.all(
+      shortcodes.map(async (shortcode) => ({
+        shortcode,
+        point: ResultPoint.safeParse(await transaction.objectStore('resultPoints').get(shortcode)),
+        seen: SharedResult.safeParse(await transaction.objectStore('sharedResults').get(shortcode)),
+      })),
+    )
+    return {
+      points: rows.flatMap(({ shortcode, point, seen }) => {
+        if (point.success) return [point.data]
+        return seen.success ? [pointOf(shortcode, seen.data)] : []
+      }),
+      unknown: rows.flatMap(({ shortcode, point, seen }) => (point.success || seen.success ? [] : [shortcode])),
+    }
+  })
+}
+
+/**
+ * Keeps points apart from what was seen by a link, so that the owner's progress outlives the link. Only those of this
+ * browser's own results.
+ */
+export function writePoints(database: VocabDatabase, points: readonly ResultPoint[]): Promise<void> {
+  return database.change(['ownResults', 'resultPoints'], async (transaction) => {
+    const own = new Set(await transaction.objectStore('ownResults').getAllKeys())
+    for (const point of points) {
+      if (own.has(point.shortcode)) await transaction.objectStore('resultPoints').put(point, point.shortcode)
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { restoredTest } from '#rules/mergeAnswers.ts'
+import { isAsideExpired } from '#flow/newTest.ts'
+import { mendedTest, readableAnswers, soundTest } from './mendedTest.ts'
+import type { VocabDatabase } from './database.ts'
+import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
+
+/** The running test. @param now ms since the epoch: from then on counts what is set aside. */
+export const readRunningTest = (database: VocabDatabase, now = Date.now()) => readTest(database, RUNNING, now)
+
+/** The test that is kept to be started without a connection (§5.19). */
+export const readSpareTest = (database: VocabDatabase, now = Date.now()) => readTest(database, SPARE, now)
+
+async function readTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
+  const stored: unknown = await database.use((connection) => connection.get('tests', key))
+  if (stored === undefined) return null
+  // A device that can't be written goes on with what it can read.
+  return soundTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
+}
+
+/**
+ * Mends a damaged row where it lies, so that everyone finds it sound. One that can't be a test any more is removed
+ * (§9.7); what can be read of its answers is set aside first.
+ */
+function mendTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
+  return database.change(['tests'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    const stored: unknown = await tests.get(key)
+    const test = mendedTest(stored)
+    if (test) {
+      await tests.put(test, key)
+      return test
+    }
+    await tests.delete(key)
+    const wasAside = key.startsWith(ASIDE)
+    const answers = readableAnswers(stored, wasAside ? key.slice(ASIDE.length) : `damaged-${now}`)
+    if (!answers) return null
+    const setAsideAt = wasAside ? answers.set_aside_at : undefined
+    const aside = { ...answers, set_aside_at: setAsideAt ?? now }
+    await tests.put(aside, ASIDE + aside.test_id)
+    return wasAside ? aside : null
+  })
+}
+
+/**
+ * Replaces the running test by what `choose` makes of it, and ends the wait for a new one, which would replace
+ * it. Null leaves everything as it is. One transaction: an answer given in another tab meanwhile is in what `choose` sees.
+ */
+export function takeTest(
+  database: VocabDatabase,
+  choose: (running: SavedTest | null) => SavedTest | null,
+): Promise<SavedTest | null> {
+  return database.change(['tests', 'settings'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    const chosen = choose((await tests.get(RUNNING)) ?? null)
+    if (!chosen) return null
+    if ((await tests.get(SPARE))?.test_id === chosen.test_id) await tests.delete(SPARE)
+    await tests.put(chosen, RUNNING)
+    await transaction.objectStore('settings').delete('awaitingTest')
+    return chosen
+  })
+}
+
+/** Makes a test the running one, whatever was there. */
+export async function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
+  await takeTest(database, () => test)
+}
+
+/** Puts back what the database lost of the running test and its mirror has. A test that took its place stays. */
+export function restoreRunningTest(database: VocabDatabase, mirrored: SavedTest): Promise<void> {
+  return database.change(['tests'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    await tests.put(restoredTest((await tests.get(RUNNING)) ?? null, mirrored), RUNNING)
+  })
+}
+
+export function writeSpareTest(database: VocabDatabase, test: SavedTest): Promise<void> {
+  return database.use(async (connection) => void (await connection.put('tests', test, SPARE)))
+}
+
+/** All tests of this device. Those set aside come last: damage found in the others may add to them. */
+export async function readTests(
+  database: VocabDatabase,
+  now: number,
+): Promise<{ test: SavedTest | null; spare: SavedTest | null; aside: SavedTest[] }> {
+  const [test, spare] = await Promise.all([readRunningTest(database, now), readSpareTest(database, now)])
+  return { test, spare, aside: await readTestsAside(database, now) }
+}
+
+/** The tests that can't be sent any more, the newest first. */
+export async function readTestsAside(database: VocabDatabase, now: number): Promise<SavedTest[]> {
+  const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`)
+  const keys = await database.use((connection) => connection.getAllKeys('tests', range))
+  const tests = await Promise.all(keys.map((key) => readTest(database, key, now)))
+  return tests
+    .filter((test) => test !== null)
+    .filter((test) => !isAsideExpired(test, now))
+    .toSorted((one, other) => (other.set_aside_at ?? 0) - (one.set_aside_at ?? 0))
+}
+
+/** Forgets a test that was set aside. */
+export function removeTestAside(database: VocabDatabase, testId: string): Promise<void> {
+  return database.use((connection) => connection.delete('tests', ASIDE + testId))
+}

@@ -1,8 +1,0 @@
-import type { SharedResult } from '#contracts/sharedResult'
-import { countSummaries, levelSentence, resultTitle } from './resultSummary.ts'
-
-/** What a picture of a result says, for those who do not see it. */
-export function resultInWords(result: SharedResult): string {
-  const counts = countSummaries(result).map(({ label, count, range }) => `${label}: ${count}, range ${range}.`)
-  return [`${resultTitle(result.full_name)}: ${levelSentence(result)}`, ...counts].join(' ')
-}

@@ -1,0 +1,29 @@
+import type { FlowName, SavedTest } from '#contracts/test.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import { paths } from '#rules/paths.ts'
+import { flows, testVersionLabel } from './steps.ts'
+import { allAnswered } from './wordNavigation.ts'
+
+export type ResultsStep =
+  | { kind: 'redirect'; to: string }
+  /** The test is already completed: remove it from the device and show the result without submitting again. */
+  | { kind: 'show'; shortcode: string }
+  | { kind: 'submit'; test: SavedTest }
+
+/** Returns what the results step does. The checks are in the order of the specification (§5.25). */
+export function resultsStep(test: SavedTest | null, profile: UserProfile, signedIn: boolean): ResultsStep {
+  if (!signedIn) return { kind: 'redirect', to: paths.signIn }
+  if (!test || !test.shortcode) return { kind: 'redirect', to: paths.start }
+  if (!allAnswered(test)) return { kind: 'redirect', to: paths.error }
+  if (test.flow === 'profile-last' && !(profile.country_of_residence && profile.age_group)) {
+    return { kind: 'redirect', to: paths.aboutYou }
+  }
+  const current = test.test_version === testVersionLabel(test.flow)
+  if (test.status === 'completed' && test.vocab_size && current) return { kind: 'show', shortcode: test.shortcode }
+  return { kind: 'submit', test }
+}
+
+/** Whether a flow signs the learner in anonymously at its results step: noD, which has no sign-in step (§5.31). */
+export function signsInAnonymously(flow: FlowName): boolean {
+  return !flows[flow].includes('signIn')
+}

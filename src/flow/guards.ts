@@ -1,0 +1,40 @@
+import type { FlowName, SavedTest } from '#contracts/test.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import { paths, wordPath } from '#rules/paths.ts'
+import { flows, type Step } from './steps.ts'
+import { allAnswered, allowedIndex } from './wordNavigation.ts'
+
+/** What a guard needs to know. `signedIn` counts an anonymous user only where the flow signs in anonymously. */
+export interface GuardedSession {
+  test: SavedTest | null
+  profile: UserProfile
+  flow: FlowName
+  signedIn: boolean
+  /** Start was pressed and the new test is not stored yet: no more answers go to the old one. */
+  awaitingTest: boolean
+}
+
+export type Verdict = { kind: 'stay' } | { kind: 'redirect'; to: string } | { kind: 'notFound' }
+
+const stay: Verdict = { kind: 'stay' }
+const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
+
+/** Returns whether a step of the test flow may be shown now, and if not, where to go instead (§2.8, §9.2). */
+export function guardStep(step: Step, session: GuardedSession): Verdict {
+  if (!flows[session.flow].includes(step) && !isSignInForResults(step, session)) return { kind: 'notFound' }
+  if (step === 'aboutYou' && !session.profile.native_language) return redirect(paths.error)
+  return stay
+}
+
+/** Whether this is the sign-in step for the result. In noD that step exists only when every word is answered (§2.8). */
+function isSignInForResults(step: Step, { test }: GuardedSession): boolean {
+  return step === 'signIn' && test !== null && allAnswered(test)
+}
+
+/** Returns whether the test screen may show the index in the URL, and if not, where to go instead (§5.22, §9.2). */
+export function guardWord(requested: string | undefined, session: GuardedSession): Verdict {
+  if (session.awaitingTest) return redirect(paths.fakeWords)
+  if (!session.test || session.test.words.length === 0) return redirect(paths.error)
+  const index = allowedIndex(requested, session.test)
+  return String(index) === requested ? stay : redirect(wordPath(index))
+}

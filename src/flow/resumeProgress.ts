@@ -1,0 +1,36 @@
+import type { FlowName, SavedTest } from '#contracts/test.ts'
+import { paths, wordPath } from '#rules/paths.ts'
+import { nextPath } from './steps.ts'
+import { allAnswered, answeredCount, firstUnanswered } from './wordNavigation.ts'
+
+/**
+ * Returns how much of the test is done, from 0 to 1: the index of the first unanswered word, at most that of the last
+ * word (§5.17).
+ */
+export function resumeProgress(test: SavedTest): number {
+  if (test.words.length === 0) return 0
+  return Math.min(firstUnanswered(test.words), test.words.length - 1) / test.words.length
+}
+
+export function resumePercent(test: SavedTest): number {
+  return Math.floor(100 * resumeProgress(test))
+}
+
+/** Returns where Resume leads: to the word after the answered ones, or to the step after the words (§5.18). */
+export function resumePath(test: SavedTest): string {
+  return allAnswered(test) ? nextPath(test.flow, 'words') : wordPath(answeredCount(test.words) + test.practice.length)
+}
+
+/** Whether a test can be resumed: it is half finished, or fully answered and not yet submitted. */
+export function canResume(test: SavedTest | null): test is SavedTest {
+  return test !== null && test.status === 'in-progress'
+}
+
+/**
+ * Returns where a successful sign-in leads: to the submission of a fully answered test, back to a half-finished test,
+ * or else to the next step.
+ */
+export function pathAfterSignIn(test: SavedTest | null, flow: FlowName): string {
+  if (test && allAnswered(test)) return paths.submit
+  return canResume(test) ? resumePath(test) : nextPath(flow, 'signIn')
+}

@@ -1,0 +1,27 @@
+import type { SavedTest, WordItem } from '#contracts/test.ts'
+
+/** Returns the position of the first word without an answer, or the number of words when all are answered. */
+export function firstUnanswered(words: readonly WordItem[]): number {
+  const position = words.findIndex((word) => word.checked === null)
+  return position < 0 ? words.length : position
+}
+
+export function answeredCount(words: readonly WordItem[]): number {
+  return words.filter((word) => word.checked !== null).length
+}
+
+export function allAnswered(test: SavedTest): boolean {
+  return test.words.length > 0 && firstUnanswered(test.words) === test.words.length
+}
+
+/**
+ * Returns the index to show for the index in the URL, which counts practice items and words (§5.22, §5.23). It is at
+ * most that of the first unanswered word and at least 0; a missing or non-numeric index becomes the furthest allowed
+ * one.
+ */
+export function allowedIndex(requested: string | undefined, test: SavedTest): number {
+  const total = test.practice.length + test.words.length
+  const furthest = Math.min(test.practice.length + firstUnanswered(test.words), total - 1)
+  if (requested === undefined || !/^-?\d+$/.test(requested)) return furthest
+  return Math.min(Math.max(Number(requested), 0), furthest)
+}

@@ -1,0 +1,39 @@
+import type { AuthPort, AuthState } from './authPort.ts'
+import { ApiError } from '#api/apiError.ts'
+
+/**
+ * Returns a function that loads the provider's SDK once and resolves when the first sign-in state is known. `follow`
+ * gets that state and every later one.
+ */
+export function authLoader(follow: (state: AuthState) => void): () => Promise<AuthPort> {
+  let loading: Promise<AuthPort> | null = null
+  const load = async () => {
+    const { createFirebaseAuth } = await import('./firebaseAuth.ts')
+    const auth = createFirebaseAuth()
+    await new Promise<void>((known) => {
+      auth.observe((state) => {
+        follow(state)
+        known()
+      })
+    })
+    return auth
+  }
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      // A chunk that failed to load may load next time.
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
+/** Calls the API with an identity token; a refused token is renewed once (§9.9). */
+export async function withToken<T>(auth: AuthPort, call: (token: string) => Promise<T>): Promise<T> {
+  try {
+    return await call(await auth.idToken(false))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    return call(await auth.idToken(true))
+  }
+}

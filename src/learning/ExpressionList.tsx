@@ -1,0 +1,68 @@
+import { expressionAsText } from './expressionFiles.ts'
+import { bandNames, type ListedExpression } from '#rules/expressionLists.ts'
+import { kindNames } from '#rules/kindNames.ts'
+import { markedSentence } from '#rules/markedSentence.ts'
+import { useState } from 'react'
+import { copyText } from '#browser/share.ts'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { NOT_COPIED } from './SaveList.tsx'
+import styles from './ExpressionList.module.css'
+
+/** Shows expressions with sentence, meaning and kind; each can be copied. */
+export function ExpressionList({ expressions }: { expressions: readonly ListedExpression[] }) {
+  const [copied, setCopied] = useState<{ subject: string; done: boolean } | null>(null)
+  const copy = async (expression: ListedExpression) =>
+    setCopied({ subject: expression.subject, done: await copyText(expressionAsText(expression)) })
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {expressions.map((expression) => (
+          <Entry
+            key={expression.subject + expression.sentence}
+            expression={expression}
+            message={copied?.subject === expression.subject ? (copied.done ? 'Copied' : NOT_COPIED) : null}
+            onCopy={() => copy(expression)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{copied && (copied.done ? `Copied: ${copied.subject}` : NOT_COPIED)}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+interface EntryProps {
+  expression: ListedExpression
+  message: string | null
+  onCopy: () => void
+}
+
+function Entry({ expression, message, onCopy }: EntryProps) {
+  const { subject, sentence, definition, kind, band, revealed_meaning } = expression
+  return (
+    <li className={styles.entry}>
+      {sentence && <MarkedSentence {...markedSentence(sentence)} />}
+      <p>
+        <b>{subject}</b>
+        {definition && <>: {definition}</>}
+      </p>
+      <div className={styles.foot}>
+        <p className={styles.facts}>
+          <span>{kindNames[kind].one}</span>
+          <span>{bandNames[band]}</span>
+          {revealed_meaning && <span>You opened its meaning</span>}
+        </p>
+        <p className={styles.copy}>
+          <span aria-hidden="true">{message}</span>
+          <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
+            Copy
+          </LinkAction>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { ankiText } from './ankiText.ts'
+import { csvText } from '#rules/csvText.ts'
+import { bandNames, type ListedExpression, type ListName } from '#rules/expressionLists.ts'
+import { kindNames } from '#rules/kindNames.ts'
+import { markedSentence } from '#rules/markedSentence.ts'
+
+/** A file to download: its name, media type and text. */
+export interface TextFile {
+  name: string
+  type: string
+  text: string
+}
+
+/** Returns the day by the device's clock, in ISO 8601. */
+export function localDay(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}
+
+const plain = (sentence: string) => {
+  const { before, target, after } = markedSentence(sentence)
+  return before + target + after
+}
+
+/** Returns an expression as plain text: the expression with its meaning, then its sentence. */
+export function expressionAsText({ subject, definition, sentence }: ListedExpression): string {
+  return [[subject, definition].filter(Boolean).join(': '), plain(sentence)].filter(Boolean).join('\n')
+}
+
+/** Returns a list as plain text, with an empty line between expressions. */
+export function listAsText(expressions: readonly ListedExpression[]): string {
+  return expressions.map(expressionAsText).join('\n\n')
+}
+
+/**
+ * Returns a list as a table.
+ * @param date the learner's day in ISO 8601
+ */
+export function listAsCsv(list: ListName, expressions: readonly ListedExpression[], date: string): TextFile {
+  const rows = expressions.map((expression) => [
+    expression.subject,
+    expression.definition,
+    plain(expression.sentence),
+    kindNames[expression.kind].one,
+    bandNames[expression.band],
+    expression.revealed_meaning ? 'yes' : '',
+  ])
+  const columns = ['expression', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test']
+  return { name: `vocabulary-${list}-${date}.csv`, type: 'text/csv', text: csvText([columns, ...rows]) }
+}
+
+/**
+ * Returns a list as cards for Anki.
+ * @param date the learner's day in ISO 8601
+ */
+export function listForAnki(list: ListName, expressions: readonly ListedExpression[], date: string): TextFile {
+  return { name: `vocabulary-${list}-${date}-anki.txt`, type: 'text/plain', text: ankiText(list, expressions) }
+}

@@ -1,0 +1,29 @@
+import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { type ListName, listNames } from '#rules/expressionLists.ts'
+import { useSearchParams } from 'react-router-dom'
+
+export type KindFilter = ItemKind | 'all'
+
+export interface ShownList {
+  list: ListName
+  kind: KindFilter
+  show: (changes: { list?: ListName; kind?: KindFilter }) => void
+}
+
+/**
+ * Returns which list and kind are shown. They are in the address, so that they survive Back and reload; a choice adds
+ * no history entry. Invalid values in an address count as missing.
+ */
+export function useShownList(): ShownList {
+  const [search, setSearch] = useSearchParams()
+  const list = listNames.find((name) => name === search.get('list')) ?? 'not-sure'
+  const kind = itemKinds.find((name) => name === search.get('kind')) ?? 'all'
+  return {
+    list,
+    kind,
+    show(changes) {
+      const next = { list, kind, ...changes }
+      setSearch({ list: next.list, ...(next.kind !== 'all' && { kind: next.kind }) }, { replace: true })
+    },
+  }
+}

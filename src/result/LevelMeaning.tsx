@@ -1,0 +1,46 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { staticPages } from '#rules/paths.ts'
+import { levelOdds } from '#rules/resultSummary.ts'
+import styles from './LevelMeaning.module.css'
+
+/** What the level and the figures mean and do not mean, one tap away. It opens where it stands, also offline. */
+export function LevelMeaning({ result }: { result: SharedResult }) {
+  const { level } = result
+  return (
+    <details className={styles.meaning}>
+      <summary className={styles.question}>What {level} means, and what it does not</summary>
+      <div className={styles.answer}>
+        <h3>It is about words</h3>
+        <p>
+          {level} is the level of a vocabulary: how many English expressions someone understands when they read them.
+          The test does not ask for grammar, listening, speaking or writing.
+        </p>
+        <h3>How sure it is</h3>
+        <p>
+          {levelOdds(result)} people with answers like these are at {level}. The others are mostly one level higher or
+          lower.
+        </p>
+        <p>
+          A range says where the true number is in 9 of 10 cases. In 1 of 10 it is outside. The band on the ruler is
+          such a range, too.
+        </p>
+        <h3>It is not a certificate</h3>
+        <p>
+          Language exams test more than words. We expect the same level in an exam for about 4 of 10 people, and the
+          same or the next level for about 8 of 10. This is worked out, not tried: it is true if people who know many
+          words are mostly, but not always, good at the language as a whole.
+        </p>
+        <p>Please do not use it for a job, a school or a visa.</p>
+        <h3>The native speaker</h3>
+        <p>
+          “Native” in the figures is an average person of 20 years whose first language is English. Many know fewer
+          words than that, and many know more.
+        </p>
+        <p className={styles.links}>
+          <a href={staticPages.howItWorks}>How the test works</a>
+          <a href={staticPages.experts}>For experts</a>
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { Comparison } from './Comparison.tsx'
+import { ExpressionsLinks } from './ExpressionsLinks.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
+import { SharingLink } from './SharingLink.tsx'
+
+interface Props {
+  shortcode: string
+  result: SharedResult
+  /** What the owner alone is told; null as long as it is not known. */
+  details: OwnDetails | null
+  /** What else the owner finds, of a height that is known at once. */
+  children: ReactNode
+}
+
+/**
+ * What the owner alone finds below the counts, in this order: next steps, expressions, progress, sharing, other
+ * learners. These last, since the server tells of them when the rest may be read already: nothing is pushed down.
+ * Loaded apart: visitors do without it.
+ */
+export default function OwnerSections({ shortcode, result, details, children }: Props) {
+  const told = details?.told ?? null
+  return (
+    <>
+      <NextSteps steps={result.next_steps ?? []} />
+      <ExpressionsLinks shortcode={shortcode} details={details} />
+      <ErrorBoundary fallback={null}>
+        <ProgressLine shortcode={shortcode} />
+      </ErrorBoundary>
+      <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
+      {children}
+      {told && <Comparison comparison={told.comparison} />}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { asOthersSeeIt } from './asOthersSeeIt.ts'
+import { paths } from '#rules/paths.ts'
+import { resultTitle } from '#rules/resultSummary.ts'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import type { ResultReading } from './readResult.ts'
+import { useServices, useSession } from '#session/session.tsx'
+import type { SessionServices } from '#session/sessionServices.ts'
+import type { ResultServices } from './result.ts'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { useOwnResult } from './own/useOwnResult.ts'
+import { dropLinkPreview } from './linkPreview.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import { InstallHint } from './InstallHint.tsx'
+import { ResultView } from './ResultView.tsx'
+import { LinkIsOff, SignInToSee, Unclear } from './UnsharedResult.tsx'
+
+const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
+const FriendComparison = lazy(() => import('./FriendComparison.tsx'))
+
+/** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
+export default function ResultScreen() {
+  const { shortcode = '' } = useParams()
+  const { online, ownResults, signedInAs, arrivedResult } = useSession()
+  const { results, takeArrivedResult } = useServices<SessionServices & ResultServices>()
+  const { details, retry } = useOwnResult(shortcode)
+  const [tries, setTries] = useState(0)
+  const [reading, setReading] = useState<ResultReading | null>(null)
+  const own = ownResults.includes(shortcode)
+  const told = details?.told ?? null
+  const result = useMemo(
+    () => (reading?.kind === 'found' ? asOthersSeeIt(reading.result, told) : null),
+    [reading, told],
+  )
+
+  // It is seen here: the start leads to it no more.
+  useEffect(
+    () => void (arrivedResult === shortcode && takeArrivedResult()),
+    [arrivedResult, shortcode, takeArrivedResult],
+  )
+
+  // The next page is not this result.
+  useEffect(() => dropLinkPreview, [shortcode])
+
+  useEffect(() => {
+    let current = true
+    void results.seen(shortcode).then((copy) => {
+      // On a slow connection nobody waits for what is here already.
+      if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
+    })
+    void results.read(shortcode).then((found) => {
+      if (current) setReading(found)
+    })
+    return () => {
+      current = false
+    }
+    // `online`: a result that could not be read offline is read once the connection is back. `own`: one that was deleted
+    // in another tab is read again, and not found.
+  }, [shortcode, results, online, own, signedInAs, tries])
+
+  if (!reading) {
+    return (
+      <>
+        <title>{resultTitle(null)}</title>
+        <WaitingScreen label="Loading the result" />
+      </>
+    )
+  }
+  if (result) {
+    return (
+      <ResultView
+        result={result}
+        own={own}
+        linkOff={told?.sharing.link_on === false}
+        onLinkOn={retry}
+        notice={<UpdateLine />}
+      >
+        {/* Whatever becomes of what is loaded apart, the result stays. */}
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            {own ? (
+              <OwnerSections shortcode={shortcode} result={result} details={details}>
+                <InstallHint shortcode={shortcode} />
+              </OwnerSections>
+            ) : (
+              ownResults.length > 0 && <FriendComparison result={result} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </ResultView>
+    )
+  }
+  if (reading.kind === 'linkOff') return <LinkIsOff shortcode={shortcode} />
+  if (reading.kind === 'signIn') return <SignInToSee shortcode={shortcode} />
+  if (reading.kind === 'unclear') return <Unclear onRetry={() => setTries(tries + 1)} />
+  if (reading.kind === 'offline') {
+    return (
+      <Screen
+        title="You are offline"
+        footer={
+          <Button variant="main" onClick={() => setTries(tries + 1)}>
+            Try again
+          </Button>
+        }
+      >
+        <PageTitle>You are offline</PageTitle>
+        <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title="Results Not Found"
+      footer={
+        <>
+          {reading.kind === 'failed' && <Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+          <LinkButton variant="main" to={paths.start}>
+            Take Your Own Test
+          </LinkButton>
+        </>
+      }
+    >
+      <PageTitle>Results Not Found</PageTitle>
+      <p>The test result you are looking for could not be found.</p>
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { cefrLevels } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { rulerPosition } from '#rules/levelScale.ts'
+import { paths } from '#rules/paths.ts'
+import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/Card.tsx'
+import { CountBar } from '#ui/CountBar.tsx'
+import { LevelRuler } from '#ui/LevelRuler.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { LevelMeaning } from './LevelMeaning.tsx'
+import { OwnerActions } from './OwnerActions.tsx'
+import { Promo } from './Promo.tsx'
+import styles from './ResultView.module.css'
+
+interface Props {
+  result: SharedResult
+  own: boolean
+  /** An own result that nobody else can see. */
+  linkOff?: boolean
+  /** Its link was turned on here. */
+  onLinkOn?: () => void
+  notice?: ReactNode
+  /** What follows the result. */
+  children?: ReactNode
+}
+
+/** The shared result: the level as hero, then the counts beside a native speaker (§3.57, §3.58). */
+export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, notice, children }: Props) {
+  const title = resultTitle(result.full_name)
+  const address = location.origin + location.pathname
+  return (
+    <Screen
+      title={title}
+      notice={notice}
+      footer={own ? <OwnerActions title={title} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
+    >
+      <title>{title}</title>
+      <p className={styles.date}>
+        <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
+      </p>
+      <Card title="Level of proficiency">
+        <p className={styles.level}>{result.level}</p>
+        <p>{levelSentence(result)}</p>
+        <LevelRuler
+          levels={[...cefrLevels]}
+          level={result.level}
+          position={rulerPosition(result.ability)}
+          from={rulerPosition(result.ability_range[0])}
+          to={rulerPosition(result.ability_range[1])}
+          label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
+        />
+        <p>{result.level_description}</p>
+        <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
+        <LevelMeaning result={result} />
+      </Card>
+      {result.overclaiming && (
+        <p className={styles.remark}>
+          Many fake phrases were marked Know. That happens easily. But then each Know tells us less, so the ranges here
+          are wider than usual. Another test on another day can make them narrower.
+        </p>
+      )}
+      <Card title="Vocabulary size">
+        {countSummaries(result).map((summary) => (
+          <CountBar
+            key={summary.kind}
+            label={summary.label}
+            count={summary.count}
+            native={summary.native}
+            share={summary.share}
+            from={summary.shareRange[0]}
+            to={summary.shareRange[1]}
+            percent={summary.percent}
+            percentRange={summary.percentRange}
+          >
+            <p className={styles.small}>
+              {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}
+              Range {summary.range}.
+            </p>
+          </CountBar>
+        ))}
+      </Card>
+      <div className={styles.onScreen}>
+        {own && <Promo />}
+        {children}
+      </div>
+      <p className={styles.address}>
+        This result on the web: <a href={address}>{address}</a>
+      </p>
+    </Screen>
+  )
+}
+
+function VisitorActions() {
+  return (
+    <>
+      <p className={styles.invitation}>Want to test your vocabulary?</p>
+      <LinkButton variant="main" to={paths.start}>
+        Take The Test
+      </LinkButton>
+    </>
+  )
+}

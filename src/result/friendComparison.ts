@@ -1,0 +1,89 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { firstName, isolatedName } from '#rules/names.ts'
+import { listed } from '#rules/kindNames.ts'
+import { rulerPosition } from '#rules/levelScale.ts'
+import { type Count, countsOf, countText, rangeText, shownRange } from '#rules/resultSummary.ts'
+
+/** A figure with its 90 % range, in words and as places 0..1 on the scale that both people share. */
+export interface PlacedFigure {
+  text: string
+  /** How sure it is; empty where there is nothing to add. */
+  range: string
+  at: number
+  from: number
+  to: number
+}
+
+export interface ComparedFigure {
+  label: string
+  yours: PlacedFigure
+  theirs: PlacedFigure
+}
+
+export interface FriendComparison {
+  /** The level, then the counts of the kinds that both tests had. */
+  figures: ComparedFigure[]
+  /** Who knows more of what, as far as that can be said. */
+  verdict: string
+}
+
+/** Two results side by side. `mine` is the reader's own. */
+export function compareWithFriend(mine: SharedResult, theirs: SharedResult): FriendComparison {
+  const theirCounts = countsOf(theirs)
+  const counts = countsOf(mine).flatMap((yours) =>
+    theirCounts.filter(({ kind }) => kind === yours.kind).map((their) => [yours, their] as const),
+  )
+  return {
+    figures: [
+      { label: 'Level', yours: placedLevel(mine), theirs: placedLevel(theirs) },
+      ...counts.map(([yours, their]) => {
+        // As far as the wider range reaches: beside a native speaker's count, two beginners would stand on one point.
+        const end = Math.max(1, yours.range[1], their.range[1])
+        return { label: yours.label, yours: placedCount(yours, end), theirs: placedCount(their, end) }
+      }),
+    ],
+    verdict: verdictOn(counts, friendName(theirs.full_name)),
+  }
+}
+
+/** What a friend is called in the comparison; the page's title has the whole name. */
+export function friendName(fullName: string | null): string {
+  return isolatedName((fullName && firstName(fullName)) ?? '') || 'This learner'
+}
+
+function placedLevel({ level, possible_level, ability, ability_range }: SharedResult): PlacedFigure {
+  const [from, to] = [rulerPosition(ability_range[0]), rulerPosition(ability_range[1])]
+  return {
+    text: level,
+    range: possible_level ? `${possible_level} is possible` : '',
+    at: rulerPosition(ability),
+    from,
+    to,
+  }
+}
+
+function placedCount({ known, range }: Count, end: number): PlacedFigure {
+  return { text: countText(known), range: rangeText(range), at: known / end, from: range[0] / end, to: range[1] / end }
+}
+
+/**
+ * Who knows more is said only where the ranges, as they are shown, lie apart: the difference is then larger than both
+ * errors together, and nobody reads it beside two bands that overlap.
+ */
+function whoKnowsMore(yours: Count, theirs: Count): 'you' | 'they' | 'open' {
+  const [mine, friends] = [shownRange(yours.range), shownRange(theirs.range)]
+  if (mine[0] > friends[1]) return 'you'
+  return friends[0] > mine[1] ? 'they' : 'open'
+}
+
+function verdictOn(counts: readonly (readonly [yours: Count, theirs: Count])[], name: string): string {
+  const whereMoreIs = (who: ReturnType<typeof whoKnowsMore>) =>
+    counts.filter(([yours, theirs]) => whoKnowsMore(yours, theirs) === who).map(([{ label }]) => label.toLowerCase())
+  const [theirs, yours, open] = [whereMoreIs('they'), whereMoreIs('you'), whereMoreIs('open')]
+  if (open.length === counts.length) return 'Your ranges overlap: too close to call.'
+  const sentences = []
+  if (theirs.length > 0) sentences.push(`${name} knows more ${listed(theirs)}.`)
+  if (yours.length > 0) sentences.push(`You know more ${listed(yours)}.`)
+  if (open.length > 0) sentences.push(`Your ranges of ${listed(open)} overlap: too close to call.`)
+  return sentences.join(' ')
+}

@@ -1,0 +1,19 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import { learnNext, type ListedExpression, type ListName, notSure } from '#rules/expressionLists.ts'
+import { useMemo } from 'react'
+import { useSession } from '#session/session.tsx'
+
+/** The lists of an own result; null: not known, or not yet. */
+export type ExpressionLists = Record<ListName, ListedExpression[] | null>
+
+/** The lists as this device shows them: without the words of the tests that lie on it. */
+export function useExpressionLists(details: OwnDetails | null): ExpressionLists {
+  const { test, spare } = useSession()
+  return useMemo(
+    () => ({
+      'not-sure': details && notSure(details.answered),
+      'learn-next': details?.told ? learnNext(details.told.learn_next, [test?.words, spare?.words]) : null,
+    }),
+    [details, test?.words, spare?.words],
+  )
+}

@@ -1,0 +1,118 @@
+import { cefrLevels } from '#contracts/cefr.ts'
+import type { ResultPoint } from '#contracts/result.ts'
+import { rulerPosition } from '#rules/levelScale.ts'
+import { paths } from '#rules/paths.ts'
+import { progressText, shortDate } from './progressText.ts'
+import type { ReactNode } from 'react'
+import { useSession } from '#session/session.tsx'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { useProgress } from './useProgress.ts'
+import { Card } from '#ui/Card.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { ProgressChart } from '#ui/ProgressChart.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import { ResultTable } from './ResultTable.tsx'
+
+/** The learner's own results in the order of time, and whether they differ by more than chance. */
+export default function ProgressScreen() {
+  const reading = useProgress()
+  if (!reading) return <WaitingScreen label="Loading your results" />
+  const { points, missing } = reading
+  if (points.length === 0) return missing > 0 ? <NothingHereYet /> : <NoResult />
+  const verdict = progressText(points, missing)
+  return (
+    <Page action="Take the test again">
+      {verdict && (
+        <Card title={verdict.heading}>
+          {verdict.meaning.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Card>
+      )}
+      <Card title="Your results">
+        <ProgressChart
+          levels={cefrLevels}
+          results={points.map(charted)}
+          dates={chartDates(points)}
+          label={inWords(points)}
+        />
+        <p>A dot is a result. The bar around it is the range in which your level very likely is.</p>
+        <MissingLine missing={missing} />
+        <ResultTable points={points} />
+      </Card>
+    </Page>
+  )
+}
+
+function Page({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <Screen
+      title="Your progress"
+      notice={<UpdateLine />}
+      footer={
+        <LinkButton variant="main" to={paths.start}>
+          {action}
+        </LinkButton>
+      }
+    >
+      {children}
+    </Screen>
+  )
+}
+
+function NoResult() {
+  return (
+    <Page action="Take the test">
+      <p>
+        You have no result yet. Your results will stand here beside each other, so that you can see what has changed.
+      </p>
+    </Page>
+  )
+}
+
+function NothingHereYet() {
+  const { online, signedInAs } = useSession()
+  return (
+    <Page action="Go to the start">
+      <p>
+        {online
+          ? `Your results could not be loaded. Please come back in a moment.${signInHint(signedInAs)}`
+          : 'You are offline. Your results appear here as soon as you are back online.'}
+      </p>
+    </Page>
+  )
+}
+
+function MissingLine({ missing }: { missing: number }) {
+  const { signedInAs } = useSession()
+  if (missing === 0) return null
+  const what = missing === 1 ? '1 result is' : `${missing} results are`
+  return (
+    <p role="status">
+      {what} not on this device yet. It takes a connection to see all of them here.{signInHint(signedInAs)}
+    </p>
+  )
+}
+
+/** A result whose link is turned off is told to its owner alone. */
+const signInHint = (signedInAs: string | null) => (signedInAs === null ? ' You may have to sign in.' : '')
+
+function charted({ shortcode, ability, ability_range: [lower, upper] }: ResultPoint) {
+  return {
+    key: shortcode,
+    position: rulerPosition(ability),
+    from: rulerPosition(lower),
+    to: rulerPosition(upper),
+  }
+}
+
+function chartDates(points: readonly ResultPoint[]): string[] {
+  return [...new Set([points[0], points.at(-1)].map((point) => shortDate(point!.completed_at)))]
+}
+
+function inWords(points: readonly ResultPoint[]): string {
+  const [first, latest] = [points[0]!, points.at(-1)!]
+  if (points.length === 1) return `One result: ${latest.level}. It stands in the table below.`
+  return `${points.length} results on the scale from A1 to C2, the first ${first.level}, the latest ${latest.level}. All of them stand in the table below.`
+}

@@ -1,0 +1,35 @@
+import type { ResultPoint } from '#contracts/result.ts'
+import { resultPath } from '#rules/paths.ts'
+import { pointDates, rangeInLevels } from './progressText.ts'
+import { Link } from 'react-router-dom'
+import styles from './ResultTable.module.css'
+
+/** The same data as the chart, newest first, each with a link to its result. */
+export function ResultTable({ points }: { points: readonly ResultPoint[] }) {
+  const dates = pointDates(points)
+  return (
+    <table className={styles.table}>
+      <caption>All results, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Level</th>
+          <th scope="col">Range</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points
+          .map(({ shortcode, level, ability_range: range }, index) => (
+            <tr key={shortcode}>
+              <th scope="row">
+                <Link to={resultPath(shortcode)}>{dates[index]}</Link>
+              </th>
+              <td>{level}</td>
+              <td>{rangeInLevels(range)}</td>
+            </tr>
+          ))
+          .toReversed()}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ResultPoint } from '#contracts/result.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import { progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
+
+/** What the verdict comes to, as a heading, and what that means. */
+export interface VerdictText {
+  heading: string
+  meaning: string[]
+}
+
+/**
+ * The verdict on all own results in plain sentences; null where there is none. On some of them it would be another one
+ * than on all: as long as any is missing, that is said instead.
+ * @param points oldest first.
+ */
+export function progressText(points: readonly ResultPoint[], missing: number): VerdictText | null {
+  if (missing === 0) return verdictText(progressVerdict(points))
+  return { heading: 'Not compared yet', meaning: ['Your results are compared as soon as all of them are here.'] }
+}
+
+function verdictText(verdict: ProgressVerdict): VerdictText | null {
+  switch (verdict.kind) {
+    case 'none':
+      return null
+    case 'first':
+      return {
+        heading: 'Your first result',
+        meaning: ['One result so far. Take the test again in a month or two.'],
+      }
+    case 'gain':
+      return {
+        heading: `A real gain: ${change(verdict)}`,
+        meaning: ['Your last two results differ by more than two tests of the same person usually do.'],
+      }
+    case 'fall':
+      return {
+        heading: `Lower than before: ${change(verdict)}`,
+        meaning: [
+          'Your last two results differ by more than two tests of the same person usually do.',
+          'A tired day or a noisy place can do this. Take the test again on a good day.',
+        ],
+      }
+    case 'withinMargin':
+      return { heading: 'Within the margin', meaning: withinMarginMeaning(verdict) }
+  }
+}
+
+function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMargin' }>): string[] {
+  const { from, to, gainSinceFirst } = verdict
+  return [
+    'Your last two results differ by less than two tests of the same person usually do.',
+    from === to
+      ? 'You may have learned a little: one test cannot show a small step.'
+      : `So the step ${change(verdict)} may be chance.`,
+    ...(gainSinceFirst ? [`Since your first result there is a real gain: ${change(gainSinceFirst)}.`] : []),
+  ]
+}
+
+const change = ({ from, to }: LevelChange) => (from === to ? `within ${to}` : `from ${from} to ${to}`)
+
+/** The levels that a range reaches over: 'B1', 'A2 to B1'. */
+export function rangeInLevels([lower, upper]: ResultPoint['ability_range']): string {
+  const [lowest, highest] = [levelOf(lower), levelOf(upper)]
+  return lowest === highest ? lowest : `${lowest} to ${highest}`
+}
+
+/** When each test was completed: 'Nov 21, 2026', with the time where a day has several. */
+export function pointDates(points: readonly ResultPoint[]): string[] {
+  const days = points.map(({ completed_at }) => shortDate(completed_at))
+  return points.map(({ completed_at }, index) => {
+    const day = days[index]!
+    if (days.filter((other) => other === day).length === 1) return day
+    return `${day}, ${new Date(completed_at).toLocaleTimeString('en-US', { timeStyle: 'short' })}`
+  })
+}
+
+/** The day in short US format: 'Nov 21, 2026'. */
+export function shortDate(isoDate: string): string {
+  return new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}

@@ -1,0 +1,62 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
+import type { ResultPoint } from '#contracts/result.ts'
+
+/** What is compared: the level, the ability in logits, and its 90 % interval. */
+export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range'>
+
+/** The levels of two results that differ by more than chance. */
+export type LevelChange = { from: CefrLevel; to: CefrLevel }
+
+/**
+ * What a learner's results say together. 'first': there is nothing to compare with. 'withinMargin': the last two differ
+ * by less than two tests of the same person usually do; `gainSinceFirst` where all of them together show a gain that no
+ * single step does.
+ */
+export type ProgressVerdict =
+  | { kind: 'none' }
+  | { kind: 'first' }
+  | ({ kind: 'withinMargin'; gainSinceFirst: LevelChange | null } & LevelChange)
+  | ({ kind: 'gain' | 'fall' } & LevelChange)
+
+/** Standard deviations of a normal distribution between the ends of its 90 % interval. */
+const RANGE_IN_STANDARD_ERRORS = 2 * 1.6449
+
+/**
+ * How many standard errors of a difference lie between chance and change. Fitted on simulated pairs of tests (30,000
+ * learners, `npm run simulate`, docs/scoring.md) so that at every level 95 % of unchanged learners are judged within the
+ * margin, and as many gains as that allows are found. A fall must be clearer than a gain: fewer learners forget than learn,
+ * and it is the worse one to be told wrongly. That leaves room for gains.
+ */
+export const GAIN_MARGIN = 1.7
+export const FALL_MARGIN = 2.33
+/** Of the latest result beside the first: a second question must be right as well, and is asked of every learner. */
+export const GAIN_SINCE_FIRST_MARGIN = 2.6
+
+/**
+ * Judges the latest result beside the one before, and beside the first where there are more. However many results there
+ * are, no other two are compared: among many pairs one would always differ by chance.
+ * @param results oldest first.
+ */
+export function progressVerdict(results: readonly MeasuredAbility[]): ProgressVerdict {
+  const latest = results.at(-1)
+  if (!latest) return { kind: 'none' }
+  const before = results.at(-2)
+  if (!before) return { kind: 'first' }
+  const change = changeOf(before, latest)
+  if (isGain(before, latest, GAIN_MARGIN)) return { kind: 'gain', ...change }
+  if (isGain(latest, before, FALL_MARGIN)) return { kind: 'fall', ...change }
+  const [first] = results
+  const gained = results.length > 2 && isGain(first!, latest, GAIN_SINCE_FIRST_MARGIN)
+  return { kind: 'withinMargin', ...change, gainSinceFirst: gained ? changeOf(first!, latest) : null }
+}
+
+const changeOf = (from: MeasuredAbility, to: MeasuredAbility): LevelChange => ({ from: from.level, to: to.level })
+
+/** Whether `to` lies above `from` by more than `margin` standard errors of their difference. */
+function isGain(from: MeasuredAbility, to: MeasuredAbility, margin: number): boolean {
+  return to.ability - from.ability > margin * Math.hypot(standardError(from), standardError(to))
+}
+
+function standardError({ ability_range: [lower, upper] }: MeasuredAbility): number {
+  return (upper - lower) / RANGE_IN_STANDARD_ERRORS
+}

@@ -1,0 +1,51 @@
+import type { NameForm } from '#contracts/ownResult.ts'
+import { shownName } from '#rules/names.ts'
+import { resultTitle } from '#rules/resultSummary.ts'
+import { useId } from 'react'
+import styles from './NameChoice.module.css'
+
+const forms: readonly { form: NameForm; label: string }[] = [
+  { form: 'full', label: 'Full name' },
+  { form: 'first', label: 'First name' },
+  { form: 'none', label: 'No name' },
+]
+
+interface Props {
+  fullName: string | null
+  chosen: NameForm
+  disabled: boolean
+  onChange: (form: NameForm) => void
+}
+
+/** How much of the name others see: each choice with the title that it makes. */
+export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
+  const id = useId()
+  if (fullName === null) return <p>You gave no name. Others see the title ‘{resultTitle(null)}’.</p>
+  return (
+    <fieldset className={styles.choice} disabled={disabled}>
+      <legend className={styles.legend}>Your name on it</legend>
+      {forms.map(({ form, label }) => (
+        <label key={form} className={styles.option}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name="name_form"
+            value={form}
+            checked={form === chosen}
+            aria-labelledby={`${id}${form}label`}
+            aria-describedby={`${id}${form}title`}
+            onChange={() => onChange(form)}
+          />
+          <span className={styles.text}>
+            <span id={`${id}${form}label`} className={styles.label}>
+              {label}
+            </span>
+            <span id={`${id}${form}title`} className={styles.title}>
+              {resultTitle(shownName(fullName, form))}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Sharing } from '#contracts/ownResult.ts'
+import { forgetResult, keepSharing } from '../own/storedOwnResult.ts'
+import { createSharingApi } from './sharingApi.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { callAsOwner, type OwnerCallFailure } from '../own/ownerCall.ts'
+import { isGone, type OwnResultReader } from '../own/readOwnResult.ts'
+
+/** Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten here as well. */
+export interface Refusal {
+  kind: 'refused'
+  why: 'signIn' | 'gone' | 'failed'
+  message: string
+}
+
+export interface ResultSharing {
+  /**
+   * Changes what others see of a result. What is not named stays as the server has it, which another tab or device may
+   * have changed meanwhile.
+   */
+  change(shortcode: string, changes: Partial<Sharing>): Promise<{ kind: 'done' } | Refusal>
+  /** Deletes a result: on the server, then here. Repeated it is as deleted. */
+  remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
+  /** What it means that the server has no such result for who is signed in; one that is gone is forgotten. */
+  explainMissing(shortcode: string): Promise<Refusal>
+}
+
+const OFFLINE = 'There is no connection. Nothing was changed. Please try again when you are online.'
+const FAILED = 'That did not work. Nothing was changed. Please try again in a moment.'
+const SIGN_IN = 'Please sign in first. Nothing was changed.'
+const GONE = 'This result was deleted on another device. It is gone here, too.'
+const OTHER_ACCOUNT = 'This account does not have this result. Please sign in with the one that you took the test with.'
+const NOT_FORGOTTEN =
+  'The result is deleted, but this device could not forget it. Please try again, or delete this site’s data in the browser.'
+
+const refused = (why: Refusal['why'], message: string): Refusal => ({ kind: 'refused', why, message })
+
+/** What the owner of a result decides (docs/decisions/0028). Each call needs a connection and a sign-in; none rejects. */
+export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
+  const { database, http, mirror, store, announceChange } = dependencies
+  const api = createSharingApi(http)
+
+  async function forget(shortcode: string): Promise<void> {
+    await forgetResult(database, shortcode)
+    // Browsers write localStorage late: its test must not come back as one to go on with.
+    if (mirror.read()?.shortcode === shortcode) mirror.clear()
+    await dependencies.reread()
+    announceChange()
+  }
+
+  async function forgetGone(shortcode: string): Promise<Refusal> {
+    try {
+      await forget(shortcode)
+    } catch {
+      return refused('failed', NOT_FORGOTTEN)
+    }
+    return refused('gone', GONE)
+  }
+
+  function explain(why: OwnerCallFailure, gone: boolean, shortcode: string): Refusal | Promise<Refusal> {
+    if (why === 'notFound') return gone ? forgetGone(shortcode) : refused('signIn', OTHER_ACCOUNT)
+    if (why === 'signedOut') return refused('signIn', SIGN_IN)
+    return refused('failed', why === 'offline' ? OFFLINE : FAILED)
+  }
+
+  return {
+    async explainMissing(shortcode) {
+      const { answer, gone = false } = await ownResults.read(shortcode)
+      return answer === 'current' ? refused('failed', FAILED) : explain(answer, gone, shortcode)
+    },
+    async change(shortcode, changes) {
+      const { answer, details, gone = false } = await ownResults.read(shortcode)
+      if (answer !== 'current') return explain(answer, gone, shortcode)
+      const sharing = { ...details!.told!.sharing, ...changes }
+      const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
+      if (!call.done) return explain(call.why, isGone(call, details), shortcode)
+      ownResults.outdate(shortcode)
+      // A device that can't store it shows the old name until it has read the result again.
+      await keepSharing(database, shortcode, sharing).catch(() => {})
+      announceChange()
+      return { kind: 'done' }
+    },
+    async remove(shortcode) {
+      const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
+      if (!call.done) {
+        const gone = isGone(call, await ownResults.seen(shortcode))
+        const refusal = await explain(call.why, gone, shortcode)
+        if (refusal.why !== 'gone') return refusal
+      } else {
+        try {
+          await forget(shortcode)
+        } catch {
+          return refused('failed', NOT_FORGOTTEN)
+        }
+      }
+      store.set({ resultDeleted: true })
+      return { kind: 'done' }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
+import type { KyInstance } from 'ky'
+import { callFailures } from '#api/apiError.ts'
+import { bearer, callWithoutAnswer } from '#api/callApi.ts'
+
+export interface SharingApi {
+  /** PUT: what others see of the result. */
+  change(token: string, shortcode: string, sharing: Sharing): Promise<void>
+  /** DELETE: the result with its answers and its link. */
+  remove(token: string, shortcode: string): Promise<void>
+}
+
+/** The calls by which an owner decides on a result (docs/decisions/0028). Every failure is an ApiError. */
+export function createSharingApi(http: KyInstance): SharingApi {
+  return {
+    change(token, shortcode, sharing) {
+      const path = ownSharingPath(encodeURIComponent(shortcode))
+      return callWithoutAnswer(
+        http,
+        path,
+        { method: 'put', headers: bearer(token), json: sharing },
+        callFailures.sharing,
+      )
+    },
+    remove(token, shortcode) {
+      const path = ownResultPath(encodeURIComponent(shortcode))
+      return callWithoutAnswer(http, path, { method: 'delete', headers: bearer(token) }, callFailures.deleteResult)
+    },
+  }
+}

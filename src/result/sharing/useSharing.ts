@@ -1,0 +1,101 @@
+import type { Sharing } from '#contracts/ownResult.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Refusal } from './changeSharing.ts'
+import { useServices } from '#session/session.tsx'
+import type { ResultServices } from '../result.ts'
+import { useOwnResult } from '../own/useOwnResult.ts'
+
+const NOT_LOADED: Refusal = {
+  kind: 'refused',
+  why: 'failed',
+  message: 'That did not load. Please try again when you are online.',
+}
+
+/**
+ * What others see of an own result, and the ways to change it. A choice shows at once; where it is refused, what was
+ * before shows again, with the reason.
+ */
+export function useSharing(shortcode: string) {
+  const { status, details, retry } = useOwnResult(shortcode)
+  const { loadSharing } = useServices<ResultServices>()
+  const [chosen, setChosen] = useState<Sharing | null>(null)
+  const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const waiting = useRef<Partial<Sharing> | null>(null)
+  const busy = useRef(false)
+  // A result that is being deleted is shown to the end of it.
+  const told = useRef(details?.told ?? null)
+  if (details?.told) told.current = details.told
+  const current = told.current?.sharing ?? null
+  const shown = chosen ?? current
+
+  useEffect(() => {
+    // What was read anew is the truth.
+    if (!busy.current) setChosen(null)
+  }, [details])
+
+  useEffect(() => {
+    if (status !== 'notFound') return
+    // The answer counts though the status has changed meanwhile: a result that is gone is forgotten on the way to it.
+    void loadSharing()
+      .then((sharing) => sharing.explainMissing(shortcode))
+      .catch(() => NOT_LOADED)
+      .then(setRefusal)
+  }, [status, shortcode, loadSharing])
+
+  async function change(changes: Partial<Sharing>) {
+    if (!shown || saving === 'deletion') return
+    setRefusal(null)
+    setChosen({ ...shown, ...changes })
+    // Who goes through the choices by keyboard is faster than the server: the last one counts.
+    waiting.current = { ...waiting.current, ...changes }
+    if (busy.current) return
+    busy.current = true
+    setSaving('sharing')
+    let outcome: { kind: 'done' } | Refusal = { kind: 'done' }
+    while (waiting.current && outcome.kind === 'done') {
+      const next: Partial<Sharing> = waiting.current
+      waiting.current = null
+      outcome = await loadSharing().then(
+        (sharing) => sharing.change(shortcode, next),
+        () => NOT_LOADED,
+      )
+    }
+    busy.current = false
+    setSaving(outcome.kind === 'done' ? 'saved' : 'no')
+    if (outcome.kind !== 'done') {
+      waiting.current = null
+      setChosen(null)
+      setRefusal(outcome)
+    }
+    // What stands now shows, also what was changed before a refusal or elsewhere.
+    retry()
+  }
+
+  /** Null when the result is gone, else why it is not. */
+  async function remove(): Promise<string | null> {
+    busy.current = true
+    setRefusal(null)
+    setSaving('deletion')
+    const outcome = await loadSharing().then(
+      (sharing) => sharing.remove(shortcode),
+      () => NOT_LOADED,
+    )
+    busy.current = false
+    if (outcome.kind === 'done') return null
+    setSaving('no')
+    setRefusal(outcome)
+    return outcome.message
+  }
+
+  return {
+    status: saving === 'deletion' ? ('current' as const) : status,
+    fullName: told.current?.full_name ?? null,
+    sharing: shown,
+    saving,
+    refusal,
+    change,
+    remove,
+    retry,
+  }
+}

@@ -1,0 +1,119 @@
+import type { Answer, SavedTest, WordItem } from '#contracts/test.ts'
+
+/** The fields by which two answers are compared. */
+type TimedAnswer = Pick<Answer, 'checked' | 'revealed_meaning' | 'decision_time' | 'answered_at'>
+
+/** An answer that was given: Know or Not sure, and when (ms since the epoch, never later than its arrival). */
+export type GivenAnswer = {
+  checked: boolean
+  revealed_meaning: boolean
+  decision_time: number
+  answered_at: number
+}
+
+/**
+ * Merges a save into the stored answers, word by word and by position; both lists must have the same length.
+ *
+ * The newest `answered_at` wins and null never overwrites an answer, so late, repeated and crossed saves lose nothing.
+ * An answer without a time counts as given on arrival. A time in the future is replaced by the time of arrival (ms
+ * since the epoch); otherwise a device with a fast clock could never be corrected by another one.
+ */
+export function mergeAnswers(
+  stored: readonly (GivenAnswer | null)[],
+  incoming: readonly Answer[],
+  arrivedAt: number,
+): (GivenAnswer | null)[] {
+  const arrived = givenAnswers(incoming, arrivedAt)
+  return stored.map((kept, position) => {
+    const given = arrived[position] ?? null
+    if (given === null) return kept
+    return kept === null || compareAnswers(given, kept) > 0 ? given : kept
+  })
+}
+
+/** Returns how many words have been answered. */
+export function countAnswered(answers: readonly (GivenAnswer | null)[]): number {
+  return answers.filter((answer) => answer !== null).length
+}
+
+/**
+ * Returns the answers of a save in the form in which they are merged: null where a word was not answered. Decision
+ * times are rounded to whole milliseconds here and not when they are stored; otherwise the order of arrival would
+ * decide a tie between two devices.
+ */
+export function givenAnswers(incoming: readonly Answer[], arrivedAt: number): (GivenAnswer | null)[] {
+  return incoming.map(({ checked, revealed_meaning, decision_time, answered_at = arrivedAt }) => {
+    if (checked === null) return null
+    const whole = Math.round(decision_time)
+    return { checked, revealed_meaning, decision_time: whole, answered_at: Math.min(answered_at, arrivedAt) }
+  })
+}
+
+/**
+ * Compares two answers to a word: a positive number means that `one` is newer. The fields after the time only break
+ * ties, which the order of arrival would decide otherwise. The server has the same rule in SQL (mergeProgress.ts).
+ */
+function compareAnswers(one: TimedAnswer, other: TimedAnswer): number {
+  return (
+    (one.answered_at ?? 0) - (other.answered_at ?? 0) ||
+    one.decision_time - other.decision_time ||
+    Number(one.revealed_meaning) - Number(other.revealed_meaning) ||
+    Number(one.checked) - Number(other.checked)
+  )
+}
+
+/**
+ * Merges two states of one test: for each word the newest answer wins, and nothing that either of them has is lost. If
+ * they are equal, `one` is used.
+ */
+export function mergeTests(one: SavedTest, other: SavedTest): SavedTest {
+  const words = one.words.map((word, position) => newestWord(word, other.words[position]))
+  return {
+    ...one,
+    words,
+    status: one.status === 'new' ? other.status : one.status,
+    saved_through: savedThrough(words, [one, other]),
+  }
+}
+
+/**
+ * Returns up to which `answered_at` (ms since the epoch) the server has all answers of `words`, which come from `states`:
+ * the latest time that any of the states gives, but before every answer that none of them has sent. Two tabs that no
+ * longer share a database each know only about their own answers.
+ */
+function savedThrough(words: readonly WordItem[], states: readonly SavedTest[]): number {
+  const isSent = ({ answered_at = 0 }: WordItem, position: number) =>
+    states.some((state) => state.words[position]?.answered_at === answered_at && answered_at <= state.saved_through)
+  const unsent = words.flatMap((word, position) =>
+    word.checked === null || !word.answered_at || isSent(word, position) ? [] : [word.answered_at - 1],
+  )
+  return Math.max(0, Math.min(Math.max(...states.map((state) => state.saved_through)), ...unsent))
+}
+
+/**
+ * Returns the running test with everything that the database and its mirror know. It is the database's own object when
+ * the mirror adds nothing, or when the database has another test, which has replaced the mirrored one.
+ */
+export function restoredTest(stored: SavedTest | null, mirrored: SavedTest): SavedTest {
+  if (!stored) return mirrored
+  if (stored.test_id !== mirrored.test_id) return stored
+  const merged = mergeTests(stored, mirrored)
+  return merged.words.every((word, position) => word === stored.words[position]) ? stored : merged
+}
+
+function newestWord(one: WordItem, other: WordItem | undefined): WordItem {
+  if (!other) return one
+  const newest = isNewer(other, one) ? other : one
+  const revealed_meaning = one.revealed_meaning || other.revealed_meaning
+  return newest.revealed_meaning === revealed_meaning ? newest : { ...newest, revealed_meaning }
+}
+
+function isNewer(one: WordItem, other: WordItem): boolean {
+  if (one.checked === null || other.checked === null) return one.checked !== null
+  return compareAnswers(one, other) > 0
+}
+
+/** Returns `answered_at` of the latest answer (ms since the epoch), or 0 before the first. */
+export function newestAnswer(test: SavedTest): number {
+  return Math.max(0, ...test.words.map((word) => word.answered_at ?? 0))
+}

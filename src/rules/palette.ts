@@ -1,0 +1,20 @@
+/**
+ * The colours of the light scheme by their names in src/ui/styles/tokens.css, for pictures: a canvas and an SVG on the
+ * server know no variables. A test compares the two.
+ */
+export const palette = {
+  paper: '#faf6ee',
+  card: '#fffdf8',
+  ink: '#1f1d1a',
+  'ink-soft': '#5f584c',
+  line: '#d9d0bf',
+  control: '#857a67',
+  accent: '#1f3f8f',
+  /** Between a count and the lower end of its range: the share of the accent in the band that tokens.css mixes. */
+  'accent-soft': '#4460a7',
+  mark: '#ffd66b',
+  band: '#a3b5e5',
+  native: '#e4dac6',
+} as const
+
+export type Colour = keyof typeof palette

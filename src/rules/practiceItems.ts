@@ -1,0 +1,53 @@
+import type { PracticeItem } from '#contracts/test.ts'
+import { shuffled } from './shuffle.ts'
+
+interface PracticePair {
+  subject: string
+  definition: string
+  sentence: string
+  fakeSentence: string
+}
+
+// Three subjects, each with a sentence that makes sense and one that does not (§4.12).
+const pairs: readonly PracticePair[] = [
+  {
+    subject: 'remedy',
+    definition: 'something that makes an illness or a problem better',
+    sentence: 'My grandmother knew a good **remedy** for a sore throat.',
+    fakeSentence: 'Please close the **remedy** when you leave the house.',
+  },
+  {
+    subject: 'vivid',
+    definition: 'very clear and bright, or easy to picture in the mind',
+    sentence: 'I still have a **vivid** memory of our first day here.',
+    fakeSentence: 'The shop is **vivid** from Monday to Friday.',
+  },
+  {
+    subject: 'paint',
+    definition: 'a coloured liquid that you put on a wall or a picture',
+    sentence: 'There is still some **paint** left for the kitchen door.',
+    fakeSentence: 'We waited half an hour for the next **paint** to the airport.',
+  },
+]
+
+/** Returns the subjects that no test item may use. */
+export const practiceSubjects = (): string[] => pairs.map((pair) => pair.subject)
+
+/** Returns three practice items in random order: one subject with its correct sentence, the two others as fakes. */
+export function pickPracticeItems(random: () => number): PracticeItem[] {
+  const correct = Math.floor(random() * pairs.length)
+  const items = pairs.map(({ subject, definition, sentence, fakeSentence }, position) => {
+    const fake = position !== correct
+    return { subject, definition, fake, sentence: fake ? fakeSentence : sentence }
+  })
+  return shuffled(items, random)
+}
+
+/**
+ * Returns the feedback on a practice item: 'careful' for a fake marked Know, null for an item that is not a fake, after
+ * which the test goes straight on (§3.45, §3.47).
+ */
+export function practiceFeedback(item: PracticeItem, known: boolean): 'good' | 'careful' | null {
+  if (!item.fake) return null
+  return known ? 'careful' : 'good'
+}

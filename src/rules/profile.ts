@@ -1,0 +1,34 @@
+import type { CarriedProfile } from '#contracts/test.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+
+/**
+ * Merges a later profile into an earlier one, field by field; a missing field changes nothing. The CEFR level depends
+ * on its flag: a later flag without a level removes the level (§5.21).
+ */
+export function mergeProfile(earlier: UserProfile, later: UserProfile): UserProfile {
+  const merged: UserProfile = { ...earlier, ...later }
+  for (const field of fieldsDroppedBy(later)) delete merged[field]
+  return merged
+}
+
+/** Returns the fields of an earlier profile that a later one removes without replacing them. */
+export function fieldsDroppedBy(later: UserProfile): readonly (keyof UserProfile)[] {
+  const dropsLevel = later.cefr_test_2_years !== undefined && later.cefr_level_2_years === undefined
+  return dropsLevel ? ['cefr_level_2_years'] : []
+}
+
+/**
+ * Returns the profile without name and email address: for saves that may be sent after signing out, and for other
+ * devices.
+ */
+export function withoutIdentity({ email: _email, full_name: _name, ...profile }: UserProfile): CarriedProfile {
+  return profile
+}
+
+/** Makes any text storable in a database and cuts it to at most `maximum` UTF-16 units. */
+export function toStorableText(text: string, maximum: number): string {
+  const storable = text.replaceAll('\u0000', '').toWellFormed()
+  // The cut may fall between the halves of a surrogate pair.
+  const halfPairAtEnd = /[\uD800-\uDBFF]$/
+  return storable.slice(0, maximum).replace(halfPairAtEnd, '').trim()
+}

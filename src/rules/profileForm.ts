@@ -1,0 +1,117 @@
+import { toStorableText } from './profile.ts'
+import { NAME_LIMIT } from '#contracts/profileLimits.ts'
+import {
+  type CefrAnswer,
+  cefrAnswers,
+  educationLevels,
+  genders,
+  occupations,
+  countries,
+  languages,
+  UserProfile,
+} from '#contracts/profile.ts'
+
+/** Limits of the birth year, as years before the current one: learners are 14 to 100 years old (§6.6). */
+const OLDEST_AGE = 100
+const YOUNGEST_AGE = 14
+
+/** The errors of a form by field; a field without an entry has none. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+
+const REQUIRED = 'This field is required'
+
+const isOneOf = (list: readonly string[], value: string) => list.includes(value)
+
+/** The form's fields as typed: an empty string is an empty field. */
+export interface LearnerForm {
+  native_language: string
+  education_level: string
+  occupation: string
+}
+
+/** Returns the errors of the profile screen (§6.4). */
+export function learnerFormErrors(form: LearnerForm): FieldErrors<keyof LearnerForm> {
+  return present({
+    native_language: !form.native_language
+      ? REQUIRED
+      : isOneOf(languages, form.native_language)
+        ? undefined
+        : 'Select a valid language',
+    education_level: optionalFrom(educationLevels, form.education_level, 'Select a valid education level'),
+    occupation: optionalFrom(occupations, form.occupation, 'Select a valid occupation'),
+  })
+}
+
+export interface AboutYouForm {
+  country_of_residence: string
+  age_group: string
+  gender: string
+}
+
+/** Returns the errors of the screen 'about you' (§6.5, §6.6). */
+export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): FieldErrors<keyof AboutYouForm> {
+  return present({
+    country_of_residence: !form.country_of_residence
+      ? REQUIRED
+      : isOneOf(countries, form.country_of_residence)
+        ? undefined
+        : 'Select a country from the list',
+    age_group: !form.age_group.trim()
+      ? REQUIRED
+      : isBirthYear(form.age_group, currentYear)
+        ? undefined
+        : 'Enter a valid year',
+    gender: optionalFrom(genders, form.gender, 'Select a gender from the list'),
+  })
+}
+
+function isBirthYear(text: string, currentYear: number): boolean {
+  if (!/^\s*\d{4}\s*$/.test(text)) return false
+  const year = Number(text)
+  return year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
+}
+
+/** Returns the error of the CEFR level screen, or undefined (§6.7). */
+export function cefrAnswerError(answer: string): string | undefined {
+  return cefrAnswers.some(({ value }) => value === answer) ? undefined : 'Select a valid CEFR level or go back'
+}
+
+/**
+ * Returns the profile with changed fields. Empty strings are dropped, and English as native language clears CEFR
+ * (§3.14).
+ */
+export function updateProfile(profile: UserProfile, changes: Record<string, unknown>): UserProfile {
+  const filled = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== '' && value != null)
+  const next = UserProfile.parse(Object.fromEntries(filled))
+  if (next.native_language !== 'en' || !('native_language' in changes)) return next
+  const { cefr_level_2_years: _level, ...rest } = next
+  return { ...rest, cefr_test_2_years: false }
+}
+
+/** Returns the profile after the CEFR question (§5.21): 'unknown' keeps the flag, 'not-taken' sets it to false. */
+export function withCefrAnswer(profile: UserProfile, answer: CefrAnswer): UserProfile {
+  const { cefr_level_2_years: _level, ...rest } = profile
+  if (answer === 'not-taken') return { ...rest, cefr_test_2_years: false }
+  if (answer === 'unknown') return { ...rest, cefr_test_2_years: true }
+  return { ...rest, cefr_test_2_years: true, cefr_level_2_years: answer }
+}
+
+/** Returns the answer to which a profile corresponds, to restore the CEFR level screen; '' when there is none yet. */
+export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
+  if (profile.cefr_level_2_years) return profile.cefr_level_2_years
+  if (profile.cefr_test_2_years === undefined) return ''
+  return profile.cefr_test_2_years ? 'unknown' : 'not-taken'
+}
+
+/** Returns a name from sign-in, cut to the length that is stored: an identity provider may send anything. */
+export function storableName(name: string | null): string {
+  return toStorableText(name ?? '', NAME_LIMIT)
+}
+
+function optionalFrom(list: readonly string[], value: string, message: string): string | undefined {
+  return !value || isOneOf(list, value) ? undefined : message
+}
+
+function present<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FieldErrors<Field>
+}

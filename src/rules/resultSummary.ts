@@ -1,0 +1,131 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
+import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { kindNames } from './kindNames.ts'
+import { isolatedName } from './names.ts'
+import { countsByKind } from './resultCounts.ts'
+
+export interface CountSummary {
+  kind: ItemKind
+  /** 'Phrasal verbs'. */
+  label: string
+  /** Two significant digits with thousands separators: '11,000'. */
+  count: string
+  native: string
+  range: string
+  /** Width of the bar and of its uncertainty band, 0..1 of the native speaker's count. */
+  share: number
+  shareRange: [number, number]
+  /** The count as shown, and the ends of its range, in percent of the native speaker's: uncapped. */
+  percent: number
+  percentRange: [number, number]
+}
+
+/** One count as it was measured, with its 90 % interval and what a native speaker knows. */
+export interface Count extends Pick<CountSummary, 'kind' | 'label'> {
+  known: number
+  range: [number, number]
+  native: number
+}
+
+/** The counts of a result, in the order in which they are shown. */
+export function countsOf(result: SharedResult): Count[] {
+  const counts = countsByKind(result)
+  return itemKinds.flatMap((kind) => {
+    const count = counts[kind]
+    if (!count) return []
+    const { known, range, native_speaker: native } = count
+    return [{ kind, label: kindNames[kind].several, known, range, native }]
+  })
+}
+
+/** The counts of a result (§3.58, §10.5): bars are capped at 100 %, the native count is at least 1. */
+export function countSummaries(result: SharedResult): CountSummary[] {
+  return countsOf(result).map(({ kind, label, known, range, native }) => {
+    const shown = twoDigits(known)
+    const base = Math.max(1, native)
+    return {
+      kind,
+      label,
+      count: countText(known),
+      native: countText(native),
+      range: rangeText(range),
+      share: Math.min(1, shown / base),
+      shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
+      percent: percentOf(shown, base),
+      percentRange: [percentOf(range[0], base), percentOf(range[1], base)],
+    }
+  })
+}
+
+const percentOf = (count: number, base: number) => Math.round((100 * count) / base)
+
+/** A whole number of two significant digits: what the precision of the counts supports (§10.6). */
+export function twoDigits(value: number): number {
+  const step = stepOf(value)
+  return Math.round(value / step) * step
+}
+
+/**
+ * A 90 % interval with two significant digits, its ends rounded away from each other: what is shown never claims to be
+ * narrower than what was measured, and holds the count as it is shown.
+ */
+export function shownRange([lower, upper]: readonly [number, number]): [number, number] {
+  const [down, up] = [stepOf(lower), stepOf(upper)]
+  return [Math.floor(lower / down) * down, Math.ceil(upper / up) * up]
+}
+
+/** What the second digit of a number counts in: 1000 for 11,234, and 1 for all below 100. */
+function stepOf(value: number): number {
+  return 10 ** Math.max(0, String(Math.trunc(value)).length - 2)
+}
+
+/** '11,000'. */
+export const countText = (count: number) => grouped(twoDigits(count))
+
+/** '9,800 to 13,000', 'up to 21', or one figure where both ends are the same. */
+export function rangeText(range: readonly [number, number]): string {
+  const [lower, upper] = shownRange(range)
+  if (lower === upper) return grouped(lower)
+  return lower === 0 ? `up to ${grouped(upper)}` : `${grouped(lower)} to ${grouped(upper)}`
+}
+
+const grouped = (value: number) => value.toLocaleString('en-US')
+
+/** 'Anna knows approximately 11,000 English words, which is 26% of an average native speaker's vocabulary.' (§3.59) */
+export function wordsSentence(name: string | null, words: CountSummary): string {
+  const who = isolatedName(name ?? '') || 'The participant'
+  return `${who} knows approximately ${words.count} English words, which is ${words.percent}% of an average native speaker's vocabulary.`
+}
+
+export function resultTitle(name: string | null): string {
+  const whose = isolatedName(name ?? '')
+  return whose ? `${whose}'s Vocabulary Test Result` : 'Vocabulary Test Result'
+}
+
+/** The test date in long US format: 'November 21, 2026'. */
+export function resultDate(isoDate: string): string {
+  return new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long' })
+}
+
+/** Words for how likely the level is, from this probability on. The simulation holds them to it (docs/scoring.md). */
+const CERTAINTIES: readonly (readonly [from: number, words: (level: CefrLevel) => string])[] = [
+  [0.9, (level) => `${level}, very likely.`],
+  [0.6, (level) => `${level}, likely.`],
+  [0.4, (level) => `Around ${level}.`],
+  [0, (level) => `Somewhere near ${level}.`],
+]
+
+type LevelStatement = Pick<SharedResult, 'level' | 'level_probability' | 'possible_level'>
+
+/** 'B2, likely. C1 is possible.' */
+export function levelSentence({ level, level_probability, possible_level }: LevelStatement): string {
+  const [, words] = CERTAINTIES.find(([from]) => level_probability >= from) ?? CERTAINTIES.at(-1)!
+  return possible_level ? `${words(level)} ${possible_level} is possible.` : words(level)
+}
+
+/** 'About 7 in 10': how many people with answers like these have the stated level; never all, never none. */
+export function levelOdds({ level_probability }: Pick<SharedResult, 'level_probability'>): string {
+  if (level_probability >= 0.95) return 'More than 9 in 10'
+  return `About ${Math.max(1, Math.round(10 * level_probability))} in 10`
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors } from './profileForm.ts'
+
+/** Number of characters in a transfer code (docs/decisions/0009). */
+const CODE_LENGTH = 8
+
+/** Characters that people put between those of a code, or that keyboards turn them into. */
+const SEPARATORS = /[\s\p{Pd}._]/gu
+
+/**
+ * Returns the code in the form in which it is sent, from one that was typed, pasted or read from a link: in capitals,
+ * without spaces and hyphens.
+ */
+export const plainCode = (typed: string) => typed.replace(SEPARATORS, '').toUpperCase()
+
+/** Whether a text has the form of a code; only the server knows whether it is one. */
+const isTransferCode = (plain: string) => plain.length === CODE_LENGTH && /^[A-Z0-9]*$/.test(plain)
+
+/** Returns a code in two groups of four, which are easier to read and type. */
+export function groupedCode(code: string): string {
+  const plain = plainCode(code)
+  return `${plain.slice(0, CODE_LENGTH / 2)}-${plain.slice(CODE_LENGTH / 2)}`
+}
+
+/** Returns a code with spaces for a screen reader, which would otherwise speak it as a word. */
+export const spelledCode = (code: string) => [...plainCode(code)].join(' ')
+
+/** Returns the error of the field for a code. */
+export function codeFormErrors({ code }: { code: string }): FieldErrors<'code'> {
+  const plain = plainCode(code)
+  if (!plain) return { code: 'This field is required' }
+  return isTransferCode(plain) ? {} : { code: 'A code has 8 letters and numbers' }
+}
+
+/**
+ * Returns the code in the hash of an address, or null when there is no complete one: the link may have been cut short.
+ */
+export function codeInHash(hash: string): string | null {
+  const plain = plainCode(hash.replace(/^#/, ''))
+  return isTransferCode(plain) ? plain : null
+}

@@ -1,0 +1,27 @@
+import type { SavedTest, WordItem } from '#contracts/test.ts'
+
+/** Keys of the mirror in localStorage (testMirror.ts): one for what never changes, one for the answers. */
+export const TEST = 'vocab.test'
+export const ANSWERS = 'vocab.answers'
+
+export type MirroredAnswer = Pick<WordItem, 'checked' | 'revealed_meaning' | 'decision_time' | 'answered_at'>
+
+export interface MirroredAnswers {
+  test_id: string
+  saved_through: number
+  answers?: MirroredAnswer[]
+}
+
+/**
+ * Reads the mirrored test without validating it: the script inside the HTML document reads it too, and it is too small
+ * for schemas. Returns null when there is no mirrored test.
+ * @throws when storage is blocked or its texts are damaged.
+ */
+export function readMirroredTest(): SavedTest | null {
+  const test = JSON.parse(localStorage.getItem(TEST) ?? 'null') as SavedTest | null
+  const { test_id, saved_through, answers } = JSON.parse(localStorage.getItem(ANSWERS) ?? '{}') as MirroredAnswers
+  if (!test || test.test_id !== test_id) return null
+  const words = test.words.map((word, position) => ({ ...word, ...answers?.[position] }))
+  const status = words.some(({ checked }) => checked !== null) ? 'in-progress' : test.status
+  return { ...test, words, status, saved_through }
+}

@@ -1,0 +1,132 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { answerWord, type GivenAnswer, revealMeaning } from './answerWord.ts'
+import { partialSaveIsDue } from './saveInterval.ts'
+import { type Change, changeRunningTest } from './outbox.ts'
+import { toSave } from './toSave.ts'
+import { mergeTests, newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
+import { restoreRunningTest } from '#device/storedTests.ts'
+import { nanoid } from 'nanoid'
+import type { SavingDependencies } from './dependencies.ts'
+import type { OutboxSending } from './sendFromPage.ts'
+
+export interface AnswerSaving {
+  /**
+   * Stores an answer. `onStored` is called when the transaction has completed: only then may the next sentence show. It
+   * is called together with the change of the session, so that both show in one render.
+   */
+  answer(position: number, known: boolean, elapsed: number, onStored?: () => void): Promise<void>
+  reveal(position: number): Promise<void>
+  /**
+   * Takes over the answers that another tab could only write to the mirror, because a newer build has upgraded its
+   * database. Never rejects.
+   */
+  takeMirrored(): Promise<void>
+  /**
+   * Queues and sends what the server has not seen yet. Called when the page is hidden and when the connection is back.
+   */
+  saveNow(): Promise<void>
+}
+
+export function createAnswerSaving(dependencies: SavingDependencies, outbox: OutboxSending): AnswerSaving {
+  const { database, store, mirror, reread, now, announceChange } = dependencies
+
+  /**
+   * Changes run one after the other. If one cannot be stored, the next starts from the state that it left in memory.
+   */
+  let last: Promise<void> = Promise.resolve()
+  function change(
+    rule: (test: SavedTest) => SavedTest,
+    saveIsDue: (test: SavedTest) => boolean,
+    onChanged = () => {},
+  ): Promise<void> {
+    const testId = store.get().test?.test_id
+    const changing = last.then(async () => {
+      const { test } = store.get()
+      if (test && test.test_id === testId) await changeRunning(test, rule, saveIsDue, onChanged)
+      else onChanged()
+    })
+    last = changing.catch(() => {})
+    return changing
+  }
+
+  /** Changes the running test. If a save is then due, it is stored with the change and then sent. */
+  async function changeRunning(
+    running: SavedTest,
+    rule: (test: SavedTest) => SavedTest,
+    saveIsDue: (test: SavedTest) => boolean,
+    onChanged: () => void,
+  ): Promise<void> {
+    const withSave = (test: SavedTest): Change => {
+      const changed = rule(test)
+      return { test: changed, save: saveIsDue(changed) ? toSave(changed, 'partial', dependencies) : null }
+    }
+    try {
+      // Changes that the device could not store earlier are still in memory. They are stored with this one.
+      const write = () =>
+        changeRunningTest(database, running.test_id, (test) => withSave(mergeTests(test, running)), nanoid())
+      let stored = await write()
+      if (!stored && store.get().deviceFailing) {
+        // The test may never have been stored on the device. Store it now, unless another test is there.
+        await restoreRunningTest(database, running)
+        stored = await write()
+      }
+      if (stored) {
+        mirror.write(stored)
+        store.set({ test: stored, deviceFailing: false })
+      } else await reread()
+      announceChange()
+      onChanged()
+      if (stored && saveIsDue(stored)) void outbox.send({ eager: false })
+    } catch {
+      // The device cannot store anything now: the answers stay in memory and in the mirror, and are sent directly.
+      const { test, save } = withSave(running)
+      mirror.write(test)
+      store.set({ test, deviceFailing: true })
+      onChanged()
+      if (save) void outbox.sendUnstored(save)
+    }
+  }
+
+  return {
+    answer: (position, known, elapsed, onStored) => {
+      const given: GivenAnswer = { known, elapsed, now: now() }
+      return change(
+        (test) => answerWord(test, position, given),
+        (test) => partialSaveIsDue(answeredCount(test.words), test.words.length),
+        onStored,
+      )
+    },
+    reveal: (position) =>
+      change(
+        (test) => revealMeaning(test, position),
+        () => false,
+      ),
+    async takeMirrored() {
+      const isNews = (mirrored: SavedTest | null): mirrored is SavedTest => {
+        const { test } = store.get()
+        return test !== null && mirrored?.test_id === test.test_id && restoredTest(test, mirrored) !== test
+      }
+      if (!isNews(mirror.read())) return
+      // If the other tab shares the database, its answers are stored there too, and nothing is left to take over.
+      await reread().catch(() => {})
+      const mirrored = mirror.read()
+      if (!isNews(mirrored)) return
+      await change(
+        (test) => mergeTests(test, mirrored),
+        (test) => newestAnswer(test) > test.saved_through,
+      )
+    },
+    async saveNow() {
+      const { test, deviceFailing } = store.get()
+      const unsaved = test !== null && newestAnswer(test) > test.saved_through
+      if (unsaved || deviceFailing) {
+        await change(
+          (running) => running,
+          (running) => newestAnswer(running) > running.saved_through,
+        )
+      }
+      await outbox.send({ eager: true })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { SavedTest, WordItem } from '#contracts/test.ts'
+import { mendedTest, soundTest } from '#device/mendedTest.ts'
+import { ANSWERS, type MirroredAnswer, type MirroredAnswers, readMirroredTest, TEST } from './mirroredTest.ts'
+
+/** A second copy of the running test in another kind of storage, which survives a failure of the database. */
+export interface TestMirror {
+  read(): SavedTest | null
+  write(test: SavedTest): void
+  clear(): void
+  /** Calls `changed` when another tab has written the mirror. */
+  follow(changed: () => void): void
+}
+
+/**
+ * Creates the mirror in localStorage. What never changes is written once, the answers with every change. It never
+ * throws.
+ */
+export function createTestMirror(): TestMirror {
+  let written: string | null = null
+  return {
+    read() {
+      return attempt(() => {
+        const test = readMirroredTest()
+        return test && (soundTest(test) ?? mendedTest(test))
+      })
+    },
+    write(test) {
+      attempt(() => {
+        if (written !== test.test_id) localStorage.setItem(TEST, JSON.stringify(test))
+        written = test.test_id
+        const { test_id, saved_through } = test
+        const answers: MirroredAnswers = { test_id, saved_through, answers: test.words.map(toAnswer) }
+        localStorage.setItem(ANSWERS, JSON.stringify(answers))
+      })
+    },
+    clear() {
+      written = null
+      attempt(() => {
+        localStorage.removeItem(ANSWERS)
+        localStorage.removeItem(TEST)
+      })
+    },
+    follow(changed) {
+      addEventListener('storage', ({ key, newValue }) => {
+        if (key === ANSWERS && newValue !== null) changed()
+      })
+    },
+  }
+}
+
+function toAnswer({ checked, revealed_meaning, decision_time, answered_at }: WordItem): MirroredAnswer {
+  return { checked, revealed_meaning, decision_time, ...(answered_at !== undefined && { answered_at }) }
+}
+
+/** Blocked, full or damaged storage counts as an empty mirror: the database has the final say. */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}

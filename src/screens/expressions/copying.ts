@@ -1,1 +1,0 @@
-export const NOT_COPIED = 'Your browser does not allow copying.'

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { useDeviceNote } from './DeviceLine.tsx'
+import { useServices, useSession } from './session.tsx'
+import type { SessionServices } from './sessionServices.ts'
+import styles from './UpdateLine.module.css'
+
+const texts = {
+  offered: 'A new version is ready.',
+  updating: 'Updating …',
+  putOff: 'It comes with your next visit.',
+}
+
+/**
+ * Says that a new version is ready, on screens outside a test: start, result, error. Its space is always reserved. A
+ * note about what keeps the page from its device is shown instead, if there is one.
+ */
+export function UpdateLine() {
+  const { updateReady } = useSession()
+  const { applyUpdate, putOffUpdate } = useServices<SessionServices>()
+  const { note, action } = useDeviceNote()
+  const [choice, setChoice] = useState<keyof typeof texts>('offered')
+  const status = useRef<HTMLParagraphElement>(null)
+  const update = () => {
+    setChoice('updating')
+    applyUpdate()
+  }
+  const putOff = () => {
+    setChoice('putOff')
+    putOffUpdate()
+  }
+  // The pressed button has been removed, so the focus moves to the text.
+  useLayoutEffect(() => {
+    if (choice === 'putOff') status.current?.focus()
+  }, [choice])
+  return (
+    <div className={styles.line}>
+      <p ref={status} role="status" tabIndex={-1}>
+        {note ?? ((updateReady || choice === 'putOff') && texts[choice])}
+      </p>
+      {action}
+      {updateReady && !note && (
+        <>
+          {/* Not disabled while updating: that would lose the focus. */}
+          <LinkAction onClick={update} aria-busy={choice === 'updating' || undefined}>
+            Update now
+          </LinkAction>
+          {choice === 'offered' && <LinkAction onClick={putOff}>Later</LinkAction>}
+        </>
+      )}
+    </div>
+  )
+}

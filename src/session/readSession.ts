@@ -1,0 +1,97 @@
+import { DEFAULT_FLOW } from '#flow/steps.ts'
+import type { FlowName } from '#contracts/test.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { readProfile } from './storedProfile.ts'
+import { readHistory, readOwnResults } from '#device/storedResults.ts'
+import { readTests } from '#device/storedTests.ts'
+import { readSwitch, readText } from '#device/settings.ts'
+import type { Session } from './sessionStore.ts'
+import { mergeTests } from '#rules/mergeAnswers.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** The part of the session that is stored on the device. */
+export type StoredSession = Pick<
+  Session,
+  | 'test'
+  | 'spare'
+  | 'aside'
+  | 'profile'
+  | 'history'
+  | 'ownResults'
+  | 'awaitingTest'
+  | 'singleKeysOff'
+  | 'installHintOff'
+  | 'installHintAt'
+  | 'friendComparisonOff'
+  | 'signedInAs'
+>
+
+/**
+ * Reads the stored part of the session.
+ * @param now ms since the epoch; tests set aside expire.
+ */
+export async function readStoredSession(database: VocabDatabase, now: number): Promise<StoredSession> {
+  const [
+    tests,
+    profile,
+    history,
+    ownResults,
+    awaitingTest,
+    singleKeysOff,
+    installHintOff,
+    installHintAt,
+    friendComparisonOff,
+    signedInAs,
+  ] = await Promise.all([
+    readTests(database, now),
+    readProfile(database),
+    readHistory(database),
+    readOwnResults(database),
+    readSwitch(database, 'awaitingTest'),
+    readSwitch(database, 'singleKeysOff'),
+    readSwitch(database, 'installHintOff'),
+    readText(database, 'installHintAt'),
+    readSwitch(database, 'friendComparisonOff'),
+    readText(database, 'signedInAs'),
+  ])
+  return {
+    ...tests,
+    profile,
+    history,
+    ownResults,
+    awaitingTest,
+    singleKeysOff,
+    installHintOff,
+    installHintAt,
+    friendComparisonOff,
+    signedInAs,
+  }
+}
+
+/** Returns the flow for new tests: from the flag, else from the build, else profile-first (§2.5). */
+export function flowForNewTests(flags: readonly string[], buildFlow: string | undefined): FlowName {
+  if (flags.includes('noD')) return 'noD'
+  return buildFlow === 'profile-last' ? 'profile-last' : DEFAULT_FLOW
+}
+
+/**
+ * Reads the session from the device again, after another tab or the service worker has changed it. Changes in this tab
+ * that the device could not store are kept.
+ */
+export async function rereadSession({ database, store, now }: Pick<Dependencies, 'database' | 'store' | 'now'>) {
+  let before: Session
+  let stored: StoredSession
+  do {
+    before = store.get()
+    stored = await readStoredSession(database, now())
+    // The session changed while it was read, for example by a result that arrived. Those changes are newer, so read
+    // again.
+  } while (store.get() !== before)
+  const { test: running, profile, deviceFailing } = store.get()
+  const test =
+    stored.test && running?.test_id === stored.test.test_id
+      ? mergeTests(stored.test, running)
+      : (stored.test ?? (deviceFailing ? running : null))
+  const holdsProfile = deviceFailing && Object.keys(profile).length > 0
+  store.set({ ...stored, test, ...(holdsProfile && { profile }) })
+}

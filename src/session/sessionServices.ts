@@ -1,0 +1,63 @@
+import { type Switch, writeSwitch, writeText } from '#device/settings.ts'
+import { restoredTest, newestAnswer } from '#rules/mergeAnswers.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** A switch that the learner sets and that is part of the session. */
+export type SessionSwitch = Exclude<Switch, 'awaitingTest'>
+
+/** The services of the session, for every screen. */
+export interface SessionServices {
+  /** Sets a switch. If the device cannot store it, it lasts until the page is closed. */
+  setSwitch: (name: SessionSwitch, on: boolean) => Promise<void>
+  /**
+   * Returns the shortcode of a result that arrived while another screen was open, and clears it, so that it shows once.
+   */
+  takeArrivedResult: () => string | null
+  /** Returns whether a result was deleted, and clears the note, so that it shows once. */
+  takeResultDeleted: () => boolean
+  applyUpdate: () => void
+  /** Stops offering the new version on this page. The next page load switches to it by itself. */
+  putOffUpdate: () => void
+  /** Loads the page again. Returns false, and does nothing, when answers would be lost by that. */
+  reload: () => boolean
+  /** Opens the browser's install dialog; true when the learner agreed. */
+  installApp: () => Promise<boolean>
+  /** Stores that installing was offered at this result, so that it is not offered there again. */
+  noteInstallHint: (shortcode: string) => Promise<void>
+}
+
+export function createSessionServices(dependencies: Dependencies): SessionServices {
+  const { database, store, mirror, applyUpdate, reload, installPrompt } = dependencies
+  return {
+    async setSwitch(name, on) {
+      store.set({ [name]: on })
+      await writeSwitch(database, name, on).catch(() => {})
+    },
+    takeArrivedResult() {
+      const { arrivedResult } = store.get()
+      store.set({ arrivedResult: null })
+      return arrivedResult
+    },
+    takeResultDeleted() {
+      const { resultDeleted } = store.get()
+      store.set({ resultDeleted: false })
+      return resultDeleted
+    },
+    applyUpdate,
+    putOffUpdate: () => store.set({ updateReady: false }),
+    reload() {
+      const { test, deviceFailing } = store.get()
+      // If the mirror works, it has what the device did not store.
+      const mirrored = deviceFailing ? mirror.read() : null
+      const isHere = test && deviceFailing && newestAnswer(test) > test.saved_through
+      if (isHere && !(mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored)) return false
+      reload()
+      return true
+    },
+    installApp: installPrompt.open,
+    async noteInstallHint(installHintAt) {
+      store.set({ installHintAt })
+      await writeText(database, 'installHintAt', installHintAt).catch(() => {})
+    },
+  }
+}

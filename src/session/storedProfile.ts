@@ -1,0 +1,22 @@
+import { fieldByField } from '#contracts/fieldByField.ts'
+import { UserProfile } from '#contracts/profile.ts'
+import { withProfile } from '#flow/newTest.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { RUNNING } from '#device/testKeys.ts'
+
+const KEY = 'userProfile'
+
+/** Reads the learner's profile; a damaged field counts as empty. */
+export function readProfile(database: VocabDatabase): Promise<UserProfile> {
+  return database.use(async (connection) => fieldByField(UserProfile, await connection.get('profile', KEY)))
+}
+
+/** Stores the profile, and copies it into the running test if that test has the id `filledFor`. */
+export function writeProfile(database: VocabDatabase, profile: UserProfile, filledFor?: string): Promise<void> {
+  return database.change(['profile', 'tests'], async (transaction) => {
+    await transaction.objectStore('profile').put(profile, KEY)
+    const tests = transaction.objectStore('tests')
+    const running = await tests.get(RUNNING)
+    if (running && running.test_id === filledFor) await tests.put(withProfile(running, profile), RUNNING)
+  })
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useServices, useSession } from '#session/session.tsx'
+import type { SessionServices } from '#session/sessionServices.ts'
+import styles from './DeletedResult.module.css'
+
+/** Says once that a result was deleted, after the heading has got the focus, so that screen readers announce it. */
+export function DeletedResult() {
+  const { resultDeleted } = useSession()
+  const { takeResultDeleted } = useServices<SessionServices>()
+  const [due] = useState(resultDeleted)
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (due) setIsShown(takeResultDeleted() || true)
+  }, [due, takeResultDeleted])
+  if (!due) return null
+  return (
+    <p role="status" className={styles.line}>
+      {isShown && 'Your result is deleted.'}
+    </p>
+  )
+}

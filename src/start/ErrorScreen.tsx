@@ -1,0 +1,60 @@
+import { paths } from '#rules/paths.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '#session/session.tsx'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FocusedStatus } from '#ui/FocusedStatus.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import styles from './ErrorScreen.module.css'
+
+/** Seconds until the redirect to the start (§3.54). */
+const REDIRECT_SECONDS = 10
+
+/** Shows what failed, a countdown to the start that can be stopped, and a button to the start (§3.53, §3.54). */
+export default function ErrorScreen() {
+  const navigate = useNavigate()
+  const { refusal } = useSession()
+  const state: unknown = useLocation().state
+  const [seconds, setSeconds] = useState(REDIRECT_SECONDS)
+  const [staying, setStaying] = useState(false)
+
+  useEffect(() => {
+    if (staying) return
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
+    return () => clearInterval(timer)
+  }, [staying])
+  useEffect(() => {
+    if (seconds <= 0 && !staying) navigate(paths.start)
+  }, [seconds, staying, navigate])
+
+  const message = messageOf(state) ?? refusal
+  return (
+    <Screen
+      title="Oops!"
+      notice={<UpdateLine />}
+      footer={
+        <>
+          {!staying && <Button onClick={() => setStaying(true)}>Stay on this page</Button>}
+          <Button variant="main" onClick={() => navigate(paths.start)}>
+            Go home
+          </Button>
+        </>
+      }
+    >
+      <p>Something went wrong. What you have told us so far is saved on this device.</p>
+      {refusal && <p>The server no longer takes this test. You find its answers on the start page.</p>}
+      {staying ? (
+        <FocusedStatus text="You stay on this page." />
+      ) : (
+        <p role="timer">You will go to the start in {Math.max(0, seconds)} seconds.</p>
+      )}
+      {message && <p className={styles.detail}>{message}</p>}
+    </Screen>
+  )
+}
+
+function messageOf(state: unknown): string | null {
+  const message = (state as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : null
+}

@@ -1,0 +1,47 @@
+import { paths } from '#rules/paths.ts'
+import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '#taking/taking.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Screen } from '#ui/Screen.tsx'
+
+/** Shown for an address that the app does not know. Leads to the half-finished test, or else to the start. */
+export function NotFoundScreen() {
+  const { test } = useSession()
+  const { tests } = useServices<TakingServices>()
+  const navigate = useNavigate()
+  const running = canResume(test) ? test : null
+
+  const resume = async () => {
+    if (!running) return
+    await tests.resume()
+    navigate(resumePath(running))
+  }
+
+  return (
+    <Screen
+      title="Page not found"
+      footer={
+        running ? (
+          <Button variant="main" onClick={resume}>
+            Resume · {resumePercent(running)}%
+          </Button>
+        ) : (
+          <LinkButton variant="main" to={paths.start}>
+            Go to the start
+          </LinkButton>
+        )
+      }
+    >
+      <PageTitle>Page not found</PageTitle>
+      <meta name="robots" content="noindex" />
+      <p>
+        There is nothing at this address.{' '}
+        {running ? 'Your test is safe on this device: go on where you were.' : 'The test starts on the first page.'}
+      </p>
+    </Screen>
+  )
+}

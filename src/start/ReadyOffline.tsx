@@ -1,0 +1,16 @@
+import { isFresh } from '#flow/newTest.ts'
+import { useState } from 'react'
+import { useSession } from '#session/session.tsx'
+import { StatusLine } from '#ui/StatusLine.tsx'
+import styles from './StartScreen.module.css'
+
+/**
+ * Says that a test can be started without a connection, because a test and the whole app are on the device. This
+ * becomes known some time after the first paint, so its space is reserved.
+ */
+export function ReadyOffline() {
+  const { test, spare, newTestFlow, appStored } = useSession()
+  const [now] = useState(Date.now)
+  const ready = appStored && [test, spare].some((kept) => isFresh(kept, newTestFlow, now))
+  return <div className={styles.readiness}>{ready && <StatusLine text="Ready offline" tone="calm" />}</div>
+}

@@ -1,0 +1,125 @@
+import { severalOfKinds } from '#rules/kindNames.ts'
+import { ENTER_CODE, paths, resultPath, staticPages } from '#rules/paths.ts'
+import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
+import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
+import { firstPath } from '#flow/steps.ts'
+import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '#taking/taking.ts'
+import type { SessionServices } from '#session/sessionServices.ts'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { Button } from '#ui/Button.tsx'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { ConfirmStart } from './ConfirmStart.tsx'
+import { DeletedResult } from './DeletedResult.tsx'
+import { ReadyOffline } from './ReadyOffline.tsx'
+import { SignedInLine } from '#account/SignedInLine.tsx'
+import { TestsAside } from './TestsAside.tsx'
+import { useEarlyPress, useLastResultShortcut } from './onArrival.ts'
+import styles from './StartScreen.module.css'
+
+/** The start screen: what the test offers, Start, Resume, the last result (§3.1 to §3.9). */
+export function StartScreen() {
+  const { test, history, ownResults, newTestFlow } = useSession()
+  const { tests } = useServices<TakingServices>()
+  useArrivedResult()
+  useLastResultShortcut()
+  useEarlyPress()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const running = canResume(test) ? test : null
+  const last = history[0]
+
+  const start = async () => {
+    await tests.start()
+    navigate(firstPath(newTestFlow))
+  }
+  const resume = async () => {
+    if (!running) return
+    await tests.resume()
+    navigate(resumePath(running))
+  }
+  const startOrAsk = () => {
+    // Answers that only wait to be sent are never thrown away: their result comes first.
+    if (running && allAnswered(running)) void resume()
+    else if (running && answeredCount(running.words) >= ANSWERS_WORTH_ASKING) setAsking(true)
+    else void start()
+  }
+
+  return (
+    <Screen title="Vocabulary Test" notice={<UpdateLine />} footer={<Footer />}>
+      <CanonicalLink />
+      <DeletedResult />
+      <TestsAside />
+      <div className={styles.hero}>
+        <MarkedSentence before="How much English do you " target="take in" after="?" />
+        <ul className={styles.benefits}>
+          <li>Your level, from A1 to C2, and how sure it is</li>
+          <li>{`How many ${severalOfKinds()} you know, beside a native speaker`}</li>
+          <li>Works without a connection once it has started</li>
+        </ul>
+        <div className={styles.actions}>
+          {running && (
+            <Button variant="main" onClick={resume}>
+              {`Resume · ${resumePercent(running)}%`}
+            </Button>
+          )}
+          <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
+            Start the test
+          </Button>
+          <p className={styles.meta}>
+            {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
+            {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
+          </p>
+          <p className={styles.carry}>
+            {running && <Link to={paths.transfer}>Continue on another device</Link>}
+            <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
+          </p>
+          <ReadyOffline />
+          <SignedInLine />
+        </div>
+      </div>
+      <ConfirmStart
+        open={asking}
+        answered={running ? answeredCount(running.words) : 0}
+        onCancel={() => setAsking(false)}
+        onConfirm={start}
+      />
+    </Screen>
+  )
+}
+
+/** Opens a result that arrived in the background, because the learner had finished without a connection. */
+function useArrivedResult(): void {
+  const { arrivedResult } = useSession()
+  const { takeArrivedResult } = useServices<SessionServices>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const shortcode = arrivedResult && takeArrivedResult()
+    if (shortcode) navigate(resultPath(shortcode))
+  }, [arrivedResult, takeArrivedResult, navigate])
+}
+
+/**
+ * Names the one canonical address of the start, whatever parameters a link adds. Only the browser knows the site's host
+ * name.
+ */
+function CanonicalLink() {
+  const [origin, setOrigin] = useState<string | null>(null)
+  useEffect(() => setOrigin(location.origin), [])
+  return origin && <link rel="canonical" href={origin + paths.start} />
+}
+
+function Footer() {
+  return (
+    <nav className={styles.footer} aria-label="About this site">
+      <a href={staticPages.about}>about</a>
+      <a href={staticPages.howItWorks}>how it works</a>
+      <a href={staticPages.terms}>terms</a>
+      <a href={staticPages.privacy}>privacy</a>
+    </nav>
+  )
+}

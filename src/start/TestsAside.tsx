@@ -1,0 +1,39 @@
+import { answersAsCsv } from './answersAsCsv.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
+import { useState } from 'react'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '#taking/taking.ts'
+import { downloadText } from '#browser/share.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { FocusedStatus } from '#ui/FocusedStatus.tsx'
+import styles from './TestsAside.module.css'
+
+/** Lists the tests set aside: no test that the server refused is dropped silently (§3.9). */
+export function TestsAside() {
+  const { aside } = useSession()
+  const { removeTestAside } = useServices<TakingServices>()
+  const [removed, setRemoved] = useState<string | null>(null)
+
+  const remove = async (testId: string) => {
+    await removeTestAside(testId)
+    setRemoved(testId)
+  }
+
+  return (
+    <>
+      {aside.map((test) => (
+        <Card key={test.test_id} title="A test that could not be sent">
+          <p>It can no longer be sent. Its {answeredCount(test.words)} answers are kept on this device for 30 days.</p>
+          <div className={styles.actions}>
+            <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
+              Download answers
+            </Button>
+            <Button onClick={() => remove(test.test_id)}>Remove</Button>
+          </div>
+        </Card>
+      ))}
+      {removed && <FocusedStatus key={removed} text="The test is removed from this device." />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { csvText } from '#rules/csvText.ts'
+import { markedSentence } from '#rules/markedSentence.ts'
+
+/** Returns the answers of a test as a CSV file: expression, sentence, answer, and when it was given (ISO 8601). */
+export function answersAsCsv(test: SavedTest): string {
+  const rows = test.words
+    .filter(({ checked }) => checked !== null)
+    .map(({ subject, sentence, checked, answered_at }) => {
+      const { before, target, after } = markedSentence(sentence)
+      return [subject, before + target + after, checked ? 'Know' : 'Not sure', isoTime(answered_at)]
+    })
+  return csvText([['expression', 'sentence', 'answer', 'answered at'], ...rows])
+}
+
+/** A device's clock may be set to anything: a time that is not a valid date is left out. */
+function isoTime(time: number | undefined): string {
+  const date = new Date(time ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}

@@ -1,0 +1,86 @@
+import type { SavedTest, CarriedTest, FlowName, PracticeItem } from '#contracts/test.ts'
+import { takeTest } from '#device/storedTests.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { mergeTests, newestAnswer } from '#rules/mergeAnswers.ts'
+import { testVersionLabel } from '#flow/steps.ts'
+
+/**
+ * Makes a test from the server the running test, or merges it if it already is. Resolves with the running test, or with
+ * null when `mayReplace` keeps another test that is running here.
+ *
+ * The session changes before the database: a new test that arrives during the write must already see that none is
+ * needed. If the device cannot store the test, it stays in memory, because its transfer code is used up.
+ */
+export async function adoptTest(
+  dependencies: Dependencies,
+  carried: SavedTest,
+  mayReplace: (test: SavedTest) => boolean,
+): Promise<SavedTest | null> {
+  const { database, store, mirror, announceChange } = dependencies
+  const choose = (running: SavedTest | null) => {
+    if (running?.test_id === carried.test_id) return mergeFromServer(running, carried)
+    return running === null || mayReplace(running) ? carried : null
+  }
+  const chosen = choose(store.get().test)
+  if (!chosen) return null
+  const takenUp = { awaitingTest: false, refusal: null, testRequest: { kind: 'none' } } as const
+  store.set({ test: chosen, ...takenUp })
+  try {
+    const stored = await takeTest(database, choose)
+    if (stored) {
+      mirror.clear()
+      store.set({ test: stored, ...takenUp })
+    } else await dependencies.reread()
+    announceChange()
+    return stored
+  } catch {
+    mirror.write(chosen)
+    store.set({ deviceFailing: true })
+    return chosen
+  }
+}
+
+/** What a test needs besides its words to continue here: its flow and its practice items. */
+interface FlowAndPractice {
+  flow: FlowName
+  practice: PracticeItem[]
+}
+
+/** Turns an unfinished test from the server into a running test on this device. The server has every answer in it. */
+export function toRunningTest(carried: CarriedTest, { flow, practice }: FlowAndPractice, now: number): SavedTest {
+  const { test_id, shortcode, words, test_version, deck_id, user_profile } = carried
+  const test: SavedTest = {
+    test_id,
+    shortcode,
+    words,
+    test_version,
+    deck_id,
+    user_profile,
+    flow,
+    practice,
+    status: 'in-progress',
+    vocab_size: null,
+    fetched_at: now,
+    saved_through: 0,
+  }
+  return { ...test, saved_through: newestAnswer(test) }
+}
+
+/**
+ * Merges the running test with its state on the server; for each word the newest answer wins. If the server lacks
+ * answers of this device, `saved_through` stays as it is, even when the server has newer answers from another device.
+ * Otherwise the missing answers would count as saved and would never be sent.
+ */
+export function mergeFromServer(own: SavedTest, carried: SavedTest): SavedTest {
+  const merged = mergeTests(own, carried)
+  const unsent = newestAnswer(own) > own.saved_through
+  return unsent ? { ...merged, saved_through: own.saved_through } : merged
+}
+
+/**
+ * Returns the flow of a test of which only the version label is known: noD for its own label, otherwise the flow of the
+ * build.
+ */
+export function flowOfLabel(label: string, buildFlow: FlowName): FlowName {
+  return label === testVersionLabel('noD') ? 'noD' : buildFlow
+}

@@ -1,0 +1,167 @@
+import type { CreateTestRequest } from '#contracts/endpoints.ts'
+import type { FlowName, SavedTest, VocabTest } from '#contracts/test.ts'
+import { isFresh, needsTest, toSavedTest, withProfile } from '#flow/newTest.ts'
+import { testVersionLabel } from '#flow/steps.ts'
+import { allAnswered } from '#flow/wordNavigation.ts'
+import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { readText, writeSwitch, writeText } from '#device/settings.ts'
+import { ApiError, callFailures } from '#api/apiError.ts'
+import type { VocabTestApi } from '#api/vocabTestApi.ts'
+import type { AuthPort } from '#identity/authPort.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { withToken } from '#identity/auth.ts'
+
+const DECK_REFUSED = 'That word deck is not available. You get the standard test.'
+
+export interface TestRequests {
+  /** Starts a test: requests a new one unless the stored one is fresh. The screen continues without waiting. */
+  start(): Promise<void>
+  /** Returns to the half-finished test. */
+  resume(): Promise<void>
+  /**
+   * Fetches a test when there is none to start (§5.6); a pending request is reused. Rejects only when the device fails.
+   */
+  ensure(): Promise<void>
+  /** Fetches a spare test, to be started without a connection, when there is none (§5.19). Never rejects. */
+  fetchSpare(): Promise<void>
+}
+
+export function createTestRequests(dependencies: Dependencies): TestRequests {
+  const { database, store, mirror, now, random, announceChange, savesData, isShowingTest } = dependencies
+  let pending: Promise<void> | null = null
+
+  /** The session changes first: an answer that arrives during the write must already see the learner's choice. */
+  async function setAwaiting(awaitingTest: boolean) {
+    store.set({ awaitingTest })
+    // If the device cannot store the choice, only a reload of the page forgets it.
+    await writeSwitch(database, 'awaitingTest', awaitingTest).catch(() => {})
+  }
+
+  const isWanted = () => {
+    const { test, newTestFlow, awaitingTest } = store.get()
+    if (awaitingTest) return true
+    const begun = test !== null && test.status !== 'new' && test.words.length > 0
+    return needsTest(test, newTestFlow, now()) && !isShowingTest(begun)
+  }
+
+  async function makeRunning(fetched: SavedTest) {
+    const test = withProfile(fetched, store.get().profile)
+    const stored = await writeRunningTest(database, test).then(
+      () => true,
+      () => false,
+    )
+    // A test from another device may have arrived during the write. It is then the running test, here and on the
+    // device.
+    if (!isWanted()) return stored ? dependencies.reread() : undefined
+    const { spare } = store.get()
+    store.set({ test, spare: spare?.test_id === test.test_id ? null : spare, awaitingTest: false })
+    if (stored) {
+      mirror.clear()
+      announceChange()
+    } else {
+      // The device could not store the test: it continues in memory, and the test screen says so.
+      mirror.write(test)
+      store.set({ deviceFailing: true })
+    }
+  }
+
+  /** Returns the spare test if it can be used. With a deck, a new test must be requested. */
+  async function usableSpare(): Promise<SavedTest | null> {
+    const { spare, newTestFlow } = store.get()
+    return isFresh(spare, newTestFlow, now()) && !(await readText(database, 'deck')) ? spare : null
+  }
+
+  async function fetchTest() {
+    const { newTestFlow } = store.get()
+    store.set({ testRequest: { kind: 'pending' } })
+    try {
+      const spare = await usableSpare()
+      const test = spare ?? (await createSavedTest(newTestFlow))
+      // The learner may have chosen Resume in the meantime: then the half-finished test stays.
+      if (isWanted()) await makeRunning(test)
+      store.set({ testRequest: { kind: 'none' } })
+    } catch (error) {
+      const offline = error instanceof ApiError && error.status === null && !navigator.onLine
+      store.set({ testRequest: { kind: 'failed', offline, message: callFailures.create } })
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  const createSavedTest = async (flow: FlowName) =>
+    toSavedTest(await createTest(dependencies, testVersionLabel(flow)), flow, now(), random)
+
+  const ensure = async () => {
+    if (!isWanted()) return
+    pending ??= fetchTest().finally(() => (pending = null))
+    await pending
+  }
+
+  return {
+    ensure,
+    async start() {
+      const { test, newTestFlow } = store.get()
+      const fresh = isFresh(test, newTestFlow, now())
+      await setAwaiting(test !== null && !fresh)
+      void ensure()
+    },
+    resume: () => setAwaiting(false),
+    async fetchSpare() {
+      const { test, spare, newTestFlow, online } = store.get()
+      const mayBeNeeded = (test === null || allAnswered(test)) && !isFresh(spare, newTestFlow, now())
+      if (!online || savesData() || !mayBeNeeded || pending) return
+      try {
+        if (await readText(database, 'deck')) return
+        const fetched = await createSavedTest(newTestFlow)
+        // A start in the meantime shares the request: the test that arrived is then the running test.
+        if (pending || store.get().test?.test_id === fetched.test_id) return
+        await writeSpareTest(database, fetched)
+        store.set({ spare: fetched })
+      } catch {
+        // The learner does not need it now: the next result asks again.
+      }
+    },
+  }
+}
+
+/**
+ * Requests a test with the stored deck. If the deck is refused, it is removed, the learner gets a notice, and a second
+ * request leaves it out.
+ */
+async function createTest(dependencies: Dependencies, label: string): Promise<VocabTest> {
+  const { database, store, api } = dependencies
+  const deck = await readText(database, 'deck')
+  const request: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: label }
+  const auth = await returningLearner(dependencies)
+  try {
+    const test = await askForTest(api, deck ? { ...request, deck_id: deck } : request, auth)
+    if (deck) await writeText(database, 'deck', null)
+    return test
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422 || !deck) throw error
+    await writeText(database, 'deck', null)
+    store.set({ notice: DECK_REFUSED })
+    return askForTest(api, request, auth)
+  }
+}
+
+/**
+ * Requests a test. A sign-in that has ended must not prevent a new test: without a token the test belongs to no user.
+ */
+async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: AuthPort | null): Promise<VocabTest> {
+  if (!auth) return api.createTest(request, null)
+  try {
+    return await withToken(auth, (token) => api.createTest(request, token))
+  } catch (error) {
+    // Nobody is signed in, or the provider cannot be reached: the test is requested without a token.
+    if (error instanceof ApiError && error.status !== 401) throw error
+    return api.createTest(request, null)
+  }
+}
+
+/**
+ * Returns the provider for a learner who has taken a test before, because their next form avoids the targets of the
+ * last one.
+ */
+async function returningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
+  return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
+}

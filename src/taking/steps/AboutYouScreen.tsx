@@ -1,0 +1,73 @@
+import { genders } from '#contracts/profile.ts'
+import { countryOptions } from '#rules/codeNames.ts'
+import { paths } from '#rules/paths.ts'
+import { aboutYouFormErrors } from '#rules/profileForm.ts'
+import { nextPath } from '#flow/steps.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '../taking.ts'
+import { activeFlow } from '#session/sessionStore.ts'
+import { useForm } from '#ui/useForm.ts'
+import { Button } from '#ui/Button.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { SearchableSelect } from '#ui/SearchableSelect.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+const genderOptions = genders.map((value) => ({ value, label: value }))
+
+/** Asks for country, birth year and gender (§3.48 to §3.51). */
+export default function AboutYouScreen() {
+  const session = useSession()
+  const services = useServices<TakingServices>()
+  const navigate = useNavigate()
+  const countries = useMemo(countryOptions, [])
+  const form = useForm(
+    {
+      country_of_residence: session.profile.country_of_residence ?? '',
+      age_group: session.profile.age_group?.toString() ?? '',
+      gender: session.profile.gender ?? '',
+    },
+    (values) => aboutYouFormErrors(values, new Date().getFullYear()),
+    async (values) => {
+      if (!session.profile.native_language) {
+        navigate(paths.error)
+        return
+      }
+      await services.profile.save({ ...values, age_group: Number(values.age_group) })
+      navigate(nextPath(activeFlow(session), 'aboutYou'))
+    },
+  )
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Screen
+        title="Tell us a bit more about you"
+        footer={
+          <Button type="submit" variant="main" busy={form.submitting}>
+            {form.submitting ? 'Loading...' : 'Start test'}
+          </Button>
+        }
+      >
+        <p>We use this information to personalize your experience.</p>
+        <SearchableSelect
+          label="Country of residence"
+          required
+          placeholder="Select a country"
+          autoComplete="country-name"
+          options={countries}
+          {...form.field('country_of_residence')}
+        />
+        <TextField
+          label="Birth year"
+          required
+          inputMode="numeric"
+          autoComplete="bday-year"
+          placeholder="Enter a year"
+          {...form.field('age_group')}
+        />
+        <SelectField label="Gender" autoComplete="sex" options={genderOptions} {...form.field('gender')} />
+      </Screen>
+    </form>
+  )
+}

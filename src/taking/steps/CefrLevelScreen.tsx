@@ -1,0 +1,54 @@
+import { type CefrAnswer, cefrAnswers } from '#contracts/profile.ts'
+import { cefrAnswerError, cefrAnswerOf } from '#rules/profileForm.ts'
+import { nextPath } from '#flow/steps.ts'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '../taking.ts'
+import { activeFlow } from '#session/sessionStore.ts'
+import { useForm } from '#ui/useForm.ts'
+import { Button } from '#ui/Button.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+
+function levelErrors({ level }: { level: string }) {
+  const error = cefrAnswerError(level)
+  return error === undefined ? {} : { level: error }
+}
+
+/** Asks for the level of a test taken within the last 2 years (§3.18). */
+export default function CefrLevelScreen() {
+  const session = useSession()
+  const { profile } = useServices<TakingServices>()
+  const navigate = useNavigate()
+  const save = async (answer: CefrAnswer) => {
+    await profile.answerCefr(answer)
+    navigate(nextPath(activeFlow(session), 'cefr'))
+  }
+  const form = useForm({ level: cefrAnswerOf(session.profile) as string }, levelErrors, ({ level }) =>
+    save(level as CefrAnswer),
+  )
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Screen
+        title="What is your CEFR level?"
+        footer={
+          <>
+            <Button type="submit" variant="main" busy={form.submitting}>
+              Save CEFR Level
+            </Button>
+            <Button onClick={() => save('not-taken')}>I haven't taken a test</Button>
+          </>
+        }
+      >
+        <p>Choose the level of your test. It must be from the last 2 years.</p>
+        <SelectField
+          label="CEFR level"
+          required
+          placeholder="Select a level"
+          options={cefrAnswers}
+          {...form.field('level')}
+        />
+      </Screen>
+    </form>
+  )
+}

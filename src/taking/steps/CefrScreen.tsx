@@ -1,0 +1,32 @@
+import { paths } from '#rules/paths.ts'
+import { nextPath } from '#flow/steps.ts'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '../taking.ts'
+import { activeFlow } from '#session/sessionStore.ts'
+import { Button } from '#ui/Button.tsx'
+import { Screen } from '#ui/Screen.tsx'
+
+/** Asks whether the learner took an IELTS or TOEFL test within the last 2 years (§3.15 to §3.17). */
+export default function CefrScreen() {
+  const session = useSession()
+  const { profile } = useServices<TakingServices>()
+  const navigate = useNavigate()
+  const decline = async () => {
+    await profile.answerCefr('not-taken')
+    navigate(nextPath(activeFlow(session), 'cefr'))
+  }
+  return (
+    <Screen
+      title="Have you taken an IELTS or TOEFL test recently?"
+      footer={
+        <>
+          <Button onClick={() => navigate(paths.cefrLevel)}>Yes, within the last 2 years</Button>
+          <Button onClick={decline}>No, continue to the test</Button>
+        </>
+      }
+    >
+      <p>If you have, your level helps us make the test more exact. It does not change your result.</p>
+    </Screen>
+  )
+}

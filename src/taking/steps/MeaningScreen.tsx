@@ -1,0 +1,43 @@
+import { nextPath } from '#flow/steps.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '#session/session.tsx'
+import { activeFlow } from '#session/sessionStore.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import styles from './MeaningScreen.module.css'
+
+/** Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). */
+export default function MeaningScreen() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [promised, setPromised] = useState(false)
+  return (
+    <Screen
+      title="Word ≠ Meaning"
+      footer={
+        <Button variant="main" disabled={!promised} onClick={() => navigate(nextPath(activeFlow(session), 'meaning'))}>
+          Continue
+        </Button>
+      }
+    >
+      <p>We test meanings, not just words.</p>
+      <div className={styles.sense}>
+        <MarkedSentence before="My little brother can " target="draw" after=" a horse." />
+        <p>Here it is to make a picture with a pencil.</p>
+      </div>
+      <div className={styles.sense}>
+        <MarkedSentence before="The game ended in a " target="draw" after="." />
+        <p>Here it is a game that nobody won.</p>
+      </div>
+      <CheckboxField
+        name="promise"
+        label="I will answer only if I know the meaning"
+        checked={promised}
+        onChange={setPromised}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,93 @@
+import { nextPause } from '#rules/backOff.ts'
+import { signsInAnonymously } from '#flow/completion.ts'
+import { paths, resultPath } from '#rules/paths.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { TakingServices } from '../taking.ts'
+import type { SubmitOutcome } from '../submitTest.ts'
+import { isSignedIn } from '#session/sessionStore.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+
+/** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
+export default function SubmitResultsScreen() {
+  const session = useSession()
+  const { loadSignInState, submitTest } = useServices<TakingServices>()
+  const navigate = useNavigate()
+  const [failedTries, setFailedTries] = useState(0)
+  const [submitting, setSubmitting] = useState(false)
+  const busy = useRef(false)
+  // The connection may come back while an attempt without it is still ending.
+  const askedMeanwhile = useRef(false)
+  const mustSignIn = session.test !== null && !signsInAnonymously(session.test.flow) && !isSignedIn(session)
+  const authKnown = session.auth.kind !== 'loading'
+
+  async function submit() {
+    if (busy.current) {
+      askedMeanwhile.current = true
+      return
+    }
+    busy.current = true
+    setSubmitting(true)
+    let outcome: SubmitOutcome = { kind: 'waiting' }
+    try {
+      outcome = await tryToSubmit()
+    } finally {
+      // Once this screen has led elsewhere, it must not do so again: while it slides out, it still gets connection
+      // events and timers.
+      busy.current = outcome.kind !== 'waiting'
+      setSubmitting(false)
+    }
+    if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
+    else if (outcome.kind === 'goTo') goTo(outcome.to)
+    else if (outcome.kind === 'waiting') setFailedTries((tries) => tries + 1)
+    else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+  }
+
+  async function tryToSubmit(): Promise<SubmitOutcome> {
+    askedMeanwhile.current = false
+    // The sign-in state must be known first. Without the provider's code, nothing can be submitted yet.
+    await loadSignInState()
+    const outcome = await submitTest()
+    return outcome.kind === 'waiting' && askedMeanwhile.current ? tryToSubmit() : outcome
+  }
+
+  function goTo(to: string) {
+    // A sign-in that starts here returns here (§3.31).
+    navigate(to, { replace: true, ...(to === paths.signIn && { state: { returnTo: paths.submit } }) })
+  }
+
+  // Submits at once, when the sign-in state is known, and again when the connection is back.
+  const submitNow = useEffectEvent(() => void submit())
+  useEffect(() => submitNow(), [authKnown, session.online])
+  // When the server was away but the device had a connection, no event tells that the server is back.
+  useEffect(() => {
+    if (failedTries === 0) return
+    const { not_before: pause } = nextPause(failedTries - 1, null, 0, Math.random)
+    const timer = setTimeout(() => submitNow(), pause)
+    return () => clearTimeout(timer)
+  }, [failedTries])
+
+  if (failedTries === 0) return <WaitingScreen label="Your result is being worked out" />
+  return (
+    <Screen
+      title="Nearly there"
+      footer={
+        <>
+          <LinkButton to={paths.start}>Go to the start</LinkButton>
+          <Button variant="main" busy={submitting} onClick={() => void submit()}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        Your answers are saved on this device. Your result will be ready as soon as you are back online.
+      </p>
+      {mustSignIn && <p>You will be asked to sign in then.</p>}
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import { removeTestAside } from '#device/storedTests.ts'
+import { createSaving, type Saving } from '#saving/saving.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { createProfileEditing, type ProfileEditing } from './editProfile.ts'
+import { createTestRequests, type TestRequests } from './requestTest.ts'
+import { createSubmitFinishedTest, createSubmitTest, type SubmitOutcome } from './submitTest.ts'
+import type { Transfers } from './transfer/transfers.ts'
+
+export type { ProfileEditing } from './editProfile.ts'
+export { flowOfLabel, toRunningTest } from './adoptTest.ts'
+export { adoptTest } from './adoptTest.ts'
+
+/** The services for taking a test, from its request to its submission. */
+export interface TakingServices {
+  tests: TestRequests
+  answers: Saving
+  profile: ProfileEditing
+  /** Loads the identity provider's SDK, which sets the session's sign-in state. Never rejects. */
+  loadSignInState: () => Promise<void>
+  submitTest: () => Promise<SubmitOutcome>
+  /** Submits a test that the learner had finished when the connection, or the page, was gone. Never rejects. */
+  submitFinishedTest: () => Promise<void>
+  /** Loads the code that transfers a test to and from another device. */
+  loadTransfers: () => Promise<Transfers>
+  removeTestAside: (testId: string) => Promise<void>
+}
+
+export function createTaking(dependencies: Dependencies): TakingServices {
+  const { database, mirror, reread, loadAuth } = dependencies
+  const answers = createSaving(dependencies)
+  const submitTest = createSubmitTest(dependencies, answers)
+  return {
+    tests: createTestRequests(dependencies),
+    answers,
+    profile: createProfileEditing(dependencies),
+    loadSignInState: () =>
+      loadAuth().then(
+        () => {},
+        () => {},
+      ),
+    submitTest,
+    submitFinishedTest: createSubmitFinishedTest(dependencies, answers, submitTest),
+    async loadTransfers() {
+      return (await import('./transfer/transfers.ts')).createTransfers(dependencies, answers)
+    },
+    async removeTestAside(testId) {
+      await removeTestAside(database, testId)
+      if (mirror.read()?.test_id === testId) mirror.clear()
+      await reread()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import {
+  type CreateTransferRequest,
+  CreateTransferResponse,
+  REDEEM_TRANSFER_PATH,
+  RedeemTransferResponse,
+  TRANSFERS_PATH,
+} from '#contracts/transfer.ts'
+import type { KyInstance } from 'ky'
+import { callFailures } from '#api/apiError.ts'
+import { callApi } from '#api/callApi.ts'
+
+export interface TransferApi {
+  /** POST: saves the answers and creates a code that works once. */
+  create(body: CreateTransferRequest): Promise<CreateTransferResponse>
+  /** POST: fetches the test of a code and uses the code up. */
+  redeem(code: string): Promise<RedeemTransferResponse>
+}
+
+/** Creates the calls that transfer an unfinished test (docs/decisions/0009). Every failure is an ApiError. */
+export function createTransferApi(http: KyInstance): TransferApi {
+  const made = { statuses: [201], schema: CreateTransferResponse }
+  const taken = { statuses: [200], schema: RedeemTransferResponse }
+  return {
+    create: (json) => callApi(http, TRANSFERS_PATH, { method: 'post', json }, made, callFailures.transfer),
+    redeem: (code) =>
+      callApi(http, REDEEM_TRANSFER_PATH, { method: 'post', json: { code } }, taken, callFailures.transfer),
+  }
+}

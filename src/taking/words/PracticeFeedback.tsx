@@ -1,0 +1,43 @@
+import type { PracticeItem } from '#contracts/test.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import styles from './PracticeFeedback.module.css'
+
+interface Props {
+  outcome: 'good' | 'careful'
+  item: PracticeItem
+  onContinue: () => void
+}
+
+const titles = { good: 'Good Job!', careful: 'Be Careful! Fake Meanings' }
+
+/** Explains the answer to a fake practice item (§3.45, §3.46). Enter continues, on the button and anywhere else. */
+export function PracticeFeedback({ outcome, item, onContinue }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.target)) onContinue()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEnter(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <div className={styles.place}>
+      <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
+        <h2 id="practice-feedback" className={styles.title}>
+          {titles[outcome]}
+        </h2>
+        <p id="practice-reason">{item.subject} makes no sense in this context</p>
+        <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function hasEnterOfItsOwn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, textarea, select, dialog') !== null
+}

@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './Button.module.css'
+import { KeyCap } from './KeyCap.tsx'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `main` is for the single main action of a screen; answers are always `plain`. */
+  variant?: 'main' | 'plain' | undefined
+  /** The learner waits for something: pressing has no effect then, and the button keeps the focus. */
+  busy?: boolean | undefined
+  /** Name of the key that does the same, as in `KeyboardEvent.key`. */
+  hotkey?: string | undefined
+}
+
+/** A button that fills the available width. */
+export function Button({
+  variant = 'plain',
+  busy = false,
+  hotkey,
+  type = 'button',
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={hotkey}
+      className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
+    >
+      {hotkey && <KeyCap>{hotkey}</KeyCap>}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import styles from './ChoiceGroup.module.css'
+
+interface ChoiceGroupProps<Value extends string> {
+  /** Says what is chosen, for screen readers only. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** `segments` together fill the available width; each of the `chips` is as wide as its text. */
+  look: 'segments' | 'chips'
+}
+
+/** A choice between a few visible options: radio buttons, with the keys of radio buttons. */
+export function ChoiceGroup<Value extends string>({ label, options, value, onChange, look }: ChoiceGroupProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles[look]}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  /** Called on Escape or a click outside the dialog; the caller then passes `open={false}`. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A question or a panel above the page. The browser's modal dialog traps and restores the focus. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && element && !element.open) {
+      element.showModal()
+      // The focus may have moved to a control below the text, but a dialog is read from its beginning.
+      element.scrollTop = 0
+    }
+    if (!open && element?.open) element.close()
+    // Runs at every render, because a browser may have closed a dialog that the caller keeps open.
+  })
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close a dialog by itself (Escape pressed twice); the caller must be notified.
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

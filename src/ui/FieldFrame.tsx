@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import styles from './FieldFrame.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** The props of every field. */
+export interface FieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** Shown below the field, in reserved space. */
+  error?: string | undefined
+  required?: boolean | undefined
+  placeholder?: string | undefined
+  /** The purpose of the field, if the platform knows it (WCAG 1.3.5). */
+  autoComplete?: string | undefined
+  onBlur?: (() => void) | undefined
+}
+
+/** The attributes that connect a control with its label and its error text. */
+interface FieldWiring {
+  id: string
+  className: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'required'> {
+  hint?: string | undefined
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+/** Shows the label, hint and control of a field, and the reserved space for its error text. */
+export function FieldFrame({ label, error, required = false, hint, children }: FieldFrameProps) {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <>
+            <span className={styles.asterisk} aria-hidden="true">
+              *
+            </span>{' '}
+            <VisuallyHidden>required</VisuallyHidden>
+          </>
+        )}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <p className={styles.error} id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

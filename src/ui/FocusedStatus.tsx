@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Says what has been done, and takes the focus, because the pressed button has been removed. */
+export function FocusedStatus({ text, className }: { text: string; className?: string | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} role="status" tabIndex={-1} className={className}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { Option } from './useCombobox.ts'
+import styles from './OptionList.module.css'
+
+interface OptionListProps {
+  id: string
+  label: string
+  options: readonly Option[]
+  selected: Option | undefined
+  active: number
+  onChoose: (option: Option) => void
+}
+
+/** Returns the id of the option at a position in the list, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The options of a searchable select. The focus stays in its field. */
+export function OptionList({ id, label, options, selected, active, onChoose }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  // Only the list scrolls: `scrollIntoView` would also move the page below the field.
+  useEffect(() => {
+    const option = list.current?.children[active]
+    if (!list.current || !(option instanceof HTMLElement)) return
+    const { scrollTop, clientHeight } = list.current
+    const end = option.offsetTop + option.offsetHeight
+    if (option.offsetTop < scrollTop) list.current.scrollTop = option.offsetTop
+    else if (end > scrollTop + clientHeight) list.current.scrollTop = end - clientHeight
+  }, [active, options])
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {options.map((option, index) => (
+        <div
+          key={option.value}
+          id={optionId(id, index)}
+          className={styles.option}
+          role="option"
+          aria-selected={option === selected}
+          data-active={index === active || undefined}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './Screen.module.css'
+
+interface ScreenProps {
+  title?: string | undefined
+  /** Whether the heading is for screen readers only. */
+  titleHidden?: boolean | undefined
+  header?: ReactNode
+  /** A line above the title that may appear later: its space is reserved. */
+  notice?: ReactNode
+  /** The bar with the screen's actions; it stays visible at the lower edge. */
+  footer?: ReactNode
+  /** Whether the screen is wider than the reading column on large screens. */
+  wide?: boolean | undefined
+  children?: ReactNode
+}
+
+/** After a page load the browser has already set the focus. */
+let aScreenWasShown = false
+
+/**
+ * The layout of every step: one column with header, content and action bar. A new step moves the focus to its heading.
+ */
+export function Screen({ title, titleHidden = false, header, notice, footer, wide = false, children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isFirst] = useState(() => !aScreenWasShown)
+
+  useEffect(() => {
+    aScreenWasShown = true
+    if (isFirst) return
+    // The next step is read from its beginning, however far the last one was scrolled.
+    document.documentElement.scrollTop = 0
+    const start = heading.current ?? main.current
+    start?.focus({ preventScroll: true })
+  }, [isFirst])
+
+  return (
+    <div className={styles.screen} data-wide={wide || undefined}>
+      {header !== undefined && <header className={styles.header}>{header}</header>}
+      {notice !== undefined && <header className={styles.notice}>{notice}</header>}
+      <main ref={main} className={styles.main} tabIndex={title === undefined ? -1 : undefined}>
+        {title !== undefined && (
+          <h1 ref={heading} tabIndex={-1} className={titleHidden ? styles.hiddenTitle : styles.title}>
+            {title}
+          </h1>
+        )}
+        {children}
+      </main>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type CSSProperties, useId, useRef } from 'react'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { type Option, useCombobox } from './useCombobox.ts'
+import { OptionList, optionId } from './OptionList.tsx'
+import styles from './SearchableSelect.module.css'
+import { useFreeSpace } from './useFreeSpace.ts'
+
+interface SearchableSelectProps extends FieldProps {
+  /** `value` is the value of an option, or a text that was left in the field and is not an option. */
+  options: readonly Option[]
+}
+
+/**
+ * A choice of one among many options, found by typing. A text that is not the label of an option is passed on
+ * unchanged, so that the screen's validation can reject it.
+ *
+ * Written by hand: with a combobox library, the rules for such texts and for opening upward would need as much code,
+ * and the library adds 13 kB to the first step of the flow.
+ */
+export function SearchableSelect(props: SearchableSelectProps) {
+  const { label, error, required, name, options, value, onChange, onBlur, placeholder } = props
+  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const combobox = useCombobox({ options, value, onChange })
+  const { upward, height } = useFreeSpace(box, combobox.open)
+  const hasMatches = combobox.matches.length > 0
+  const listOpen = combobox.open && hasMatches
+
+  return (
+    <FieldFrame label={label} error={error} required={required}>
+      {({ className, ...wiring }) => (
+        <div ref={box} className={styles.box}>
+          <input
+            {...wiring}
+            className={`${className} ${styles.input}`}
+            name={name}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={listOpen}
+            aria-controls={listOpen ? listId : undefined}
+            aria-activedescendant={listOpen && combobox.active >= 0 ? optionId(listId, combobox.active) : undefined}
+            autoComplete={props.autoComplete ?? 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            placeholder={placeholder}
+            value={combobox.text}
+            onChange={(event) => combobox.type(event.target.value)}
+            onKeyDown={combobox.onKeyDown}
+            onClick={(event) => {
+              // Typing replaces a chosen name instead of editing it.
+              if (!combobox.editing) event.currentTarget.select()
+              if (!combobox.open) combobox.show()
+            }}
+            onBlur={() => {
+              combobox.leave()
+              onBlur?.()
+            }}
+          />
+          <div
+            className={styles.popup}
+            data-open={combobox.open || undefined}
+            data-upward={upward || undefined}
+            style={{ '--free': `${height}px` } as CSSProperties}
+          >
+            <p className={styles.nothing} role="status">
+              {combobox.open && !hasMatches ? 'Invalid selection.' : ''}
+            </p>
+            {listOpen && (
+              <OptionList
+                id={listId}
+                label={label}
+                options={combobox.matches}
+                selected={combobox.selected}
+                active={combobox.active}
+                onChoose={combobox.choose}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { Screen } from './Screen.tsx'
+import styles from './Spinner.module.css'
+
+/** A step that shows only what it is waiting for, in the middle of the page. */
+export function WaitingScreen({ label }: { label: string }) {
+  return (
+    <Screen>
+      <Spinner label={label} />
+    </Screen>
+  )
+}
+
+/** Says what the learner is waiting for. It appears after 300 ms, so that a shorter wait shows nothing. */
+function Spinner({ label }: { label: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <span className={styles.ring} aria-hidden="true" />
+      <h1 className={styles.label}>{label}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useState } from 'react'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Returns a text for comparison: without case, accents, kinds of apostrophe and the short form of 'and'. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/&/g, 'and')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Returns the options whose label contains the text; those that begin with it come first. */
+function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = folded(text)
+  if (wanted === '') return options
+  const matches = options.filter((option) => folded(option.label).includes(wanted))
+  const begins = (option: Option) => folded(option.label).startsWith(wanted)
+  return [...matches.filter(begins), ...matches.filter((option) => !begins(option))]
+}
+
+/**
+ * Returns the value for a typed text: that of the option with this label, or the text itself. A text that happens to
+ * equal the value of an option ('de') must not count as that choice, so a space is added to it.
+ */
+function typedValue(options: readonly Option[], text: string): string {
+  const wanted = folded(text)
+  if (wanted === '') return ''
+  const named = options.find((option) => folded(option.label) === wanted)
+  if (named) return named.value
+  return options.some((option) => option.value === text) ? `${text} ` : text
+}
+
+interface ComboboxInput {
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * State and keys of an editable combobox (ARIA practices, list autocomplete). Typing filters the options and makes the
+ * first match active. Enter and Tab choose the active option, arrows, Home and End move it, and Escape closes the list.
+ */
+export function useCombobox({ options, value, onChange }: ComboboxInput) {
+  // While the learner edits, the field shows the typed text; otherwise the label of the value, or the text that was
+  // left.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const selected = options.find((option) => option.value === value)
+  const text = typed ?? selected?.label ?? value
+  const matches = typed === null ? options : matchingOptions(options, typed)
+
+  function show(index = selected ? options.indexOf(selected) : -1) {
+    setOpen(true)
+    setActive(index)
+  }
+
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function choose(option: Option) {
+    onChange(option.value)
+    setTyped(null)
+    close()
+  }
+
+  function type(next: string) {
+    setTyped(next)
+    setOpen(true)
+    setActive(next.trim() !== '' && matchingOptions(options, next).length > 0 ? 0 : -1)
+    onChange(typedValue(options, next))
+  }
+
+  function leave() {
+    setTyped(null)
+    close()
+  }
+
+  /** Handles a key. Returns whether it had an effect, so that the browser must not handle it too. */
+  function pressed(event: KeyboardEvent): boolean {
+    const last = matches.length - 1
+    const option = open ? matches[active] : undefined
+    switch (event.key) {
+      case 'ArrowDown':
+        if (!open) show(event.altKey || selected ? undefined : 0)
+        else setActive(active >= last ? 0 : active + 1)
+        return true
+      case 'ArrowUp':
+        if (open && event.altKey) close()
+        else if (!open) show(selected ? undefined : last)
+        else setActive(active <= 0 ? last : active - 1)
+        return true
+      case 'Home':
+      case 'End':
+        if (!open || last < 0) return false
+        setActive(event.key === 'Home' ? 0 : last)
+        return true
+      case 'Enter':
+        if (option) choose(option)
+        return open
+      case 'Tab':
+        if (option) choose(option)
+        return false
+      case 'Escape':
+        if (!open && text === '') return false
+        if (!open) type('')
+        close()
+        return true
+      default:
+        return false
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A key that ends the composition of a character (Japanese, Korean …) belongs to the input method.
+    if (!event.nativeEvent.isComposing && pressed(event)) event.preventDefault()
+  }
+
+  return { text, open, active, matches, selected, editing: typed !== null, show, choose, type, leave, onKeyDown }
+}

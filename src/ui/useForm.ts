@@ -1,0 +1,52 @@
+import type { FieldErrors } from '#rules/profileForm.ts'
+import { type FormEvent, useRef, useState } from 'react'
+
+/**
+ * Handles a form: its values as typed, and errors from a pure rule. The error of a field shows once the field was left
+ * or the form was submitted. A rejected submit moves the focus to the first field with an error.
+ */
+export function useForm<Values extends Record<string, string>>(
+  initial: Values,
+  rule: (values: Values) => FieldErrors<keyof Values & string>,
+  onValid: (values: Values) => Promise<void>,
+) {
+  const [values, setValues] = useState(initial)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [submitting, setSubmitting] = useState(false)
+  // State changes only after the next paint; a second press before that must not submit twice.
+  const busy = useRef(false)
+  const errors = rule(values)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setChecked(new Set(Object.keys(values)))
+    const firstInvalid = Object.keys(values).find((name) => errors[name])
+    if (firstInvalid) {
+      form.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus()
+      return
+    }
+    if (busy.current) return
+    busy.current = true
+    setSubmitting(true)
+    try {
+      await onValid(values)
+    } finally {
+      busy.current = false
+      setSubmitting(false)
+    }
+  }
+
+  function field<Name extends keyof Values & string>(name: Name) {
+    const error = checked.has(name) ? errors[name] : undefined
+    return {
+      name,
+      value: values[name],
+      onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
+      onBlur: () => setChecked((current) => new Set(current).add(name)),
+      ...(error !== undefined && { error }),
+    }
+  }
+
+  return { values, submitting, submit, field }
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** A list opens upward when less space than this, in px, is free below its field (§10.2: dropdown threshold height). */
+const LEAST_BELOW = 200
+const GAP = 8
+
+interface FreeSpace {
+  upward: boolean
+  /** Maximum height of the list, in px. */
+  height: number
+}
+
+/**
+ * Returns where an open list has space, above or below its field. Space behind an on-screen keyboard does not count.
+ */
+export function useFreeSpace(field: RefObject<HTMLElement | null>, open: boolean): FreeSpace {
+  const [space, setSpace] = useState<FreeSpace>({ upward: false, height: LEAST_BELOW })
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const viewport = window.visualViewport
+    const measure = () => {
+      if (!field.current) return
+      const { top, bottom } = field.current.getBoundingClientRect()
+      const viewTop = viewport?.offsetTop ?? 0
+      const above = top - viewTop
+      const below = viewTop + (viewport?.height ?? window.innerHeight) - bottom
+      const upward = below < LEAST_BELOW && above > below
+      setSpace({ upward, height: Math.floor((upward ? above : below) - GAP) })
+    }
+    measure()
+    const target = viewport ?? window
+    target.addEventListener('resize', measure)
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      target.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', measure)
+    }
+  }, [field, open])
+
+  return space
+}

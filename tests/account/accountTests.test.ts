@@ -1,0 +1,289 @@
+import type { AccountResponse } from '#contracts/account.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import { readProfile } from '#session/storedProfile.ts'
+import { addOwnResults, readHistory, readOwnResults } from '#device/storedResults.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { readText } from '#device/settings.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import { type AccountTests, createAccountTests } from '#account/accountTests.ts'
+import { rememberClaim } from '#account/claimTest.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import {
+  answer,
+  type ReceivedRequest,
+  type Reaction,
+  refuse,
+  reset,
+  startScriptedServer,
+} from '../support/scriptedServer.ts'
+import {
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+  signedIn,
+  signedOut,
+} from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+let account: AccountTests
+let received: ReceivedRequest[]
+
+beforeEach(() => setOnline(true))
+afterEach(() => vi.unstubAllGlobals())
+
+const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
+const anonymous: Partial<Session> = {
+  auth: { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } },
+}
+
+async function visit(running: SavedTest | null, changes: Partial<Session>, ...reactions: [Reaction, ...Reaction[]]) {
+  const server = await startScriptedServer(...reactions)
+  received = server.received
+  given = scriptedDependencies(await openDevice(), { test: running, ...changes })
+  if (running) await writeRunningTest(given.database, running)
+  account = createAccountTests({ ...given, http: createHttpClient(server.base) })
+}
+
+const session = () => given.store.get()
+const result = (shortcode: string, hour: number) => ({
+  shortcode,
+  completed_at: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
+})
+
+/** The account's running test, with five answers. */
+const runningOf = (changes: Partial<ReturnType<typeof aServedTest>> = {}) => ({
+  test: { ...aServedTest({ test_id: 'elsewhere', words: someWords(5, 80), status: 'in-progress', ...changes }) },
+})
+const tells = (told: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...told })
+const inHandId = async () => (await readRunningTest(given.database))?.test_id
+
+describe('the results of who is signed in', () => {
+  // §7.5
+  test('are this device’s own: the newest ten with their times, and every shortcode', async () => {
+    const results = Array.from({ length: 12 }, (_, index) => result(`code-${index}`, 23 - index))
+    await visit(null, ANNA, tells({ results }))
+    await account.restoreAtStart()
+    expect(received).toMatchObject([
+      { method: 'GET', path: '/v1/account/', headers: { authorization: 'Bearer token' } },
+    ])
+    const history = await readHistory(given.database)
+    expect(history).toHaveLength(10)
+    expect(history[0]).toEqual({ shortcode: 'code-0', timestamp: Date.UTC(2026, 10, 20, 23) })
+    expect((await readOwnResults(given.database)).toSorted()).toEqual(results.map((one) => one.shortcode).toSorted())
+    expect(session()).toMatchObject({ history })
+    expect(session().ownResults).toHaveLength(12)
+  })
+
+  test('stand beside those of this device, in the order of time', async () => {
+    await visit(null, { ...ANNA, ownResults: ['here'] }, tells({ results: [result('code-1', 9), result('here', 1)] }))
+    await addOwnResults(given.database, [{ shortcode: 'here', timestamp: Date.UTC(2026, 10, 20, 12) }])
+    await account.restoreAtStart()
+    expect((await readHistory(given.database)).map(({ shortcode }) => shortcode)).toEqual(['here', 'code-1'])
+  })
+
+  test('come after a sign-in also where a test is under way, which stays', async () => {
+    await visit(aRunningTest(3), ANNA, tells({ results: [result('code-1', 9)], running: runningOf() }))
+    await account.restoreAfterSignIn()
+    await vi.waitFor(() => expect(session().history).toHaveLength(1))
+    expect(await inHandId()).toBe('test-1')
+  })
+
+  test('are not kept for who has signed out meanwhile', async () => {
+    await visit(null, ANNA, (...request) => {
+      given.store.set({ auth: signedOut })
+      tells({ results: [result('code-1', 9)], running: runningOf() })(...request)
+    })
+    await account.restoreAtStart()
+    expect(await readOwnResults(given.database)).toEqual([])
+    expect(await inHandId()).toBeUndefined()
+  })
+})
+
+// §11.28
+describe('the running test of who is signed in', () => {
+  test.each([null, aSavedTest()])('is the running one where none is started', async (unstarted) => {
+    const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
+    const carried = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
+    await visit(unstarted, { ...ANNA, profile }, tells({ running: carried }))
+    await account.restoreAtStart()
+    const stored = await readRunningTest(given.database)
+    expect(stored).toMatchObject({
+      test_id: 'elsewhere',
+      status: 'in-progress',
+      flow: 'profile-first',
+      fetched_at: NOW,
+      saved_through: NOW,
+    })
+    expect(stored!.practice).toHaveLength(3)
+    expect(stored!.practice.filter(({ fake }) => fake)).toHaveLength(2)
+    expect(session().test).toEqual(stored)
+  })
+
+  test('fills what the profile here lacks; what was typed here stays', async () => {
+    const carried = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
+    await visit(null, { ...ANNA, profile: aProfile() }, tells({ running: carried }))
+    await account.restoreAtStart()
+    expect(await readProfile(given.database)).toEqual(aProfile({ gender: 'Female' }))
+  })
+
+  // §2.9
+  test.each([
+    ['v7noD', 'noD'],
+    ['v7', 'profile-last'],
+  ] as const)('of label %s goes on in the flow %s, whatever flag is on', async (label, flow) => {
+    await visit(null, { ...ANNA, newTestFlow: 'noD' }, tells({ running: runningOf({ test_version: label }) }))
+    account = createAccountTests({ ...given, buildFlow: 'profile-last', http: createHttpClient(await base()) })
+    await account.restoreAtStart()
+    expect((await readRunningTest(given.database))!.flow).toBe(flow)
+
+    async function base() {
+      return (await startScriptedServer(tells({ running: runningOf({ test_version: label }) }))).base
+    }
+  })
+
+  test('is merged where it is the running one', async () => {
+    await visit(aRunningTest(3, { saved_through: NOW }), ANNA, tells({ running: runningOf({ test_id: 'test-1' }) }))
+    await account.restoreAfterSignIn()
+    await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
+    expect((await readRunningTest(given.database))!.practice).toEqual(aRunningTest(3).practice)
+  })
+
+  test('stays away from who is about to start another one', async () => {
+    await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
+    given.canAdoptTest.mockReturnValue(false)
+    await account.restoreAtStart()
+    expect(await inHandId()).toBe('test-1')
+  })
+
+  test('and from who waits for a new one', async () => {
+    await visit(null, { ...ANNA, awaitingTest: true }, tells({ running: runningOf() }))
+    await account.restoreAtStart()
+    expect(await inHandId()).toBeUndefined()
+  })
+
+  test('does not come back where it was the running one and was replaced', async () => {
+    await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
+    await rememberClaim(given.database, { uid: 'user-1', testId: 'elsewhere' })
+    await account.restoreAtStart()
+    expect(await inHandId()).toBe('test-1')
+  })
+})
+
+describe('requests', () => {
+  test('one a page load, even after a sign-in', async () => {
+    await visit(null, ANNA, tells({}))
+    await account.restoreAtStart()
+    await account.restoreAfterSignIn()
+    await account.restoreAtStart()
+    expect(received).toHaveLength(1)
+  })
+
+  test.each<[string, SavedTest | null, Partial<Session>]>([
+    ['nobody ever signed in', null, {}],
+    ['there is no connection', null, { ...ANNA, online: false }],
+    ['a test is under way', aRunningTest(3), ANNA],
+  ])('none at start when %s; not even the provider loads', async (_what, running, changes) => {
+    await visit(running, changes, tells({}))
+    await account.restoreAtStart()
+    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(received).toEqual([])
+  })
+
+  test('none for an anonymous user', async () => {
+    await visit(aRunningTest(3), anonymous, tells({}))
+    await account.restoreAfterSignIn()
+    await account.claim()
+    expect(received).toEqual([])
+  })
+
+  test.each<[string, Reaction]>([
+    ['500', answer(500, {})],
+    ['no answer', reset],
+    ['not ours', answer(200, '<h1>Welcome</h1>')],
+  ])('a failure is silent and changes nothing: %s', async (_what, reaction) => {
+    await visit(aSavedTest(), ANNA, reaction)
+    await expect(account.restoreAtStart()).resolves.toBeUndefined()
+    expect(received).toHaveLength(1)
+    expect(session().test).toEqual(aSavedTest())
+  })
+
+  test('a token that is refused is renewed once', async () => {
+    await visit(aSavedTest(), ANNA, refuse(401), tells({}))
+    await account.restoreAtStart()
+    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
+  })
+})
+
+describe('a claim', () => {
+  const taken: Reaction = (response) => response.writeHead(204).end()
+
+  test('makes the running test that of who is signed in, once', async () => {
+    await visit(aRunningTest(1), ANNA, taken)
+    await account.claim()
+    await account.claim()
+    expect(received).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/v1/account/running-test/',
+        headers: { authorization: 'Bearer token' },
+        body: { test_id: 'test-1' },
+      },
+    ])
+    expect(await readText(given.database, 'claimedTests')).toBe('user-1 test-1')
+  })
+
+  test('is made for each test and each user', async () => {
+    await visit(aRunningTest(1), ANNA, taken)
+    await account.claim()
+    given.store.set({ test: aRunningTest(1, { test_id: 'next' }) })
+    await account.claim()
+    given.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
+    await account.claim()
+    expect(received.map(({ body }) => body)).toEqual([{ test_id: 'test-1' }, { test_id: 'next' }, { test_id: 'next' }])
+  })
+
+  test('made before is known in a new page without loading the provider', async () => {
+    await visit(aRunningTest(1), { auth: { kind: 'loading' }, signedInAs: 'anna@example.org' }, taken)
+    await rememberClaim(given.database, { uid: 'user-1', testId: 'test-1' })
+    await account.claim()
+    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(received).toEqual([])
+  })
+
+  test.each([403, 404, 409, 410])('%s ends trying', async (status) => {
+    await visit(aRunningTest(1), ANNA, refuse(status))
+    await account.claim()
+    await account.claim()
+    expect(received).toHaveLength(1)
+  })
+
+  test.each<[string, Reaction]>([
+    ['no answer', reset],
+    ['500', answer(500, {})],
+    ['403 of somebody else', answer(403, {})],
+    ['200, which is not ours', answer(200, {})],
+  ])('%s is silent and tried again with the next call', async (_what, reaction) => {
+    await visit(aRunningTest(1), ANNA, reaction, taken)
+    await expect(account.claim()).resolves.toBeUndefined()
+    await account.claim()
+    expect(received).toHaveLength(2)
+    await account.claim()
+    expect(received).toHaveLength(2)
+  })
+
+  test('a token that is refused is renewed once', async () => {
+    await visit(aRunningTest(1), ANNA, refuse(401), taken)
+    await account.claim()
+    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
+  })
+
+  test.each([null, aSavedTest()])('none where no test is under way', async (running) => {
+    await visit(running, ANNA, taken)
+    await account.claim()
+    expect(received).toEqual([])
+  })
+})

@@ -1,0 +1,241 @@
+import { putSave, readOutbox, removeSave } from '#saving/outbox.ts'
+import { writeProfile } from '#session/storedProfile.ts'
+import { addOwnResults, readHistory } from '#device/storedResults.ts'
+import { writeRunningTest } from '#device/storedTests.ts'
+import { readText, writeText } from '#device/settings.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AccountDeletion, createAccountDeletion } from '#account/deletion/deleteAccount.ts'
+import { createAnswerSaving } from '#saving/saveAnswers.ts'
+import { createOutboxSending } from '#saving/sendFromPage.ts'
+import { readStoredSession } from '#session/readSession.ts'
+import { aProfile, aRunningTest, aSave, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { refuse, startScriptedServer, takeSave } from '../../support/scriptedServer.ts'
+import {
+  deferred,
+  fillStorage,
+  locksOfOneBrowser,
+  failure,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+  signedIn,
+} from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const MINUTE = 60_000
+const HISTORY = [{ timestamp: NOW, shortcode: 'abcdefghjk' }]
+const OFFLINE = 'There is no connection. Please try again when you are online.'
+const NOT_DELETED = 'Deleting did not work. Your account is still there. Please try again in a moment.'
+const NOT_SIGNED_IN = 'You are no longer signed in. Please sign in and try again.'
+const ONLY_DATA = 'Your results are deleted, but your account is still there. Please try again.'
+
+let given: ScriptedDependencies
+let deletion: AccountDeletion
+let order: string[]
+
+afterEach(() => vi.unstubAllGlobals())
+beforeEach(async () => {
+  setOnline(true)
+  const database = await openDevice()
+  await writeRunningTest(database, aRunningTest(3))
+  await writeProfile(database, aProfile({ email: 'anna@example.org' }))
+  await addOwnResults(database, HISTORY)
+  await writeText(database, 'signedInAs', 'anna@example.org')
+  await putSave(database, aSave({ test_id: 'superseded' }), 'first')
+  given = scriptedDependencies(database, { ...(await readStoredSession(database, NOW)), auth: signedIn })
+  given.mirror.write(aRunningTest(3))
+  deletion = createAccountDeletion(given)
+  order = []
+  given.accountApi.deleteData.mockImplementation(async () => {
+    order.push('server')
+  })
+  given.announceChange.mockImplementation(() => void order.push('told'))
+  given.auth.deleteUser.mockImplementation(async () => {
+    order.push('account')
+  })
+})
+
+const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
+const oldSignIn = (way: 'email' | 'google' | null = 'email') =>
+  given.auth.lastSignIn.mockResolvedValue({ way, at: NOW - 5 * MINUTE })
+
+const EMPTY = { test: null, profile: {}, history: [], ownResults: [], awaitingTest: false }
+
+async function expectKept() {
+  expect(await readStoredSession(given.database, NOW)).toMatchObject({
+    test: { test_id: 'test-1' },
+    profile: { email: 'anna@example.org' },
+    history: HISTORY,
+    ownResults: ['abcdefghjk'],
+    signedInAs: 'anna@example.org',
+  })
+  expect(await readOutbox(given.database)).toHaveLength(1)
+  expect(given.store.get()).toMatchObject({ history: HISTORY, signedInAs: 'anna@example.org' })
+}
+
+// §11.30
+describe('deleting an account', () => {
+  test('the server first, with a fresh token and the unfinished tests; then the device; the account last', async () => {
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
+    expect(given.accountApi.deleteData).toHaveBeenCalledExactlyOnceWith('fresh token', ['test-1', 'superseded'])
+    expect(order).toEqual(['server', 'told', 'account', 'told'])
+  })
+
+  test('afterwards device and session know nothing of the learner', async () => {
+    await deletion.deleteAccount()
+    expect(await readStoredSession(given.database, NOW)).toMatchObject({ ...EMPTY, signedInAs: null })
+    expect(given.store.get()).toMatchObject({ ...EMPTY, signedInAs: null })
+    expect(await readOutbox(given.database)).toEqual([])
+    expect(given.mirror.read()).toBeNull()
+  })
+
+  test('nothing of it is sent any more, though the page is hidden and shown', async () => {
+    const { received, base } = await startScriptedServer(takeSave)
+    given.apiBase = base
+    const { saveNow } = createAnswerSaving(given, createOutboxSending(given))
+    await deletion.deleteAccount()
+    await saveNow()
+    expect(received).toEqual([])
+  })
+
+  test('a save that was on its way meanwhile finds no test, and leaves no row', async () => {
+    vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
+    const arrived = deferred<() => void>()
+    const { base } = await startScriptedServer((...request) => arrived.resolve(() => refuse(404)(...request)))
+    await removeSave(given.database, 'superseded')
+    given.apiBase = base
+    const { saveNow } = createAnswerSaving(given, createOutboxSending(given))
+    const saving = saveNow()
+    const answerNow = await arrived.promise
+    await deletion.deleteAccount()
+    answerNow()
+    await saving
+    expect(await readOutbox(given.database)).toEqual([])
+    expect(await readStoredSession(given.database, NOW)).toMatchObject(EMPTY)
+  })
+
+  test('nobody is signed in: nothing is deleted', async () => {
+    given.auth.lastSignIn.mockResolvedValueOnce(null)
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: NOT_SIGNED_IN, dataGone: false })
+    expect(order).toEqual([])
+    await expectKept()
+  })
+})
+
+// §11.31
+describe('a sign-in that is too old', () => {
+  test.each(['email', 'google'] as const)('is asked for again (%s) before anything is deleted', async (way) => {
+    oldSignIn(way)
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way, dataGone: false })
+    expect(order).toEqual([])
+    await expectKept()
+  })
+
+  test('signed in again, it goes on, whatever the clock of the device says', async () => {
+    oldSignIn()
+    await deletion.deleteAccount()
+    expect(await deletion.signInAgain({ way: 'email', password: 'secret' })).toEqual({ kind: 'done' })
+    expect(given.auth.signInAgain).toHaveBeenCalledWith({ way: 'email', password: 'secret' })
+    expect(order).toEqual(['server', 'told', 'account', 'told'])
+  })
+
+  test('the popup of a provider opens in the click itself', async () => {
+    oldSignIn('google')
+    await deletion.deleteAccount()
+    const outcome = deletion.signInAgain({ way: 'google' })
+    expect(given.auth.signInAgain).toHaveBeenCalledWith({ way: 'google' })
+    expect(await outcome).toEqual({ kind: 'done' })
+  })
+
+  test.each([
+    ['wrong-password', { kind: 'failed', message: 'Invalid password', dataGone: false }],
+    ['invalid-credential', { kind: 'failed', message: 'Invalid email or password', dataGone: false }],
+    ['user-mismatch', { kind: 'failed', message: expect.stringMatching(/another account/), dataGone: false }],
+    ['popup-closed-by-user', { kind: 'cancelled' }],
+  ])('%s: nothing is deleted', async (code, outcome) => {
+    oldSignIn()
+    await deletion.deleteAccount()
+    given.auth.signInAgain.mockRejectedValueOnce(refusal(code))
+    expect(await deletion.signInAgain({ way: 'email', password: 'wrong' })).toEqual(outcome)
+    expect(order).toEqual([])
+    await expectKept()
+  })
+
+  test('seen only by the provider (the clock is behind): the results are gone, the rest follows', async () => {
+    given.auth.deleteUser.mockRejectedValueOnce(refusal('requires-recent-login'))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way: 'email', dataGone: true })
+    expect(await readText(given.database, 'signedInAs')).toBe('anna@example.org')
+    expect(await deletion.signInAgain({ way: 'email', password: 'secret' })).toEqual({ kind: 'done' })
+    expect(order).toEqual(['server', 'told', 'server', 'told', 'account', 'told'])
+    expect(given.store.get().signedInAs).toBeNull()
+  })
+
+  test('nobody can sign in again without a way to', async () => {
+    oldSignIn(null)
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: NOT_DELETED, dataGone: false })
+  })
+})
+
+// §11.32
+describe('when the server does not delete', () => {
+  test.each([
+    [500, NOT_DELETED],
+    [401, NOT_DELETED],
+    [200, NOT_DELETED],
+    [null, NOT_DELETED],
+  ])('status %s: nothing is lost, and the account stays', async (status, message) => {
+    given.accountApi.deleteData.mockRejectedValueOnce(failure(status))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message, dataGone: false })
+    expect(given.auth.deleteUser).not.toHaveBeenCalled()
+    await expectKept()
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
+  })
+
+  test.each([
+    ['network-request-failed', NOT_DELETED],
+    ['user-token-expired', NOT_SIGNED_IN],
+    ['internal-error', NOT_DELETED],
+  ])('nor is it asked to without a token: %s', async (code, message) => {
+    given.auth.idToken.mockRejectedValueOnce(refusal(code))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message, dataGone: false })
+    expect(order).toEqual([])
+    await expectKept()
+  })
+
+  test('a device without a connection says so', async () => {
+    setOnline(false)
+    given.accountApi.deleteData.mockRejectedValueOnce(failure(null))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: OFFLINE, dataGone: false })
+    await expectKept()
+  })
+
+  test('nor without the code of the provider', async () => {
+    given.loadAuth.mockRejectedValueOnce(new Error('the chunk did not load'))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: NOT_DELETED, dataGone: false })
+    await expectKept()
+  })
+})
+
+// §11.32
+describe('when only the account is left', () => {
+  test('the learner is told, stays signed in and can try again', async () => {
+    given.auth.deleteUser.mockRejectedValueOnce(refusal('network-request-failed'))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: ONLY_DATA, dataGone: true })
+    expect(await readHistory(given.database)).toEqual([])
+    expect(given.store.get().signedInAs).toBe('anna@example.org')
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
+  })
+
+  test.each(['user-token-expired', 'user-not-found'])('%s: another device was faster, all is gone', async (code) => {
+    given.auth.deleteUser.mockRejectedValueOnce(refusal(code))
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
+    expect(given.store.get().signedInAs).toBeNull()
+  })
+
+  test('a device that could not forget says so; the account can still prove whose data it is', async () => {
+    fillStorage(given.database)
+    expect(await deletion.deleteAccount()).toMatchObject({ kind: 'failed', dataGone: true })
+    expect(given.auth.deleteUser).not.toHaveBeenCalled()
+  })
+})

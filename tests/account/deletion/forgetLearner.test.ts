@@ -1,0 +1,72 @@
+import { forgetLearner, testIdsOnDevice } from '#account/deletion/forgetLearner.ts'
+import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { putSave, moveTestAside } from '#saving/outbox.ts'
+import { writeProfile } from '#session/storedProfile.ts'
+import { writePoints } from '#device/storedPoints.ts'
+import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
+import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { writeSwitch, writeText } from '#device/settings.ts'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  anAnsweredExpression,
+  aProfile,
+  aResultPoint,
+  aRunningTest,
+  aSave,
+  aSavedTest,
+  aSharedResult,
+  NOW,
+} from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import type { VocabDatabase } from '#device/database.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+})
+
+// §11.30
+test('nothing that tells of a learner is left; the device keeps its switch and who is signed in', async () => {
+  await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
+  await moveTestAside(device, 'refused', NOW)
+  await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+  await writeRunningTest(device, aRunningTest(3))
+  await writeProfile(device, aProfile())
+  await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
+  await writeSeenResult(device, 'code-1', aSharedResult())
+  await writeOwnDetails(device, 'code-1', { answered: [anAnsweredExpression()], told: null })
+  await writePoints(device, [aResultPoint({ shortcode: 'code-1' })])
+  await putSave(device, aSave(), 'first')
+  await writeText(device, 'deck', 'films')
+  await writeText(device, 'signedInAs', 'anna@example.org')
+  await writeSwitch(device, 'awaitingTest', true)
+  await writeSwitch(device, 'singleKeysOff', true)
+
+  await forgetLearner(device)
+  const left = await device.use(async (connection) => {
+    const keys: string[] = []
+    for (const store of connection.objectStoreNames) {
+      for (const key of await connection.getAllKeys(store)) keys.push(`${store} ${key}`)
+    }
+    return keys
+  })
+  expect(left).toEqual(['settings signedInAs', 'settings singleKeysOff'])
+})
+
+test('a device without anything has nothing to forget', async () => {
+  await forgetLearner(device)
+  expect(await testIdsOnDevice(device)).toEqual([])
+})
+
+test('the ids of every running test, set aside or waiting, each once; damaged rows have none', async () => {
+  await writeRunningTest(device, aRunningTest(3, { test_id: 'running' }))
+  await device.use(async (connection) => {
+    await connection.put('tests', aRunningTest(9, { test_id: 'refused' }), 'aside:refused')
+    await connection.put('tests', null as never, 'aside:damaged')
+    await connection.put('tests', { test_id: 7 } as never, 'aside:other')
+  })
+  await putSave(device, aSave({ test_id: 'running' }), 'first')
+  await putSave(device, aSave({ test_id: 'superseded' }), 'second')
+  expect((await testIdsOnDevice(device)).toSorted()).toEqual(['refused', 'running', 'superseded'])
+})

@@ -1,0 +1,31 @@
+import { credentialErrors } from '#account/signInRules.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('email required and must be an email; password required', () => {
+  const REQUIRED = 'This field is required'
+  const INVALID = 'Invalid email address'
+
+  // §6.3
+  test.each([
+    ['ana@example.org', 'secret', {}],
+    [' ana@example.org ', 'secret', {}],
+    ['ana+test@mail.example.org', 's', {}],
+    ['', 'secret', { email: REQUIRED }],
+    ['   ', 'secret', { email: REQUIRED }],
+    ['ana@example.org', '', { password: REQUIRED }],
+    ['', '', { email: REQUIRED, password: REQUIRED }],
+    ['ana', 'secret', { email: INVALID }],
+    ['ana@example', 'secret', { email: INVALID }],
+    ['@example.org', 'secret', { email: INVALID }],
+    ['ana@@example.org', 'secret', { email: INVALID }],
+    ['ana bell@example.org', 'secret', { email: INVALID }],
+    ['ana', '', { email: INVALID, password: REQUIRED }],
+    [`${'a'.repeat(320)}@example.org`, 'secret', { email: INVALID }],
+  ])("'%s' and '%s'", (email, password, errors) => {
+    expect(credentialErrors({ email, password })).toEqual(errors)
+  })
+
+  test('a password of spaces is a password', () => {
+    expect(credentialErrors({ email: 'ana@example.org', password: ' ' })).toEqual({})
+  })
+})

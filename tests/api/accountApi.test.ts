@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAccountApi } from '#api/accountApi.ts'
+import { createHttpClient } from '#api/httpClient.ts'
+import { type Reaction, answer, reset, startScriptedServer } from '../support/scriptedServer.ts'
+
+// The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(() => void vi.restoreAllMocks())
+
+const deleted: Reaction = (response) => response.writeHead(204).end()
+
+async function deleteData(testIds: string[], ...reactions: [Reaction, ...Reaction[]]) {
+  const { base, received } = await startScriptedServer(...reactions)
+  const outcome = await createAccountApi(createHttpClient(base))
+    .deleteData('id-token', testIds)
+    .then(
+      () => 'deleted',
+      (error: unknown) => error,
+    )
+  return { outcome, received }
+}
+
+test('DELETE with the identity token, without a body', async () => {
+  const { outcome, received } = await deleteData([], deleted)
+  expect(outcome).toBe('deleted')
+  expect(received).toEqual([expect.objectContaining({ method: 'DELETE', path: '/v1/account/', body: null })])
+  expect(received[0]!.headers).toMatchObject({ authorization: 'Bearer id-token', platform: 'web' })
+  expect(received[0]!.headers).not.toHaveProperty('content-type')
+})
+
+test('unfinished tests are named one by one, whatever is in their ids', async () => {
+  const { received } = await deleteData(['test-1', 'a&b=c'], deleted)
+  expect(received[0]!.path).toBe('/v1/account/?test_id=test-1&test_id=a%26b%3Dc')
+})
+
+test('a failure on the way is tried again', async () => {
+  const { outcome, received } = await deleteData([], answer(500, {}), reset, deleted)
+  expect(outcome).toBe('deleted')
+  expect(received).toHaveLength(3)
+})
+
+test.each<[string, Reaction, number | null]>([
+  ['401', answer(401, {}), 401],
+  ['500', answer(500, {}), 500],
+  ['no answer', reset, null],
+  // The sign-in page of a network, say.
+  ['200', answer(200, '<h1>Welcome</h1>'), 200],
+])('%s is a failure', async (_what, reaction, status) => {
+  const { outcome } = await deleteData([], reaction)
+  expect(outcome).toMatchObject({ name: 'ApiError', status, message: 'Failed to delete the account.' })
+})

@@ -1,0 +1,179 @@
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#api/apiError.ts'
+import { createHttpClient, type HttpSettings } from '#api/httpClient.ts'
+import { createVocabTestApi, type VocabTestApi } from '#api/vocabTestApi.ts'
+import { aServedTest, aSharedResult } from '../support/builders.ts'
+import { answer, type Reaction, reset, silence, startScriptedServer } from '../support/scriptedServer.ts'
+
+// The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(() => void vi.restoreAllMocks())
+
+async function startApi(reactions: [Reaction, ...Reaction[]], settings: HttpSettings = {}) {
+  const { base, received } = await startScriptedServer(...reactions)
+  return { api: createVocabTestApi(createHttpClient(base, settings)), received }
+}
+
+const newTest: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
+const answers: SaveTestRequest = { words: [{ checked: true, revealed_meaning: false, decision_time: 900 }] }
+const completed = { status: 'completed', shortcode: 'shortcode1' }
+
+type Call = (api: VocabTestApi) => Promise<unknown>
+const create: Call = (api) => api.createTest(newTest, null)
+const complete: Call = (api) => api.complete('test-1', answers, 'id-token')
+const share: Call = (api) => api.sharedResult('shortcode1')
+
+describe('the calls of the page', () => {
+  // §8.8
+  test('1: POST language, mode, version and deck; 201 returns the test', async () => {
+    const { api, received } = await startApi([answer(201, aServedTest())])
+    expect(await api.createTest({ ...newTest, deck_id: 'films' }, null)).toEqual(aServedTest())
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/vocab_checkbox_tests/',
+      body: { language: 'en', mode: 'sentences', web_test_version: 'v7', deck_id: 'films' },
+    })
+    expect(received[0]!.headers).not.toHaveProperty('authorization')
+  })
+
+  test('1: a learner who took a test before sends their token', async () => {
+    const { api, received } = await startApi([answer(201, aServedTest())])
+    await api.createTest(newTest, 'id-token')
+    expect(received[0]!.headers.authorization).toBe('Bearer id-token')
+  })
+
+  // §7.3 §8.17 §8.18
+  test('2: the final submission has ?complete=y and the identity token', async () => {
+    const { api, received } = await startApi([answer(202, completed)])
+    expect(await api.complete('test-1', answers, 'id-token')).toEqual(completed)
+    expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/?complete=y' })
+    expect(received[0]!.headers.authorization).toBe('Bearer id-token')
+  })
+
+  // §8.30
+  test('3: GET of a shared result', async () => {
+    const { api, received } = await startApi([answer(200, aSharedResult())])
+    expect(await api.sharedResult('shortcode1')).toEqual(aSharedResult())
+    expect(received[0]).toMatchObject({ method: 'GET', path: '/v1/vocab_checkbox_tests/share/shortcode1/' })
+  })
+
+  test('an id can never reach another endpoint', async () => {
+    const { api, received } = await startApi([answer(200, completed)])
+    await api.complete('../share/x?complete=n', answers, 'id-token')
+    expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dn/?complete=y')
+  })
+})
+
+describe('the texts of failed calls', () => {
+  const texts: [string, Call][] = [
+    ['Failed to fetch vocab test', create],
+    ['Failed to submit complete test results.', complete],
+    ['Failed to fetch shared vocabulary test results.', share],
+  ]
+
+  // §8.9 §8.20 §8.31
+  test.each(texts)('%s: when the server answers with a failure', async (message, call) => {
+    const { api } = await startApi([answer(404, {})])
+    await expect(call(api)).rejects.toBeInstanceOf(ApiError)
+    await expect(call(api)).rejects.toMatchObject({ message, status: 404 })
+  })
+
+  test.each(texts)('%s: when no answer comes, with the status null', async (message, call) => {
+    const { api } = await startApi([reset])
+    await expect(call(api)).rejects.toBeInstanceOf(ApiError)
+    await expect(call(api)).rejects.toMatchObject({ message, status: null })
+  })
+
+  test.each(texts)('%s: when the answer is not the one of the contract', async (message, call) => {
+    const bodies = ['<!doctype html><title>Sign in to this network</title>', '', '{"status":', 'null', '{}', '[]']
+    for (const status of [200, 201]) {
+      const { api } = await startApi(bodies.map((body) => answer(status, body)) as [Reaction, ...Reaction[]])
+      for (const _body of bodies) {
+        const failure: unknown = await call(api).catch((error: unknown) => error)
+        expect(failure).toBeInstanceOf(ApiError)
+        expect(failure).toMatchObject({ message, status })
+      }
+    }
+  })
+
+  // §8.9 §8.18 §8.31
+  test.each<[string, Call, number, unknown]>([
+    ['a new test answered with 200 instead of 201', create, 200, aServedTest()],
+    ['a completion answered with 201', complete, 201, completed],
+    ['a shared result answered with 202', share, 202, aSharedResult()],
+  ])('%s is a failure too', async (_what, call, status, body) => {
+    const { api } = await startApi([answer(status, body)])
+    await expect(call(api)).rejects.toMatchObject({ name: 'ApiError', status })
+  })
+
+  test('the problem told by the server is kept', async () => {
+    const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: 'Unknown deck.' }
+    const { api } = await startApi([answer(422, problem)])
+    await expect(create(api)).rejects.toMatchObject({ status: 422, problem })
+  })
+
+  test('a server that never answers: three tries, then no answer', async () => {
+    const { api, received } = await startApi([silence], { timeoutMs: 500 })
+    await expect(create(api)).rejects.toMatchObject({ message: 'Failed to fetch vocab test', status: null })
+    expect(received).toHaveLength(3)
+  })
+})
+
+describe('blank ids are refused before any request', () => {
+  // §9.5
+  test.each<[string, string, Call]>([
+    ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
+    ['completion', 'test_id is required for this endpoint', (api) => api.complete('  ', answers, 'id-token')],
+    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
+    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
+  ])('%s: %s', async (_what, message, call) => {
+    const { api, received } = await startApi([answer(200, completed)])
+    await expect(call(api)).rejects.toThrow(message)
+    expect(received).toEqual([])
+  })
+})
+
+describe('tries', () => {
+  // §8.18
+  test.each<[string, Call, Reaction]>([
+    ['a new test', create, answer(201, aServedTest())],
+    ['a completion', complete, answer(200, completed)],
+    ['a shared result', share, answer(200, aSharedResult())],
+  ])('%s is asked for three times', async (_what, call, success) => {
+    const { api, received } = await startApi([answer(503, {}), reset, success])
+    await call(api)
+    expect(received).toHaveLength(3)
+  })
+})
+
+describe('a new test', () => {
+  const keys = (requests: { headers: Record<string, unknown> }[]) =>
+    requests.map(({ headers }) => headers['idempotency-key'])
+
+  // §5.10
+  test('a pending call is reused, no parallel duplicates', async () => {
+    const { api, received } = await startApi([answer(201, aServedTest())])
+    const [one, other] = await Promise.all([create(api), create(api)])
+    expect(other).toBe(one)
+    expect(received).toHaveLength(1)
+  })
+
+  // §8.10
+  test('the same Idempotency-Key goes with every try', async () => {
+    const { api, received } = await startApi([answer(500, {}), reset, answer(201, aServedTest())])
+    await create(api)
+    expect(received).toHaveLength(3)
+    expect(new Set(keys(received)).size).toBe(1)
+    expect(keys(received)[0]).toMatch(/^[\x20-\x7e]{1,255}$/)
+  })
+
+  test('the next call, after success or failure, asks anew with a key of its own', async () => {
+    const { api, received } = await startApi([answer(404, {}), answer(201, aServedTest())])
+    await expect(create(api)).rejects.toBeInstanceOf(ApiError)
+    await create(api)
+    await create(api)
+    expect(received).toHaveLength(3)
+    expect(new Set(keys(received)).size).toBe(3)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { mayUpdateSilently, updateCheckIsDue } from '#boot/updates/serviceWorkerUpdates.ts'
+
+// §11.16
+describe('mayUpdateSilently', () => {
+  it.each(['/', '/error', '/result/abc', '/nowhere', '/vocabulary'])('before anything was done on %s', (path) => {
+    expect(mayUpdateSilently({ path, touched: false })).toBe(true)
+    expect(mayUpdateSilently({ path, touched: true })).toBe(false)
+  })
+
+  it.each(['/vocab', '/vocab/', '/vocab/words/12', '/vocab/results/'])('never on %s', (path) => {
+    expect(mayUpdateSilently({ path, touched: false })).toBe(false)
+  })
+})
+
+// §11.18
+describe('updateCheckIsDue', () => {
+  const HOUR = 3_600_000
+
+  it('is due once an hour, with a connection', () => {
+    expect(updateCheckIsDue({ online: true, lastCheck: 1000, now: 1000 + HOUR - 1 })).toBe(false)
+    expect(updateCheckIsDue({ online: true, lastCheck: 1000, now: 1000 + HOUR })).toBe(true)
+    expect(updateCheckIsDue({ online: false, lastCheck: 1000, now: 1000 + HOUR })).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { announceError, followPageErrors } from '#browser/pageErrors.ts'
+
+let listening: AbortController
+const sent: unknown[] = []
+let loads: number
+
+/** jsdom has neither an idle callback nor a paint to wait for: what waits for them is done at once. */
+beforeEach(() => {
+  listening = new AbortController()
+  sent.length = 0
+  loads = 0
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => (work(), 0))
+  const add = globalThis.addEventListener.bind(globalThis)
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) =>
+    add(type, listener, { signal: listening.signal }),
+  )
+})
+afterEach(() => {
+  listening.abort()
+  vi.unstubAllGlobals()
+})
+
+const load = async () => {
+  loads++
+  return { sendPageError: async (error: unknown) => void sent.push(error) }
+}
+
+function online(value: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+}
+
+// §9.22
+describe('errors of the page', () => {
+  test('that nothing caught are told, each once', async () => {
+    followPageErrors(load)
+    const error = new Error('once')
+    announceError(error)
+    announceError(error)
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected') }))
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map((each) => (each as Error).message)).toEqual(['once', 'rejected'])
+  })
+
+  test('are told three times a page load at most', async () => {
+    followPageErrors(load)
+    for (let count = 0; count < 50; count++) announceError(new Error(`number ${count}`))
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    expect(loads).toBe(3)
+  })
+
+  test('are forgotten without a connection', () => {
+    online(false)
+    followPageErrors(load)
+    announceError(new Error('offline'))
+    expect(loads).toBe(0)
+    online(true)
+    announceError(new Error('online'))
+    expect(loads).toBe(1)
+  })
+
+  test('that belong to scripts of other sites are not told', () => {
+    followPageErrors(load)
+    dispatchEvent(new ErrorEvent('error', { message: 'Script error.', error: null }))
+    expect(loads).toBe(0)
+  })
+
+  test('make no more trouble when they cannot be told', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    followPageErrors(() => Promise.reject(new Error('no such chunk')))
+    followPageErrors(async () => ({ sendPageError: () => Promise.reject(new Error('no answer')) }))
+    announceError(new Error('first'))
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  test('that a screen throws are told too, and the plain screen shows', async () => {
+    followPageErrors(load)
+    // React writes caught errors to the console; the build leaves those lines out.
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Broken = () => {
+      throw new Error('this screen is broken')
+    }
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    silent.mockRestore()
+    expect(screen.getByText(/Something went wrong on this page/)).toBeTruthy()
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ message: 'this screen is broken' })]))
+  })
+})

@@ -1,0 +1,139 @@
+import type { Connection, VocabDatabase } from '#device/database.ts'
+import { readText, writeText } from '#device/settings.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+  await writeText(device, 'deck', 'films')
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** The browser closes the connection behind the app's back, as Safari does with a page in the background. */
+const closeConnection = () => device.use(async (connection) => connection.close())
+const putDeck = (deck: string) => device.use((connection) => connection.put('settings', deck, 'deck'))
+const deck = () => readText(device, 'deck')
+const failing = (name: string) => new DOMException(`It failed with ${name}`, name)
+
+describe('a connection that the browser closed', () => {
+  test('is opened again, and the work is done', async () => {
+    await closeConnection()
+    expect(await deck()).toBe('films')
+  })
+
+  test('is opened again once, not for every piece of work', async () => {
+    const opened = vi.spyOn(indexedDB, 'open')
+    await closeConnection()
+    await putDeck('birds')
+    await putDeck('trees')
+    expect(await deck()).toBe('trees')
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('a change is done in full, once', async () => {
+    await closeConnection()
+    const work = vi.fn(async () => {})
+    await device.change(['settings'], async (transaction) => {
+      await work()
+      await transaction.objectStore('settings').put('birds', 'deck')
+    })
+    expect(await deck()).toBe('birds')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
+    'work cut short with %s runs once more',
+    async (name) => {
+      const work = vi.fn<(connection: Connection) => Promise<string>>()
+      work.mockRejectedValueOnce(failing(name)).mockResolvedValueOnce('done')
+      expect(await device.use(work)).toBe('done')
+      expect(work).toHaveBeenCalledTimes(2)
+      expect(work.mock.calls[1]![0]).not.toBe(work.mock.calls[0]![0])
+    },
+  )
+
+  test('a second failure rejects: there is no third try', async () => {
+    const work = vi.fn(() => Promise.reject(failing('InvalidStateError')))
+    await expect(device.use(work)).rejects.toThrow('InvalidStateError')
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('a database that can not be opened again rejects, and the next work tries anew', async () => {
+    await closeConnection()
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw failing('UnknownError')
+    })
+    await expect(deck()).rejects.toThrow('UnknownError')
+    expect(await deck()).toBe('films')
+  })
+
+  test.each(['QuotaExceededError', 'DataError', 'ConstraintError'])(
+    '%s is no dead connection: no second try',
+    async (name) => {
+      const work = vi.fn(() => Promise.reject(failing(name)))
+      await expect(device.use(work)).rejects.toThrow(name)
+      expect(work).toHaveBeenCalledTimes(1)
+    },
+  )
+})
+
+describe('a change', () => {
+  test('resolves with what its work resolves with, when the transaction has completed', async () => {
+    const order = trackCompletion()
+    expect(
+      await device.change(['settings'], async (transaction) => {
+        await transaction.objectStore('settings').put('birds', 'deck')
+        order.push('work')
+        return 7
+      }),
+    ).toBe(7)
+    order.push('resolved')
+    expect(order).toEqual(['work', 'completed', 'resolved'])
+  })
+
+  test('whose work fails changes nothing', async () => {
+    const broken = device.change(['settings'], async (transaction) => {
+      await transaction.objectStore('settings').put('birds', 'deck')
+      throw new Error('broken')
+    })
+    await expect(broken).rejects.toThrow('broken')
+    expect(await deck()).toBe('films')
+  })
+
+  test('one of whose requests fails changes nothing', async () => {
+    const broken = device.change(['settings', 'outbox'], async (transaction) => {
+      await transaction.objectStore('settings').put('birds', 'deck')
+      // A row of the outbox has its key within.
+      await transaction.objectStore('outbox').put({} as never)
+    })
+    await expect(broken).rejects.toMatchObject({ name: 'DataError' })
+    expect(await deck()).toBe('films')
+  })
+
+  test('that the device can not write at the very end rejects and changes nothing', async () => {
+    const broken = device.change(['settings'], async (transaction) => {
+      await transaction.objectStore('settings').put('birds', 'deck')
+      // Nobody waits for this one: the work is over, the transaction is not.
+      transaction
+        .objectStore('settings')
+        .add('birds', 'deck')
+        .catch(() => {})
+    })
+    await expect(broken).rejects.toBeInstanceOf(DOMException)
+    expect(await deck()).toBe('films')
+  })
+})
+
+/** Notes when a transaction has completed. */
+function trackCompletion(): string[] {
+  const order: string[] = []
+  const begin = IDBDatabase.prototype.transaction
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    const transaction = begin.apply(this, args)
+    transaction.addEventListener('complete', () => order.push('completed'))
+    return transaction
+  })
+  return order
+}

@@ -1,0 +1,34 @@
+import { readSwitch, readText, writeSwitch, writeText } from '#device/settings.ts'
+import { expect, test } from 'vitest'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+
+// §5.33
+test('a deck is remembered until it is removed', async () => {
+  const device = await openDevice()
+  expect(await readText(device, 'deck')).toBeNull()
+  await writeText(device, 'deck', 'films')
+  expect(await readText(await openDevice(), 'deck')).toBe('films')
+  await writeText(device, 'deck', null)
+  expect(await readText(device, 'deck')).toBeNull()
+  expect(await device.use((connection) => connection.count('settings'))).toBe(0)
+})
+
+test('switches are off until they are turned on, each for itself', async () => {
+  const device = await openDevice()
+  expect(await readSwitch(device, 'singleKeysOff')).toBe(false)
+  await writeSwitch(device, 'singleKeysOff', true)
+  expect(await readSwitch(await openDevice(), 'singleKeysOff')).toBe(true)
+  expect(await readSwitch(device, 'awaitingTest')).toBe(false)
+  await writeSwitch(device, 'singleKeysOff', false)
+  expect(await readSwitch(device, 'singleKeysOff')).toBe(false)
+})
+
+test('a value of the wrong kind counts as not there', async () => {
+  const device = await openDevice()
+  await device.use((connection) => connection.put('settings', true, 'deck'))
+  await device.use((connection) => connection.put('settings', 'yes', 'singleKeysOff'))
+  expect(await readText(device, 'deck')).toBeNull()
+  expect(await readSwitch(device, 'singleKeysOff')).toBe(false)
+})

@@ -1,0 +1,76 @@
+import type { ResultPoint } from '#contracts/result.ts'
+import { forgetResult } from '#result/own/storedOwnResult.ts'
+import { readPoints, writePoints } from '#device/storedPoints.ts'
+import { addOwnResults, forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { expect, test } from 'vitest'
+import { aResultPoint, aSharedResult, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+const point = (shortcode: string) => aResultPoint({ shortcode })
+
+async function deviceWith(...own: string[]) {
+  const device = await openDevice()
+  await addOwnResults(
+    device,
+    own.map((shortcode, index) => ({ shortcode, timestamp: NOW + index })),
+  )
+  return device
+}
+
+test('a device without results has no point and misses none', async () => {
+  expect(await readPoints(await openDevice())).toEqual({ points: [], unknown: [] })
+})
+
+test('points are kept, and those of other results than the own are not', async () => {
+  const device = await deviceWith('one')
+  await writePoints(device, [point('one'), point('of a friend')])
+  await addOwnResults(device, [{ shortcode: 'of a friend', timestamp: NOW }])
+  expect(await readPoints(device)).toEqual({ points: [point('one')], unknown: ['of a friend'] })
+})
+
+test('a result that was only seen is a point, too; a friend’s is not', async () => {
+  const device = await deviceWith('one')
+  await writeSeenResult(device, 'one', aSharedResult({ level: 'C1' }))
+  await writeSeenResult(device, 'of a friend', aSharedResult())
+  const { points, unknown } = await readPoints(device)
+  expect(points).toMatchObject([{ shortcode: 'one', level: 'C1', completed_at: aSharedResult().test_datetime }])
+  expect(unknown).toEqual([])
+})
+
+test('a link that is off takes what was seen, and leaves the point', async () => {
+  const device = await deviceWith('one')
+  await writePoints(device, [point('one')])
+  await writeSeenResult(device, 'one', aSharedResult())
+  await forgetSeenResult(device, 'one')
+  expect(await readSeenResult(device, 'one')).toBeNull()
+  expect(await readPoints(device)).toEqual({ points: [point('one')], unknown: [] })
+})
+
+test('a deleted result takes its point with it, and none comes back late', async () => {
+  const device = await deviceWith('one', 'two')
+  await writePoints(device, [point('one'), point('two')])
+  await forgetResult(device, 'one')
+  await writePoints(device, [point('one')])
+  expect(await device.use((connection) => connection.getAllKeys('resultPoints'))).toEqual(['two'])
+  expect(await readPoints(device)).toEqual({ points: [point('two')], unknown: [] })
+})
+
+test.each<[string, unknown]>([
+  ['without an ability', { ...point('one'), ability: undefined }],
+  ['with a level that there is not', { ...point('one'), level: 'Z9' }],
+  ['with half a range', { ...point('one'), ability_range: [0.1] }],
+  ['with no number', { ...point('one'), ability: Number.NaN }],
+  ['that is no record', 'one'],
+])('a row %s counts as unknown', async (_, row) => {
+  const device = await deviceWith('one')
+  await device.use((connection) => connection.put('resultPoints', row as ResultPoint, 'one'))
+  expect(await readPoints(device)).toEqual({ points: [], unknown: ['one'] })
+})
+
+test('a seen result of an older build, without ability, counts as unknown', async () => {
+  const device = await deviceWith('one')
+  const { ability: _, ability_range: __, ...older } = aSharedResult()
+  await device.use((connection) => connection.put('sharedResults', older as never, 'one'))
+  expect(await readPoints(device)).toEqual({ points: [], unknown: ['one'] })
+})

@@ -1,0 +1,106 @@
+import type { HistoryEntry } from '#rules/testHistory.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import {
+  addOwnResults,
+  forgetSeenResult,
+  readHistory,
+  readOwnResults,
+  readSeenResult,
+  writeSeenResult,
+} from '#device/storedResults.ts'
+import { describe, expect, test } from 'vitest'
+import { anAnsweredExpression, aSharedResult, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+const entry = (day: number): HistoryEntry => ({ timestamp: NOW + day, shortcode: `code-${day}` })
+
+describe('history and own results', () => {
+  test('a first visit has none', async () => {
+    const device = await openDevice()
+    expect(await readHistory(device)).toEqual([])
+    expect(await readOwnResults(device)).toEqual([])
+  })
+
+  // §4.18
+  test('the history keeps the 10 newest, the own results all', async () => {
+    const device = await openDevice()
+    for (let day = 1; day <= 12; day++) await addOwnResults(device, [entry(day)])
+    expect(await readHistory(device)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(entry))
+    expect((await readOwnResults(device)).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `code-${index + 1}`).toSorted(),
+    )
+  })
+
+  test('a result that arrives twice stands there once', async () => {
+    const device = await openDevice()
+    await addOwnResults(device, [entry(1)])
+    await addOwnResults(device, [{ ...entry(1), timestamp: NOW + 9 }])
+    expect(await readHistory(device)).toEqual([entry(1)])
+    expect(await readOwnResults(device)).toEqual(['code-1'])
+  })
+
+  test('several results of one answer, such as those of an account, arrive together', async () => {
+    const device = await openDevice()
+    await addOwnResults(device, [entry(1), entry(3), entry(2)])
+    expect(await readHistory(device)).toEqual([entry(3), entry(2), entry(1)])
+    expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2', 'code-3'])
+  })
+
+  test('two tabs whose results arrive at the same time lose neither', async () => {
+    const [device, otherTab] = [await openDevice(), await openDevice()]
+    await Promise.all([addOwnResults(device, [entry(1)]), addOwnResults(otherTab, [entry(2)])])
+    expect(await readHistory(device)).toEqual([entry(2), entry(1)])
+    expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2'])
+  })
+
+  test('of a damaged history what is sound is kept', async () => {
+    const device = await openDevice()
+    const damaged: unknown[] = [null, 'code', { shortcode: 'code-3' }, entry(2), { timestamp: 'now', shortcode: 'x' }]
+    await device.use((connection) => connection.put('history', damaged as HistoryEntry[], 'completed'))
+    expect(await readHistory(device)).toEqual([entry(2)])
+    await addOwnResults(device, [entry(5)])
+    expect(await readHistory(device)).toEqual([entry(5), entry(2)])
+  })
+
+  test('a history that is no list counts as empty', async () => {
+    const device = await openDevice()
+    await device.use((connection) => connection.put('history', 'code-1' as unknown as HistoryEntry[], 'completed'))
+    expect(await readHistory(device)).toEqual([])
+  })
+})
+
+describe('shared results seen on this device', () => {
+  test('open again without a connection, each under its shortcode', async () => {
+    const device = await openDevice()
+    await writeSeenResult(device, 'code-1', aSharedResult())
+    await writeSeenResult(device, 'code-2', aSharedResult({ full_name: null }))
+    expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
+    expect(await readSeenResult(device, 'code-2')).toEqual(aSharedResult({ full_name: null }))
+  })
+
+  test('one never seen is null, and so is a damaged one', async () => {
+    const device = await openDevice()
+    await device.use((connection) => connection.put('sharedResults', { level: 'Z9' } as never, 'code-1'))
+    expect(await readSeenResult(device, 'code-1')).toBeNull()
+    expect(await readSeenResult(device, 'code-2')).toBeNull()
+  })
+
+  test('one that an older build has stored, without next steps, opens', async () => {
+    const device = await openDevice()
+    const { next_steps: _, ...older } = aSharedResult({ next_steps: ['Read a story.'] })
+    await writeSeenResult(device, 'code-1', older)
+    expect(await readSeenResult(device, 'code-1')).toEqual(older)
+  })
+
+  test('to forget one takes nothing of what only its owner is told', async () => {
+    const device = await openDevice()
+    const details = { answered: [anAnsweredExpression()], told: null }
+    await addOwnResults(device, [entry(1)])
+    await writeOwnDetails(device, 'code-1', details)
+    await writeSeenResult(device, 'code-1', aSharedResult())
+    await forgetSeenResult(device, 'code-1')
+    expect(await readSeenResult(device, 'code-1')).toBeNull()
+    expect(await readOwnDetails(device, 'code-1')).toEqual(details)
+  })
+})

@@ -1,0 +1,183 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { readOutbox, changeRunningTest } from '#saving/outbox.ts'
+import {
+  readRunningTest,
+  readSpareTest,
+  readTestsAside,
+  restoreRunningTest,
+  writeRunningTest,
+  writeSpareTest,
+} from '#device/storedTests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAnsweredTest, aRunningTest, aSave, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+})
+
+/** Puts what no version of this app would write where the running test rests. */
+const plant = (row: unknown, key = 'running') =>
+  device.use((connection) => connection.put('tests', row as SavedTest, key))
+const rows = () => device.use((connection) => connection.count('tests'))
+
+describe('readRunningTest', () => {
+  test('a device without any data has none', async () => {
+    expect(await readRunningTest(device)).toBeNull()
+  })
+
+  test('what was written comes back as it was', async () => {
+    await writeRunningTest(device, aRunningTest(7))
+    expect(await readRunningTest(device)).toEqual(aRunningTest(7))
+  })
+
+  // §4.5
+  test('it is there for the next page load', async () => {
+    await writeRunningTest(device, aRunningTest(7))
+    expect(await readRunningTest(await openDevice())).toEqual(aRunningTest(7))
+  })
+
+  // §9.7
+  test.each<[string, unknown]>([
+    ['a text', 'not a test'],
+    ['null', null],
+    ['an empty object', {}],
+    ['words missing', { ...aSavedTest(), words: undefined }],
+    ['a blank id', { ...aSavedTest(), test_id: ' ' }],
+    ['no id', { ...aSavedTest(), test_id: undefined }],
+  ])('corrupt saved test data is removed: %s', async (_what, row) => {
+    await plant(row)
+    expect(await readRunningTest(device)).toBeNull()
+    expect(await rows()).toBe(0)
+  })
+
+  test('missing definition or sentence: the test is kept, the screen has its fallbacks', async () => {
+    const { subject: _s, sentence: _t, definition: _d, ...bare } = aWord()
+    await plant({ ...aSavedTest(), words: [bare, { ...aWord(), definition: null }] })
+    expect((await readRunningTest(device))?.words).toEqual([
+      { ...bare, subject: '', sentence: '', definition: '' },
+      aWord({ definition: '' }),
+    ])
+  })
+
+  // §4.6
+  test('an old-format test carrying a corpus_version is discarded', async () => {
+    await plant({ ...aSavedTest(), corpus_version: '2021' })
+    expect(await readRunningTest(device)).toBeNull()
+    expect(await rows()).toBe(0)
+  })
+
+  test('its answers are set aside first', async () => {
+    await plant({ ...aRunningTest(7), corpus_version: '2021' })
+    expect(await readRunningTest(device, NOW)).toBeNull()
+    expect(await readTestsAside(device, NOW)).toEqual([aRunningTest(7, { set_aside_at: NOW })])
+  })
+})
+
+describe('changeRunningTest', () => {
+  const answering = (position: number) => (stored: SavedTest) => ({
+    test: answerWord(stored, position, { known: true, elapsed: 500, now: NOW }),
+    save: null,
+  })
+  const finishing = () => ({ test: anAnsweredTest(), save: aSave() })
+
+  // §11.2
+  test('two tabs that answer at the same time lose no answer', async () => {
+    const otherTab = await openDevice()
+    await writeRunningTest(device, aSavedTest())
+    await Promise.all(
+      Array.from({ length: TEST_WORDS }, (_, position) =>
+        changeRunningTest(position % 2 === 0 ? device : otherTab, 'test-1', answering(position), `${position}`),
+      ),
+    )
+    const { words } = (await readRunningTest(device))!
+    expect(answeredCount(words)).toBe(TEST_WORDS)
+    expect(new Set(words.map(({ answered_at }) => answered_at)).size).toBe(TEST_WORDS)
+  })
+
+  test('changes nothing when another test is running', async () => {
+    await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
+    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
+    expect(await readOutbox(device)).toEqual([])
+    expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
+  })
+
+  test('changes nothing when none is running', async () => {
+    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
+    expect(await readOutbox(device)).toEqual([])
+    expect(await rows()).toBe(0)
+  })
+
+  // §11.1
+  test('the save that it makes due is stored with it', async () => {
+    await writeRunningTest(device, aSavedTest())
+    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toEqual(anAnsweredTest())
+    expect(await readRunningTest(device)).toEqual(anAnsweredTest())
+    expect(await readOutbox(device)).toMatchObject([{ ...aSave(), revision: 'first' }])
+  })
+
+  test('neither is stored without the other', async () => {
+    await writeRunningTest(device, aSavedTest())
+    // What can't be copied can't be stored.
+    const unstorable = { ...aSave(), body: { words: [], broken: () => {} } }
+    const broken = changeRunningTest(device, 'test-1', () => ({ test: anAnsweredTest(), save: unstorable }), 'first')
+    await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
+    expect(await readRunningTest(device)).toEqual(aSavedTest())
+    expect(await readOutbox(device)).toEqual([])
+  })
+})
+
+// §11.4
+describe('restoreRunningTest puts back what the database lost', () => {
+  test('a test that is gone', async () => {
+    await restoreRunningTest(device, aRunningTest(7))
+    expect(await readRunningTest(device)).toEqual(aRunningTest(7))
+  })
+
+  test('answers that are missing; those that are stored stay', async () => {
+    const [stored, mirrored] = [3, 4].map((position) =>
+      answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position }),
+    )
+    await writeRunningTest(device, stored!)
+    await restoreRunningTest(device, mirrored!)
+    expect(answeredCount((await readRunningTest(device))!.words)).toBe(5)
+  })
+
+  test('never over the test that took its place', async () => {
+    await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
+    await restoreRunningTest(device, aRunningTest(7))
+    expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
+  })
+})
+
+describe('the spare test', () => {
+  test('rests beside the running test', async () => {
+    await writeRunningTest(device, aRunningTest(7))
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    expect(await readRunningTest(device)).toEqual(aRunningTest(7))
+    expect(await readSpareTest(await openDevice())).toEqual(aSavedTest({ test_id: 'spare' }))
+  })
+
+  test('once it is the running test, there is no spare one', async () => {
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    await writeRunningTest(device, aSavedTest({ test_id: 'spare' }))
+    expect(await readSpareTest(device)).toBeNull()
+  })
+
+  test('another running test leaves it', async () => {
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    await writeRunningTest(device, aSavedTest())
+    expect(await readSpareTest(device)).toEqual(aSavedTest({ test_id: 'spare' }))
+  })
+
+  test('a damaged one is removed', async () => {
+    await plant({ ...aSavedTest(), words: null }, 'spare')
+    expect(await readSpareTest(device)).toBeNull()
+    expect(await rows()).toBe(0)
+  })
+})

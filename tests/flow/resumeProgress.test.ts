@@ -1,0 +1,69 @@
+import { paths, wordPath } from '#rules/paths.ts'
+import { canResume, pathAfterSignIn, resumePath, resumePercent, resumeProgress } from '#flow/resumeProgress.ts'
+import { describe, expect, test } from 'vitest'
+import { anAnsweredTest, aRunningTest, aSavedTest, someWords } from '../support/builders.ts'
+
+// §5.17
+describe('resume progress', () => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [12, 15],
+    [40, 50],
+    [79, 98],
+  ])('%i of 80 answered: %i percent, rounded down', (answered, percent) => {
+    expect(resumePercent(aRunningTest(answered))).toBe(percent)
+  })
+
+  test('capped at the last word: never 100 % before submission', () => {
+    expect(resumeProgress(anAnsweredTest())).toBe(79 / 80)
+    expect(resumeProgress(aSavedTest({ words: someWords(1, 1) }))).toBe(0)
+  })
+
+  test('a test without words is at its start', () => {
+    expect(resumeProgress(aSavedTest({ words: [] }))).toBe(0)
+  })
+})
+
+// §5.18
+describe('Resume leads to the number of answered words plus 3', () => {
+  test.each([
+    [1, '/vocab/words/4'],
+    [12, '/vocab/words/15'],
+    [79, '/vocab/words/82'],
+  ])('%i answers', (answered, path) => {
+    expect(resumePath(aRunningTest(answered))).toBe(path)
+  })
+
+  test('with every word answered to the step after the words', () => {
+    expect(resumePath(anAnsweredTest())).toBe(paths.submit)
+    expect(resumePath(anAnsweredTest({ flow: 'noD' }))).toBe(paths.submit)
+    expect(resumePath(anAnsweredTest({ flow: 'profile-last' }))).toBe(paths.aboutYou)
+  })
+})
+
+// §3.2
+test('only a test in progress can be resumed', () => {
+  expect(canResume(null)).toBe(false)
+  expect(canResume(aSavedTest())).toBe(false)
+  expect(canResume(aSavedTest({ status: 'completed' }))).toBe(false)
+  expect(canResume(aRunningTest(1))).toBe(true)
+  expect(canResume(anAnsweredTest())).toBe(true)
+})
+
+describe('where a finished sign-in leads', () => {
+  test('to the next step before the test', () => {
+    expect(pathAfterSignIn(null, 'profile-first')).toBe(wordPath(0))
+    expect(pathAfterSignIn(aSavedTest(), 'profile-first')).toBe(wordPath(0))
+  })
+
+  // §3.31
+  test('back to a test that is under way', () => {
+    expect(pathAfterSignIn(aRunningTest(12), 'profile-first')).toBe(wordPath(15))
+  })
+
+  // §3.31
+  test.each(['profile-first', 'profile-last', 'noD'] as const)('%s: back to the results step', (flow) => {
+    expect(pathAfterSignIn(anAnsweredTest({ flow }), flow)).toBe(paths.submit)
+  })
+})

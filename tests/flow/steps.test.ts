@@ -1,0 +1,86 @@
+import type { FlowName } from '#contracts/test.ts'
+import { paths, wordPath } from '#rules/paths.ts'
+import { firstPath, flows, nextPath, previousPath, type Step, testVersionLabel } from '#flow/steps.ts'
+import { describe, expect, test } from 'vitest'
+
+/** Every address of a flow in turn, found by asking for the next path only. */
+function walk(flow: FlowName): string[] {
+  const visited = [firstPath(flow)]
+  while (visited.at(-1) !== paths.submit) {
+    const here = visited.at(-1)!
+    const step = (Object.keys(paths) as Step[]).find((name) => paths[name] === here)
+    visited.push(nextPath(flow, step ?? 'words'))
+  }
+  return visited
+}
+
+describe('the next path leads through every step in order', () => {
+  // §2.3
+  test('profile-first: form2 right after the first form', () => {
+    expect(walk('profile-first')).toEqual([
+      '/vocab/',
+      '/vocab/form2/',
+      '/vocab/cefr/',
+      '/vocab/about/',
+      '/vocab/meaning/',
+      '/vocab/fake/',
+      '/vocab/auth/',
+      '/vocab/words/0',
+      '/vocab/results/',
+    ])
+  })
+
+  // §2.4
+  test('profile-last: form2 after the words', () => {
+    expect(walk('profile-last')).toEqual([
+      '/vocab/',
+      '/vocab/cefr/',
+      '/vocab/about/',
+      '/vocab/meaning/',
+      '/vocab/fake/',
+      '/vocab/auth/',
+      '/vocab/words/0',
+      '/vocab/form2/',
+      '/vocab/results/',
+    ])
+  })
+
+  // §2.7
+  test('noD: no form, no cefr step, no auth step', () => {
+    expect(walk('noD')).toEqual([
+      '/vocab/about/',
+      '/vocab/meaning/',
+      '/vocab/fake/',
+      '/vocab/words/0',
+      '/vocab/results/',
+    ])
+  })
+
+  // §2.10
+  test('the words begin with the first practice item', () => {
+    expect(nextPath('noD', 'fakeWords')).toBe(wordPath(0))
+  })
+
+  test('a step that the flow does not have leads to the results step', () => {
+    expect(nextPath('noD', 'signIn')).toBe(paths.submit)
+  })
+})
+
+describe('Back leads to the step before', () => {
+  test.each(Object.keys(flows) as FlowName[])('%s: the first step has none before it', (flow) => {
+    expect(previousPath(flow, flows[flow][0]!)).toBeUndefined()
+  })
+
+  test.each(Object.keys(flows) as FlowName[])('%s: what next leads to leads back', (flow) => {
+    for (const [position, step] of flows[flow].entries()) {
+      if (position > 0) expect(previousPath(flow, step)).toBe(paths[flows[flow][position - 1]!])
+    }
+  })
+})
+
+// §5.37
+test("the test version label is 'v7', with 'noD' in the short flow", () => {
+  expect(testVersionLabel('profile-first')).toBe('v7')
+  expect(testVersionLabel('profile-last')).toBe('v7')
+  expect(testVersionLabel('noD')).toBe('v7noD')
+})

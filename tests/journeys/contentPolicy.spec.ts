@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test'
+import { answerWords, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+
+/** What the browser refused because of the content security policy, so far: the directive and what it was. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const { tellRefused } = globalThis as unknown as { tellRefused: (what: string) => void }
+      tellRefused(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  return refused
+}
+
+// §13.10
+test('the whole test, with its moving pages and its bars, needs nothing that the policy refuses', async ({ page }) => {
+  test.slow()
+  const refused = await watchPolicy(page)
+  await goToSignIn(page)
+  await signUp(page)
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
+  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
+  const bar = page.getByRole('img', { name: /^Words: / })
+  const shares = await bar.evaluate((image) =>
+    [image, ...image.querySelectorAll('*')].map((part) => getComputedStyle(part).getPropertyValue('--share')),
+  )
+  expect(Math.max(...shares.map(Number))).toBeGreaterThan(0)
+  expect(refused).toEqual([])
+})
+
+// §13.10
+test('what is injected does not run, is not styled and reaches nobody', async ({ page }) => {
+  const refused = await watchPolicy(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    const injected = document.createElement('div')
+    injected.innerHTML = '<p style="position: fixed">x</p><img src="data:," onerror="document.title = 1">'
+    const script = document.createElement('script')
+    script.textContent = 'document.title = 2'
+    document.body.append(injected, script)
+    void fetch('https://storage.googleapis.com/somebody/').catch(() => {})
+  })
+  const directives = () => new Set(refused.map((what) => what.split(' ')[0]))
+  await expect
+    .poll(directives)
+    .toEqual(new Set(['style-src-attr', 'script-src-attr', 'script-src-elem', 'connect-src']))
+  expect(await page.title()).not.toMatch(/^[12]$/)
+})

@@ -1,0 +1,185 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { readFile } from 'node:fs/promises'
+import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { leaveApp, plantRow, readRow } from './support/device.ts'
+import { answerWords, button, goToSignIn, heading, logIn, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+const SHORTCODE = 'abcdefghjk'
+const PATH = `/result/${SHORTCODE}/expressions/`
+const list = (page: Page) => page.getByRole('list')
+const expressions = (page: Page) => list(page).getByRole('listitem')
+const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+
+/** The text of the file that a press of this button saves. */
+async function saved(page: Page, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+// §12.8 §12.9
+test('right after a test its owner finds what they marked Not sure, without the fakes; offline and elsewhere, too', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow()
+  await goToSignIn(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const credentials = await signUp(page)
+  await passPractice(page)
+  const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
+  const completion = page.waitForResponse(/\?complete=y/)
+  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
+  const { items, shortcode } = (await (await completion).json()) as {
+    items: { position: number }[]
+    shortcode: string
+  }
+  await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
+
+  const real = new Set(items.map(({ position }) => position))
+  const notSure = words.filter((_, position) => position % 2 === 1 && real.has(position)).map(({ subject }) => subject)
+  const fakes = words.filter((_, position) => !real.has(position)).map(({ subject }) => subject)
+  expect(fakes.length).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: `${notSure.length} expressions you marked Not sure` }).click()
+  const listed = async (on: Page) => {
+    await expect(expressions(on)).toHaveCount(notSure.length)
+    return (await expressions(on).locator('b').allTextContents()).toSorted()
+  }
+  expect(await listed(page)).toEqual(notSure.toSorted())
+  for (const fake of fakes) expect(await expressions(page).locator('b').allTextContents()).not.toContain(fake)
+
+  await test.step('a reload without a connection', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    expect(await listed(page)).toEqual(notSure.toSorted())
+    await context.setOffline(false)
+  })
+
+  await test.step('another device, once they have signed in there', async () => {
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await logIn(other, credentials)
+    await expect.poll(() => readRow(other, 'ownResults', shortcode)).toBe(shortcode)
+    await other.goto(`/result/${shortcode}/expressions/`)
+    expect(await listed(other)).toEqual(notSure.toSorted())
+    await choice(other, /^Learn next \(\d+\)$/).check()
+    await expect(expressions(other).first()).toBeVisible()
+    for (const fake of fakes) expect(await expressions(other).locator('b').allTextContents()).not.toContain(fake)
+    await elsewhere.close()
+  })
+
+  await test.step('a visitor sees the result alone', async () => {
+    const elsewhere = await browser.newContext()
+    const visitor = await elsewhere.newPage()
+    const asked: string[] = []
+    visitor.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await visitor.goto(`/result/${shortcode}/expressions/`)
+    await expect(visitor).toHaveURL(new RegExp(`/result/${shortcode}$`))
+    await expect(heading(visitor, /Vocabulary Test Result$/)).toBeVisible()
+    await expect(visitor.getByText(/Not sure/)).toHaveCount(0)
+    expect(asked.filter((path) => path.includes('/account/'))).toEqual([])
+    await elsewhere.close()
+  })
+})
+
+/** A device whose result this is, with these details of it. */
+async function openOwn(page: Page, path = PATH) {
+  const { answered: _, ...told } = anOwnResult()
+  const answered = [
+    anAnsweredExpression({ subject: 'vivid', sentence: 'A **vivid** dream, "so, to say".', definition: '=1+1' }),
+    anAnsweredExpression({ subject: 'put off', kind: 'phrasal_verb', band: 'B', revealed_meaning: true }),
+    anAnsweredExpression({ subject: 'cut corners', kind: 'idiom', band: 'C' }),
+  ]
+  await page.goto('/')
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await leaveApp(page)
+  await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
+  await plantRow(page, 'ownDetails', SHORTCODE, { answered, told })
+  await page.goto(path)
+  await expect(heading(page, 'Expressions to learn')).toBeVisible()
+}
+
+// §12.9
+test('list and kind stay the same after a reload and after Back', async ({ page }) => {
+  await openOwn(page)
+  await expect(expressions(page)).toHaveCount(3)
+  await choice(page, /^Learn next/).check()
+  await choice(page, 'Phrasal verbs').check()
+  await expect(expressions(page)).toHaveText(/come across/)
+  await page.reload()
+  await expect(choice(page, /^Learn next/)).toBeChecked()
+  await expect(choice(page, 'Phrasal verbs')).toBeChecked()
+  await page.getByRole('link', { name: 'Back to your result' }).click()
+  await expect(page).toHaveURL(new RegExp(`/result/${SHORTCODE}$`))
+  await page.goBack()
+  await expect(choice(page, 'Phrasal verbs')).toBeChecked()
+  await expect(expressions(page)).toHaveText(/come across/)
+})
+
+// §12.10
+test('the list is saved as it is shown: as a table, as cards for Anki', async ({ page }) => {
+  await openOwn(page, `${PATH}?kind=word`)
+  await expect(expressions(page)).toHaveCount(1)
+  await button(page, 'Copy or save this list').click()
+
+  const table = await saved(page, 'Save as a table (CSV)')
+  expect(table.name).toMatch(/^vocabulary-not-sure-\d{4}-\d\d-\d\d\.csv$/)
+  expect(parse(table.text, { bom: true, columns: true })).toEqual([
+    expect.objectContaining({ expression: 'vivid', meaning: "'=1+1", sentence: 'A vivid dream, "so, to say".' }),
+  ])
+  await expect(page.getByRole('dialog').getByText(`Saved: ${table.name}`)).toBeVisible()
+
+  const cards = await saved(page, 'Save for Anki')
+  expect(cards.name).toMatch(/^vocabulary-not-sure-\d{4}-\d\d-\d\d-anki\.txt$/)
+  expect(parse(cards.text, { delimiter: '\t', comment: '#', comment_no_infix: true })).toEqual([
+    ['A <b>vivid</b> dream, &quot;so, to say&quot;.', '<b>vivid</b><br>=1+1', 'not-sure kind::word level::A'],
+  ])
+})
+
+test('keys alone choose, copy and save; the focus comes back from the dialog', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openOwn(page)
+  await choice(page, /^Not sure/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(choice(page, /^Learn next/)).toBeFocused()
+  await expect(expressions(page)).toHaveText(/come across/)
+  await page.keyboard.press('Tab')
+  await expect(choice(page, 'All')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Copy come across')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(expressions(page).getByText('Copied')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Copy or save this list')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await button(page, 'Copy as text').press('Enter')
+  await expect(page.getByRole('dialog').getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'come across: to find something by chance\nI came across an old photo.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button(page, 'Copy or save this list')).toBeFocused()
+})
+
+test('everybody can use it, also with large text; on paper there is the list and nothing to press', async ({
+  page,
+}) => {
+  test.slow()
+  await openOwn(page)
+  await expect(expressions(page)).toHaveCount(3)
+  await expectAccessible(page)
+  await button(page, 'Copy or save this list').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Close').click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(expressions(page)).toHaveCount(3)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+})

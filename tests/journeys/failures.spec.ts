@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aSharedResult } from '../support/builders.ts'
+import { prepareInstruments } from '../faults/support/pageInstruments.ts'
+import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
+
+// Routes answer for the server here; a worker would keep some requests from them.
+test.use({ serviceWorkers: 'block' })
+
+// §3.24 §3.53
+test('the API is down while a test is fetched: the error screen, and the profile is kept', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/vocab/')
+  await page.getByRole('combobox', { name: /Native language/ }).fill('Turkish')
+  await page.getByRole('option', { name: 'Turkish' }).click()
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await page.goto('/vocab/fake/')
+  await button(page, 'Start the test').click()
+  await expect(heading(page, 'Oops!')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Failed to fetch vocab test')).toBeVisible()
+  await button(page, 'Stay on this page').click()
+  await button(page, 'Go home').click()
+  await page.goto('/vocab/')
+  await expect(page.getByRole('combobox', { name: /Native language/ })).toHaveValue('Turkish')
+})
+
+// §11.4
+test('a disk that is full from the beginning: it is said, and the test goes on', async ({ page, context }) => {
+  await prepareInstruments(context)
+  await context.addInitScript(() => void (window.instruments.diskIsFull = true))
+  await page.goto('/')
+  await button(page, 'Start the test').click()
+  await choose(page, /Native language/, 'turk', 'Turkish')
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/vocab/words/0')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: 7 }, () => true)
+  await expect(page.getByText('This device stores nothing now: please keep this page open')).toBeVisible()
+  await expect(page).toHaveURL(/\/vocab\/words\/10$/)
+  await page.reload()
+  await expect(page.getByText('11/83')).toBeVisible()
+})
+
+// §3.4
+test('the pages behind the footer links', async ({ page }) => {
+  for (const [link, title] of [
+    ['about', /about/i],
+    ['how it works', /how it works/i],
+    ['terms', /terms/i],
+    ['privacy', /privacy/i],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText('the operator of this site').first()).toBeVisible()
+    expect(await page.content()).not.toContain('%OPERATOR')
+  }
+})
+
+// §2.2 §3.55 §9.15
+test('pages that are not there', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await page.goto('/result/abcdefghjk')
+  await expect(heading(page, 'Results Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Take Your Own Test' }).click()
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+})
+
+test('a shared result that can not be fetched, the device being online: not found, and it can be tried again', async ({
+  page,
+  context,
+}) => {
+  const path = '**/v1/vocab_checkbox_tests/share/abcdefghjk/'
+  await context.route(path, (route) => route.abort())
+  await page.goto('/result/abcdefghjk')
+  await expect(heading(page, 'Results Not Found')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Take Your Own Test' })).toBeVisible()
+  await context.unroute(path)
+  await context.route(path, (route) => route.fulfill({ json: aSharedResult() }))
+  await button(page, 'Try again').click()
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
+})
+
+test.describe('an error while the app starts', () => {
+  const report = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/v1/page-errors'))
+
+  test('is said to be one, and reported', async ({ page }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+    const reported = report(page)
+    await page.goto('/')
+    await expect(page.getByText('Something went wrong on this page')).toBeVisible()
+    expect((await reported).postDataJSON()).toMatchObject({ message: expect.stringContaining('BroadcastChannel') })
+  })
+
+  test('a browser without any storage is said to be one, and reported', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Denied', 'SecurityError')
+      }
+    })
+    await context.route('**/assets/memoryDatabase*', (route) => route.abort())
+    const reported = report(page)
+    await page.goto('/')
+    await expect(heading(page, 'This browser stores nothing')).toBeVisible()
+    expect((await reported).postDataJSON()).toMatchObject({ message: 'No database, not even in memory' })
+  })
+})
+
+// §5.16
+test('Start without a connection and without any test: it says so, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/v1/vocab_checkbox_tests/', (route) => route.abort('internetdisconnected'))
+  await page.goto('/vocab/fake/')
+  await expect(heading(page, 'Some phrases are fake')).toBeVisible()
+  await context.setOffline(true)
+  await button(page, 'Start the test').click()
+  await expect(page.getByText('It goes on by itself as soon as you are back online.')).toBeVisible({ timeout: 20_000 })
+  await context.unroute('**/v1/vocab_checkbox_tests/')
+  await context.setOffline(false)
+  await expect(heading(page, 'Last step before we begin')).toBeVisible({ timeout: 20_000 })
+})

@@ -1,0 +1,125 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import { completeByCalls } from './support/completedResult.ts'
+import { leaveApp, plantRow, readRow } from './support/device.ts'
+import {
+  answerWords,
+  button,
+  goToSignIn,
+  heading,
+  newCredentials,
+  passPractice,
+  signUp,
+  TEST_WORDS,
+} from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+import { answeredOnDevice, createByCall, onDevice } from './support/servedTest.ts'
+
+/** The short flow up to its last word but one; a worker is there. */
+async function goToLastWord(page: Page): Promise<void> {
+  await page.goto('/?noD')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => readRow(page, 'tests', 'running')).toMatchObject({ flow: 'noD' })
+  await page.goto('/vocab/words/0')
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: TEST_WORDS - 1 }, () => false)
+  await expect(page).toHaveURL(/\/vocab\/words\/82$/)
+}
+
+async function arriveAtResult(page: Page, address: RegExp = /\/result\/[a-z0-9]{10}$/i): Promise<string> {
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(address)
+  return page.url()
+}
+
+/** Expects that a step of the history leads to the result, and not by way of the error screen, which leads there later. */
+async function expectResult(page: Page, address: string, travel: () => Promise<unknown>): Promise<void> {
+  const passed: string[] = []
+  const note = (frame: Frame) => passed.push(new URL(frame.url()).pathname)
+  page.on('framenavigated', note)
+  await travel()
+  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
+  await expect(page).toHaveURL(address)
+  page.off('framenavigated', note)
+  expect(passed).not.toContain('/error')
+}
+
+test.describe('Back and Forward onto a test that was finished in this tab', { tag: '@main' }, () => {
+  // §2.11
+  test('lead to its result, also after a reload; an address that is typed or reloaded does what it specifies', async ({
+    page,
+  }) => {
+    test.slow()
+    await goToLastWord(page)
+    await button(page, 'Not sure').click()
+    const result = await arriveAtResult(page)
+    for (const _ of [1, 2]) {
+      await expectResult(page, result, () => page.goBack())
+    }
+    await expectResult(page, result, () => page.goForward())
+    await expectResult(page, result, () => page.reload())
+    await expectResult(page, result, () => page.goBack())
+
+    await test.step('an address that is typed, and a reload of it', async () => {
+      await page.goto('/vocab/results/')
+      await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+      await page.goto('/error')
+      await expect(heading(page, 'Oops!')).toBeVisible()
+    })
+  })
+
+  // §2.11
+  test('lead to its result, too, when it was finished without a connection', async ({ page, context }) => {
+    test.slow()
+    await goToLastWord(page)
+    await context.setOffline(true)
+    await button(page, 'Not sure').click()
+    await expect(page.getByText(/Your result will be ready as soon as you are back online/)).toBeVisible()
+    await context.setOffline(false)
+    const result = await arriveAtResult(page)
+    await expectResult(page, result, () => page.goBack())
+  })
+})
+
+test(
+  'the results step: a completed test leads to its result, with and without a spare test on the device',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    test.setTimeout(180_000)
+    await goToSignIn(page)
+    await signUp(page)
+    for (const label of ['v6', 'v7']) {
+      for (const sized of [true, false]) {
+        for (const withSpare of [true, false]) {
+          await test.step(`${label}, ${sized ? 'with' : 'without'} vocab_size, ${withSpare ? 'a' : 'no'} spare`, async () => {
+            await leaveApp(page)
+            const created = await createByCall(request)
+            // Only this one is not sent again: the server has to have its result.
+            const isShown = label === 'v7' && sized
+            const shortcode = isShown ? await completeByCalls(request, 'Anna Bell') : created.shortcode
+            const vocab_size = sized ? ({ lemmas_number: 9000, level: 'B1' } as const) : null
+            const changes = { status: 'completed', test_version: label, shortcode, vocab_size } as const
+            await plantRow(page, 'tests', 'running', answeredOnDevice(created, changes))
+            if (withSpare) await plantRow(page, 'tests', 'spare', onDevice(await createByCall(request)))
+            await page.goto('/vocab/results/')
+            await arriveAtResult(page, new RegExp(`/result/${shortcode}$`))
+          })
+        }
+      }
+    }
+  },
+)
+
+// §3.25
+test('the results step: signed out, the sign-in comes first and returns here; then no test leads to the start', async ({
+  page,
+}) => {
+  await page.route('**/v1/vocab_checkbox_tests/', (route) => route.abort())
+  await page.goto('/vocab/results/')
+  await expect(heading(page, 'Sign in to see your result')).toBeVisible()
+  const { email, password } = newCredentials()
+  await button(page, 'Continue with email').click()
+  await page.getByRole('textbox', { name: /Email/ }).fill(email)
+  await page.getByLabel(/Password/).fill(password)
+  await button(page, 'Sign up').click()
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+})

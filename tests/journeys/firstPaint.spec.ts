@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { answerWords, button, heading, passPractice } from './support/learner.ts'
+import { fetchTest } from './support/device.ts'
+import { test } from './support/quietPage.ts'
+
+const ENTRY = '**/assets/index-*.js'
+
+/** Keeps the app's code back until the test lets it go. */
+async function holdApp(page: Page) {
+  let letGo!: () => void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(ENTRY, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Answers some words of the short flow and comes back to the start. */
+async function leaveHalfFinished(page: Page, answers: number) {
+  await page.goto('/?noD')
+  await fetchTest(page)
+  await page.goto('/vocab/words/0')
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: answers }, () => true)
+  await expect(page).toHaveURL(new RegExp(`/vocab/words/${3 + answers}$`))
+}
+
+/** Collects what is written to the console: what the security policy refuses, too. */
+function watch(page: Page) {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  // The test itself blocks the worker.
+  return () => said.filter((text) => !text.includes('blocked by Playwright'))
+}
+
+/** Sum of all layout shifts since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
+      }),
+  )
+
+/** The app has taken over when the start's buttons no longer wait for it. */
+const takenOver = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0)
+
+/** Leaves a sign on the Start button that a new element would not have. */
+const markStart = (page: Page) => button(page, 'Start the test').evaluate((start) => void (start.id = 'the-same'))
+const startIsMarked = (page: Page) => expect(button(page, 'Start the test')).toHaveId('the-same')
+
+test.describe('the document of /', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('travels compressed, and so does its script', async ({ request }) => {
+    const wanted = { headers: { accept: 'text/html', 'accept-encoding': 'br' } }
+    const document = await request.get('/', wanted)
+    const [entry] = /\/assets\/index-[\w-]+\.js/.exec(await document.text()) ?? []
+    const script = await request.get(entry!, wanted)
+    expect([document, script].map((response) => response.headers()['content-encoding'])).toEqual(['br', 'br'])
+  })
+
+  // §11.15
+  test('is the start screen without any script', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(button(page, 'Start the test')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'I have a code' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
+    expect(await page.locator('#root [style]').count()).toBe(0)
+    const size = await heading(page, 'Vocabulary Test').evaluate((title) => getComputedStyle(title).fontFamily)
+    expect(size, 'styled without a style sheet').toContain('Charter')
+  })
+
+  test('is not that of other paths', async ({ page }) => {
+    for (const path of ['/vocab/', '/vocab/words/3', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.locator('#root')).toBeEmpty()
+    }
+  })
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  // §11.15
+  test('a new learner sees the start before the app is there; it takes over in place', async ({ page }) => {
+    const said = watch(page)
+    const letGo = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(button(page, 'Start the test')).toBeVisible()
+    await markStart(page)
+    await button(page, 'Start the test').focus()
+    letGo()
+    await takenOver(page)
+    await startIsMarked(page)
+    await expect(button(page, 'Start the test')).toBeFocused()
+    expect(await layoutShift(page)).toBe(0)
+    expect(said()).toEqual([])
+  })
+
+  // §11.15
+  test('Start, pressed before the app is there, is carried out', async ({ page }) => {
+    const letGo = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await button(page, 'Start the test').click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    letGo()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+  })
+
+  test.describe('with a half-finished test', () => {
+    test.beforeEach(async ({ page }) => leaveHalfFinished(page, 12))
+
+    test('Resume shows before the app is there, and stays where it is', async ({ page }) => {
+      const said = watch(page)
+      const letGo = await holdApp(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(button(page, 'Resume · 15%')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Continue on another device' })).toBeVisible()
+      await markStart(page)
+      letGo()
+      await takenOver(page)
+      await startIsMarked(page)
+      await expect(button(page, 'Resume · 15%')).toBeVisible()
+      expect(await layoutShift(page)).toBe(0)
+      expect(said()).toEqual([])
+    })
+
+    // §11.15
+    test('Resume, pressed before the app is there, leads to the next sentence', async ({ page }) => {
+      const letGo = await holdApp(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await button(page, 'Start the test').click()
+      await button(page, 'Resume · 15%').click()
+      letGo()
+      await expect(page).toHaveURL(/\/vocab\/words\/15$/)
+    })
+
+    test('Start, pressed before the app is there, asks about the answers', async ({ page }) => {
+      const letGo = await holdApp(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await button(page, 'Start the test').click()
+      letGo()
+      await expect(page.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
+    })
+
+    test('a mirror that was lost: the app puts Resume in, and an early Start still asks', async ({ page }) => {
+      await page.addInitScript(() => localStorage.clear())
+      const letGo = await holdApp(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
+      await button(page, 'Start the test').click()
+      letGo()
+      await expect(page.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
+      await button(page, 'Keep my answers').click()
+      await expect(button(page, 'Resume · 15%')).toBeVisible()
+    })
+  })
+})
+
+test('offline, too, / is the prerendered start and every other path the bare shell', async ({ page, context }) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  const documentOf = async (path: string) => (await (await page.goto(path))!.text()).includes('id="half-finished"')
+  expect(await documentOf('/')).toBe(true)
+  expect(await documentOf('/?last')).toBe(true)
+  expect(await documentOf('/vocab/')).toBe(false)
+  expect(await documentOf('/nowhere')).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { aSharedResult } from '../support/builders.ts'
+import { fetchTest } from './support/device.ts'
+import { button, heading } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+// Routes answer for the server here; a worker would keep some requests from them.
+test.use({ serviceWorkers: 'block' })
+
+const style = (place: Locator, property: string, pseudo?: string) =>
+  place.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name!), [property, pseudo])
+
+const canvas = (page: Page) => style(page.locator('html'), 'background-color')
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with the system's own colours (${colorScheme})`, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }))
+
+    // §13.6
+    test('target, focus, progress and the answer so far are seen', async ({ page }) => {
+      await fetchTest(page)
+      await page.goto('/vocab/words/3')
+      await expect(page.locator('mark')).toBeVisible()
+      const paper = await canvas(page)
+      expect(await style(page.locator('mark'), 'background-color')).not.toBe(paper)
+      expect(await style(page.locator('mark'), 'text-decoration-line')).toBe('underline')
+
+      await page.keyboard.press('j')
+      await expect(page.getByText('5/83')).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(button(page, 'Know')).toHaveAccessibleDescription('your answer so far')
+      const frame = async (name: string) => parseFloat(await style(button(page, name), 'border-top-width'))
+      expect(await frame('Know')).toBeGreaterThanOrEqual(2 * (await frame('Not sure')))
+
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      expect(await style(focused, 'outline-style')).toBe('solid')
+      expect(await style(focused, 'outline-color')).not.toBe(paper)
+
+      const progress = page.getByRole('progressbar')
+      expect(await style(progress.locator('span'), 'background-color')).not.toBe(
+        await style(progress, 'background-color'),
+      )
+    })
+
+    // §13.6
+    test('bars and ruler tell what they tell', async ({ page }) => {
+      await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aSharedResult() }))
+      await page.goto('/result/abcdefghjk')
+      await expect(heading(page, /Result$/)).toBeVisible()
+      const paper = await canvas(page)
+      const bar = page.getByRole('img', { name: /^Words/ })
+      const [range, fill] = [bar.locator('span').nth(0), bar.locator('span').nth(1)]
+      const colours = [await style(bar, 'background-color'), await style(range, 'background-color')]
+      expect(new Set([...colours, await style(fill, 'background-color')]).size, 'bar, range and count differ').toBe(3)
+      expect(await style(bar, 'outline-style')).toBe('solid')
+
+      const ruler = page.getByRole('img', { name: /on the scale from A1 to C2/ })
+      const [band, marker] = [ruler.locator('span').nth(0), ruler.locator('span').nth(1)]
+      expect(await style(band, 'border-top-style')).toBe('solid')
+      expect(await style(band, 'border-top-color')).not.toBe(paper)
+      expect(await style(marker, 'background-color')).not.toBe(paper)
+      expect(await style(ruler.getByText('B2'), 'border-top-color')).not.toBe(paper)
+      expect(await style(ruler.getByText('B2'), 'background-color', '::before')).not.toBe(paper)
+      expect(Number(await style(ruler.getByText('B2'), 'font-weight'))).toBeGreaterThan(
+        Number(await style(ruler.getByText('B1'), 'font-weight')),
+      )
+    })
+  })
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { fetchTest } from './support/device.ts'
+import { button } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+const FIRST_WORD = 3
+
+/** The item with that index is shown: the address may change a moment earlier. */
+async function expectItem(page: Page, index: number) {
+  await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
+  await expect(page.getByText(`${index + 1}/83`, { exact: true })).toBeVisible()
+}
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+async function openFirstWord(page: Page) {
+  const { words } = await fetchTest(page)
+  await page.goto(`/vocab/words/${FIRST_WORD}`)
+  await expect(page.locator('mark')).toBeVisible()
+  return words
+}
+
+/** The furthest index that the learner may open says how many words the device holds an answer for. */
+async function expectAnswered(page: Page, count: number) {
+  await page.goto('/vocab/words/82')
+  await expectItem(page, FIRST_WORD + count)
+}
+
+// §3.37 §5.24
+test('J is Know, F is Not sure; ArrowLeft and Backspace go back', async ({ page }) => {
+  await openFirstWord(page)
+  await page.keyboard.press('j')
+  await expectItem(page, 4)
+  await page.keyboard.press('f')
+  await expectItem(page, 5)
+  await page.keyboard.press('ArrowLeft')
+  await expectItem(page, 4)
+  await expect(button(page, 'Not sure')).toHaveAccessibleDescription('your answer so far')
+  await page.keyboard.press('Backspace')
+  await expectItem(page, 3)
+  await expect(button(page, 'Know')).toHaveAccessibleDescription('your answer so far')
+  for (const index of [2, 1, 0]) {
+    await page.keyboard.press('ArrowLeft')
+    await expectItem(page, index)
+  }
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+})
+
+// §3.35 §3.37 §4.7
+test('H shows the meaning', async ({ page }) => {
+  const [word] = await openFirstWord(page)
+  const meaning = page.getByText(`${word!.subject}: ${word!.definition}`)
+  await expect(meaning).toHaveCount(0)
+  await page.keyboard.press('h')
+  await expect(meaning).toBeVisible()
+})
+
+// §3.38
+test('Escape opens the help and closes it; while it is open no key answers', async ({ page }) => {
+  await openFirstWord(page)
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toBeVisible()
+  await expect(help(page).getByText('Continue after practice')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toHaveCount(0)
+  await expectItem(page, 3)
+  await expectAnswered(page, 0)
+})
+
+// §3.38
+test('Enter continues from a feedback panel, wherever the last tap was', async ({ page }) => {
+  const { practice } = await fetchTest(page)
+  const fake = practice.findIndex((item) => item.fake)
+  await page.goto(`/vocab/words/${fake}`)
+  await expectItem(page, fake)
+  await page.keyboard.press('f')
+  await expect(button(page, 'Continue')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectItem(page, fake + 1)
+
+  await page.goto(`/vocab/words/${fake}`)
+  await expectItem(page, fake)
+  await page.keyboard.press('f')
+  await expect(page.getByText('Good Job!')).toBeVisible()
+  await page.getByText(`${fake + 1}/83`, { exact: true }).click()
+  await page.keyboard.press('Enter')
+  await expectItem(page, fake + 1)
+})
+
+// §3.40
+test('the switch turns J, F and H off, and a reload remembers it', async ({ page }) => {
+  const [word] = await openFirstWord(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Use J, F and H' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Use J, F and H' })).not.toBeChecked()
+  await button(page, 'Close').click()
+  await page.reload()
+  await expect(page.locator('mark')).toBeVisible()
+  for (const key of ['j', 'f', 'h']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { name: 'Use J, F and H' })).not.toBeChecked()
+  await expectAnswered(page, 0)
+  await expect(page.locator('mark')).toBeVisible()
+  await expect(page.getByText(`${word!.subject}: ${word!.definition}`)).toHaveCount(0)
+
+  await test.step('and on again', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Use J, F and H' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Use J, F and H' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(help(page)).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expectItem(page, 4)
+  })
+})
+
+// §3.41
+test('no key answers with a modifier held', async ({ page }) => {
+  const [word] = await openFirstWord(page)
+  for (const modifier of ['Control', 'Alt', 'Shift']) {
+    for (const key of ['j', 'f', 'h']) await page.keyboard.press(`${modifier}+${key}`)
+  }
+  await expectAnswered(page, 0)
+  await expect(page.locator('mark')).toBeVisible()
+  await expect(page.getByText(`${word!.subject}: ${word!.definition}`)).toHaveCount(0)
+})
+
+for (const field of ['input', 'textarea'] as const) {
+  // §3.41
+  test(`no key answers while typing in a field (${field})`, async ({ page }) => {
+    await openFirstWord(page)
+    // The screen has no field of its own; an extension or a translator may bring one.
+    await page.evaluate((tag) => document.body.append(document.createElement(tag)), field)
+    await page.locator(`body > ${field}`).focus()
+    await page.keyboard.type('jfhj')
+    await page.keyboard.press('Backspace')
+    await expect(page.locator(`body > ${field}`)).toHaveValue('jfh')
+    await expectItem(page, 3)
+    await expectAnswered(page, 0)
+  })
+}
+
+// §3.39 §10.1
+test('key caps and the hint show on a wide screen, and not below 768 px', async ({ page }) => {
+  await openFirstWord(page)
+  const hint = page.getByText('Press ESC for keyboard shortcuts')
+  await expect(hint).toBeVisible()
+  await expect(page.locator('kbd')).toHaveText(['H', 'F', 'J'])
+  for (const cap of await page.locator('kbd').all()) await expect(cap).toBeVisible()
+
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(hint).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(hint).toBeHidden()
+  for (const cap of await page.locator('kbd').all()) await expect(cap).toBeHidden()
+})

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, heading, newCredentials, TEST_WORDS } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+/** Tabs on until the control has the focus; on the way the focus is always seen. */
+async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible()
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 30 && !(await hasFocus()); presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(unseenFocus)).toBeNull()
+  }
+  await expect(control).toBeFocused()
+}
+
+/** What has the focus without showing it, or below something else. Runs in the browser. */
+function unseenFocus(): string | null {
+  const element = document.activeElement!
+  if (element === document.body) return null
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  const isSeen = top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
+  if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && isSeen) return null
+  return element.outerHTML
+}
+
+async function press(page: Page, name: string | RegExp) {
+  await tabTo(page, button(page, name))
+  await page.keyboard.press('Enter')
+}
+
+/** Types a part of an option's name in a searchable list and takes the first match. */
+async function pick(page: Page, label: RegExp, typed: string) {
+  await tabTo(page, page.getByRole('combobox', { name: label }))
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+}
+
+const item = (page: Page, index: number) => page.getByText(`${index + 1}/83`, { exact: true })
+
+// §13.3
+test('the whole test by keyboard alone, without its shortcuts first, then with them', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  await press(page, 'Start the test')
+  await pick(page, /Native language/, 'ital')
+  await tabTo(page, page.getByRole('combobox', { name: 'Education' }))
+  await page.keyboard.type('Master')
+  await expect(page.getByRole('combobox', { name: 'Education' })).toHaveValue("Master's Degree")
+  await press(page, 'Continue')
+  await expect(heading(page, 'Tell us a bit more about you')).toBeFocused()
+  await pick(page, /Country of residence/, 'ital')
+  await tabTo(page, page.getByRole('textbox', { name: /Birth year/ }))
+  await page.keyboard.type('1980')
+  await press(page, 'Start test')
+  await press(page, 'No, continue to the test')
+  await expect(heading(page, 'How the test works')).toBeFocused()
+  await press(page, 'Continue')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await press(page, 'Continue')
+  await press(page, 'Start the test')
+
+  const { email, password } = newCredentials()
+  await press(page, 'Continue with email')
+  await tabTo(page, page.getByRole('textbox', { name: /Email/ }))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel(/Password/))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+
+  for (let index = 0; index < 3; index++) {
+    await expect(item(page, index)).toBeVisible()
+    await press(page, 'Not sure')
+    const goOn = button(page, 'Continue')
+    await expect(goOn.or(item(page, index + 1))).toBeVisible()
+    if (await goOn.isVisible()) await page.keyboard.press('Enter')
+  }
+  for (let index = 3; index < 8; index++) {
+    await expect(item(page, index)).toBeVisible()
+    if (index === 4) {
+      await press(page, 'Show meaning')
+      await expect(button(page, 'Show meaning')).toHaveCount(0)
+    }
+    await press(page, index % 2 === 0 ? 'Know' : 'Not sure')
+  }
+  await expect(item(page, 8)).toBeVisible()
+  await press(page, 'Back')
+  await expect(item(page, 7)).toBeVisible()
+  for (let index = 7; index < TEST_WORDS + 3; index++) {
+    await expect(item(page, index)).toBeVisible()
+    await page.keyboard.press(index % 3 === 0 ? 'f' : 'j')
+  }
+
+  await expect(heading(page, 'Vocabulary Test Result')).toBeFocused()
+  await tabTo(page, button(page, 'Share Results'))
+})

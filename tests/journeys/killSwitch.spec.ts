@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { makeDataDir, startProduct } from '../scripts/startedProduct.ts'
+import { heading } from './support/learner.ts'
+
+// A product of its own, since it is restarted; the page is the one that is already built.
+let dataDir: ReturnType<typeof makeDataDir>
+let product: ReturnType<typeof startProduct> | undefined
+let port: number
+
+async function stop() {
+  product?.kill('SIGTERM')
+  await product?.ended
+  product = undefined
+}
+
+async function start(env: Record<string, string> = {}) {
+  await stop()
+  product = startProduct({ DATA_DIR: dataDir.path, PORT: String(port), STOP_WITH_PARENT: '1', ...env })
+  await product.ready
+}
+
+test.beforeAll(async () => {
+  // Not before: the file is also read by processes that run none of its tests.
+  dataDir = makeDataDir()
+  port = await findFreePort()
+})
+test.afterAll(async () => {
+  await stop()
+  dataDir.remove()
+})
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+const workerCount = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+/** Opens the page once more; whether a worker answered for it. */
+async function reloadFromWorker(page: Page): Promise<boolean> {
+  const response = await page.reload()
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  return response!.fromServiceWorker()
+}
+
+// §11.20
+test('the kill switch removes the worker and its caches, and a normal start brings them back', async ({ page }) => {
+  test.setTimeout(120_000)
+  await start()
+  await page.goto(`http://localhost:${port}/`)
+  await expect.poll(() => isControlled(page)).toBe(true)
+  expect(await cacheNames(page)).not.toEqual([])
+  expect(await reloadFromWorker(page)).toBe(true)
+
+  await start({ KILL_SERVICE_WORKER: 'true' })
+  const reloaded = page.waitForEvent('load')
+  // Not waited for: the page is reloaded meanwhile.
+  await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()))
+  await reloaded
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect.poll(() => isControlled(page)).toBe(false)
+  // The reloaded page asks for its worker as ever, and gets one that leaves again.
+  await expect.poll(() => workerCount(page)).toBe(0)
+  expect(await cacheNames(page)).toEqual([])
+  expect(await reloadFromWorker(page)).toBe(false)
+
+  await start()
+  await reloadFromWorker(page)
+  await expect.poll(() => isControlled(page)).toBe(true)
+  expect(await cacheNames(page)).not.toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { answerWords, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+
+// §5.30
+test(
+  'no connection at the end: the answers wait on the device and go out by themselves',
+  { tag: '@main' },
+  async ({ page, context }) => {
+    test.slow()
+    await goToSignIn(page)
+    // From here on the worker serves what the first visit has not loaded yet.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await signUp(page)
+    await passPractice(page)
+    await answerWords(page, { from: 0, to: TEST_WORDS - 1 }, () => false)
+    await expect(page).toHaveURL(/\/vocab\/words\/82$/)
+    await context.setOffline(true)
+    await expect(page.getByText('Offline: 79 answers are safe here')).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(page.getByText(/Your result will be ready as soon as you are back online/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/result\//, { timeout: 15_000 })
+    await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
+  },
+)
+
+// §11.13
+test('the app opens without a connection once it was visited', { tag: '@main' }, async ({ page, context }) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  for (const path of ['/', '/vocab/', '/vocab/about/', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { standInForGapi } from './support/gapiStandIn.ts'
+import { leaveApp, plantRow } from './support/device.ts'
+import { button, goToSignIn, heading, newCredentials } from './support/learner.ts'
+import { answeredOnDevice, createByCall } from './support/servedTest.ts'
+import { storedProfile } from './support/storedProfile.ts'
+
+const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
+
+test.beforeEach(({ context }) => standInForGapi(context))
+
+/** Presses a provider's button; the popup is the emulator's account chooser. */
+async function openChooser(page: Page, provider: 'Google' | 'Apple') {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, `Continue with ${provider}`).click()])
+  await expect(popup.getByText('Add new account')).toBeVisible()
+  return popup
+}
+
+async function addAccount(popup: Page, email: string, name: string) {
+  await popup.locator('.js-new-account').click()
+  await popup.locator('#email-input').fill(email)
+  await popup.locator('#display-name-input').fill(name)
+  await popup.locator('#sign-in').click()
+}
+
+/** The sign-in is complete and copied to the profile on the device. */
+async function expectSignedInAs(page: Page, email: string, name: string) {
+  await expect.poll(() => storedProfile(page)).toMatchObject({ email, full_name: name })
+}
+
+async function expectLocked(page: Page, locked: boolean) {
+  for (const way of WAYS) await expect(button(page, way)).toBeEnabled({ enabled: !locked })
+}
+
+for (const provider of ['Google', 'Apple'] as const) {
+  // §1.8 §3.28
+  test(`${provider}: a new account, and the same one again on another device`, async ({ page, browser }) => {
+    const { email } = newCredentials()
+    await goToSignIn(page)
+    await addAccount(await openChooser(page, provider), email, 'Ida Popova')
+    await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+    await expect
+      .poll(() => storedProfile(page))
+      .toMatchObject({ email, full_name: 'Ida Popova', native_language: 'es' })
+
+    const context = await browser.newContext()
+    await standInForGapi(context)
+    const otherDevice = await context.newPage()
+    await otherDevice.goto('/vocab/auth/')
+    const chooser = await openChooser(otherDevice, provider)
+    await chooser.locator('.js-reuse-account', { hasText: email }).click()
+    await expectSignedInAs(otherDevice, email, 'Ida Popova')
+    await context.close()
+  })
+}
+
+test('a learner without a name, whose account exists already, is signed in to it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { email } = newCredentials()
+  const context = await browser.newContext()
+  await standInForGapi(context)
+  const otherDevice = await context.newPage()
+  await otherDevice.goto('/vocab/auth/')
+  await addAccount(await openChooser(otherDevice, 'Google'), email, 'Ida Popova')
+  await expectSignedInAs(otherDevice, email, 'Ida Popova')
+  await context.close()
+
+  await page.goto('/')
+  await leaveApp(page)
+  const changes = { flow: 'noD', test_version: 'v7noD' } as const
+  await plantRow(page, 'tests', 'running', answeredOnDevice(await createByCall(request), changes))
+  await page.goto('/vocab/results/')
+  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
+  await page.goto('/vocab/auth/')
+  const chooser = await openChooser(page, 'Google')
+  await chooser.locator('.js-reuse-account', { hasText: email }).click()
+  await expectSignedInAs(page, email, 'Ida Popova')
+})
+
+// §5.2 §9.19
+test('a popup that the learner closes: nothing is said, and every way is open again', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/vocab/auth/')
+  const popup = await openChooser(page, 'Google')
+  await popup.close()
+  // The library looks for the window every 2 s, and reports 8 s after it has gone.
+  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(10_000)
+  await expectLocked(page, false)
+  await expect(page.getByRole('alert')).toBeEmpty()
+
+  const { email } = newCredentials()
+  await addAccount(await openChooser(page, 'Apple'), email, 'Second Thought')
+  await expectSignedInAs(page, email, 'Second Thought')
+})
+
+// §5.2 §9.19
+test('a second popup cancels the first, without a word', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/vocab/auth/')
+  await openChooser(page, 'Google')
+  await page.clock.fastForward(3000)
+  const apple = await openChooser(page, 'Apple')
+  await expect(page.getByRole('alert')).toBeEmpty()
+  const { email } = newCredentials()
+  await addAccount(apple, email, 'Other Way')
+  await expectSignedInAs(page, email, 'Other Way')
+})
+
+// §3.26 §5.3 §9.18
+test('a popup that the browser blocks: the message says so; the lock lasts 3 seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.clock.install()
+  await page.goto('/vocab/auth/')
+  await expectLocked(page, false)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button(page, 'Continue with Google').click()
+  await expect(page.getByRole('alert')).toHaveText(/window was blocked/)
+  await expectLocked(page, true)
+  await page.clock.runFor(2999)
+  await expectLocked(page, true)
+  await page.clock.runFor(1)
+  await expectLocked(page, false)
+})

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { test } from './support/quietPage.ts'
+import { openResult } from './support/sharedResult.ts'
+
+// Routes answer for the server here; a worker would keep some requests from them.
+test.use({ serviceWorkers: 'block' })
+
+/** Pages of a PDF as Chromium writes it. */
+const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+for (const own of [true, false]) {
+  // §13.8
+  test(`a result fits on two sheets of paper, with nothing to press (${own ? 'own' : "somebody else's"})`, async ({
+    page,
+  }) => {
+    await openResult(page, { full_name: 'Anna Bell' }, { own })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link')).toHaveText([page.url()])
+    await expect(page.getByText('B2, likely.', { exact: true })).toBeVisible()
+    for (const range of ['9,800 to 13,000', '1,600 to 2,200', '1,100 to 1,800']) {
+      await expect(page.getByText(`Range ${range}.`)).toBeVisible()
+    }
+    for (const format of ['A4', 'Letter']) {
+      expect(pageCount(await page.pdf({ format })), format).toBeLessThanOrEqual(2)
+    }
+  })
+}
+
+// §13.8
+test('on paper a result is black on white, also for who reads in the dark', async ({ page }) => {
+  await openResult(page, {}, { own: false })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement)
+    return { color, backgroundColor }
+  })
+  expect(colours).toEqual({ color: 'rgb(31, 29, 26)', backgroundColor: 'rgb(255, 255, 255)' })
+})
+
+test('bars are drawn with lines, grown or not: browsers print no backgrounds', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  await openResult(page, {}, { own: false })
+  await page.emulateMedia({ media: 'print' })
+  const bars = page.getByRole('img', { name: /of an average native speaker's count/ })
+  await expect(bars).toHaveCount(3)
+  for (const bar of await bars.all()) {
+    const { share, filled, line, background } = await bar.evaluate((track) => {
+      const fill = track.lastElementChild as HTMLElement
+      const { borderTopWidth, backgroundImage, transform } = getComputedStyle(fill)
+      return {
+        share: Number((track as HTMLElement).style.getPropertyValue('--share')),
+        filled: fill.offsetWidth / track.clientWidth,
+        line: parseFloat(borderTopWidth),
+        background: [backgroundImage, transform],
+      }
+    })
+    expect(filled).toBeCloseTo(share, 1)
+    expect(line).toBeGreaterThan(2)
+    expect(background).toEqual(['none', 'none'])
+  }
+})

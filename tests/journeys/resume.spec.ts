@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp } from './support/learner.ts'
+
+// §2.1 §3.2 §5.11 §5.13 §5.18 §5.22 §5.23
+test('a learner who closes the page in the middle comes back to Resume', async ({ page, context }) => {
+  await goToSignIn(page)
+  await signUp(page)
+  await passPractice(page)
+  await answerWords(
+    page,
+    { from: 0, to: 12 },
+    () => true,
+    () => 'pointer',
+  )
+  await expect(page).toHaveURL(/\/vocab\/words\/15$/)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect(button(again, 'Resume · 15%')).toBeVisible()
+
+  await test.step('Start asks first, since more than ten answers are at stake', async () => {
+    await button(again, 'Start the test').click()
+    await expect(again.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
+    await button(again, 'Keep my answers').click()
+  })
+
+  await button(again, 'Resume · 15%').click()
+  await expect(again).toHaveURL(/\/vocab\/words\/15$/)
+  await expect(again.getByText('16/83')).toBeVisible()
+
+  await test.step('nobody jumps past the first unanswered word', async () => {
+    await again.goto('/vocab/words/40')
+    await expect(again).toHaveURL(/\/vocab\/words\/15$/)
+    await again.goto('/vocab/words/-1')
+    await expect(again).toHaveURL(/\/vocab\/words\/0$/)
+    await again.goto('/vocab/words/abc')
+    await expect(again).toHaveURL(/\/vocab\/words\/15$/)
+  })
+
+  await test.step('Back shows the last answer again; the answered words stay', async () => {
+    // The address changes before the sentence shows.
+    await expect(button(again, 'Know')).toBeVisible()
+    await again.keyboard.press('ArrowLeft')
+    await expect(again).toHaveURL(/\/vocab\/words\/14$/)
+    await expect(button(again, 'Know')).toHaveAccessibleDescription('your answer so far')
+  })
+
+  await test.step('a confirmed start replaces the test', async () => {
+    await again.goto('/')
+    await button(again, 'Start the test').click()
+    await button(again, 'Start a new test').click()
+    await expect(heading(again, "Let's get started!")).toBeVisible()
+    await expect(again.getByRole('combobox', { name: /Native language/ })).toHaveValue('Spanish')
+    await again.goto('/')
+    await expect(button(again, 'Start the test')).toBeVisible()
+    await expect(again.getByRole('button', { name: /Resume/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,96 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { expect, type Page } from '@playwright/test'
+import { heading } from './learner.ts'
+
+type Store =
+  | ('tests' | 'profile' | 'history' | 'settings' | 'outbox')
+  | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
+
+/** Reads a row of the device's database; undefined while the app has not made it. */
+export function readRow(page: Page, store: Store, key: string | number): Promise<unknown> {
+  return page.evaluate(
+    ([storeName, rowKey]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('vocab')
+        // The app has not made its database yet: to open it here would make an empty one.
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () =>
+          opening.error?.name === 'AbortError' ? resolve(undefined) : reject(opening.error),
+        )
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(storeName).objectStore(storeName).get(rowKey)
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+    [store, key] as const,
+  )
+}
+
+/**
+ * Writes a row as a hand would: whatever it is. The outbox has its key in the row. Waits until the app has made its database:
+ * the start can be seen before it runs.
+ */
+export async function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {
+  await expect.poll(() => tryToPlantRow(page, store, key, row)).toBe(true)
+}
+
+/** False, and nothing written, while there is no database. */
+function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Promise<boolean> {
+  return page.evaluate(
+    ([storeName, rowKey, value]) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('vocab')
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () =>
+          opening.error?.name === 'AbortError' ? resolve(false) : reject(opening.error),
+        )
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction(storeName, 'readwrite')
+          const rows = transaction.objectStore(storeName)
+          if (rows.keyPath === null) rows.put(value, rowKey)
+          else rows.put(value)
+          transaction.addEventListener('abort', () => reject(transaction.error))
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve(true)
+          })
+        })
+      }),
+    [store, key, row] as const,
+  )
+}
+
+/** Opens the app and waits until a test is on the device, as the next route would find it. */
+export async function fetchTest(page: Page): Promise<SavedTest> {
+  await page.goto('/')
+  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
+  return (await readRow(page, 'tests', 'running')) as SavedTest
+}
+
+/**
+ * A page of the site that leaves the device's database alone, so that its rows can be changed in peace. The app has made it
+ * by then: here nobody would.
+ */
+export async function leaveApp(page: Page): Promise<void> {
+  await expect.poll(() => hasDatabase(page)).toBe(true)
+  await page.goto('/about/')
+}
+
+export function hasDatabase(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('vocab')
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          resolve(true)
+        })
+      }),
+  )
+}

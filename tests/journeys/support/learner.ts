@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Items before the test and in it (§1.2). */
+const PRACTICE_ITEMS = 3
+export const TEST_WORDS = 80
+
+let accounts = 0
+
+/** Credentials of a learner that no other test uses. */
+export function newCredentials() {
+  accounts += 1
+  return { email: `learner-${process.pid}-${Date.now()}-${accounts}@example.org`, password: 'quiet-highlighter' }
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Chooses an option of a searchable list by typing a part of it. */
+export async function choose(page: Page, label: RegExp, typed: string, option: string) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** From the start screen to the sign-in step by the default flow, as someone who took no exam. */
+export async function goToSignIn(page: Page) {
+  await page.goto('/')
+  await button(page, 'Start the test').click()
+  await expect(heading(page, "Let's get started!")).toBeVisible()
+  await choose(page, /Native language/, 'span', 'Spanish')
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await choose(page, /Country of residence/, 'mex', 'Mexico')
+  await page.getByRole('textbox', { name: /Birth year/ }).fill('1996')
+  await button(page, 'Start test').click()
+  await button(page, 'No, continue to the test').click()
+  await expect(heading(page, 'How the test works')).toBeVisible()
+  await button(page, 'Continue').click()
+  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
+  await button(page, 'Continue').click()
+  await expect(heading(page, 'Some phrases are fake')).toBeVisible()
+  await button(page, 'Start the test').click()
+  await expect(heading(page, 'Last step before we begin')).toBeVisible()
+}
+
+/** Signs up with email at the sign-in step and goes on to the first practice sentence. */
+export async function signUp(page: Page, credentials = newCredentials()) {
+  await button(page, 'Continue with email').click()
+  await page.getByRole('textbox', { name: /Email/ }).fill(credentials.email)
+  await page.getByLabel(/Password/).fill(credentials.password)
+  await button(page, 'Sign up').click()
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+  return credentials
+}
+
+/** Answers the three practice items with Not sure, continuing from each feedback panel. */
+export async function passPractice(page: Page) {
+  for (let index = 0; index < PRACTICE_ITEMS; index++) {
+    await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
+    await button(page, 'Not sure').click()
+    const goOn = button(page, 'Continue')
+    await expect(goOn.or(page.getByText(`${index + 2}/${PRACTICE_ITEMS + TEST_WORDS}`))).toBeVisible()
+    if (await goOn.isVisible()) await goOn.click()
+  }
+  await expect(page).toHaveURL(new RegExp(`/vocab/words/${PRACTICE_ITEMS}$`))
+}
+
+/** Answers words from the current one on; `known` says which position is known, `way` how it is pressed. */
+export async function answerWords(
+  page: Page,
+  positions: { from: number; to: number },
+  known: (position: number) => boolean,
+  way: (position: number) => 'pointer' | 'keyboard' = () => 'keyboard',
+) {
+  for (let position = positions.from; position < positions.to; position++) {
+    await expect(page).toHaveURL(new RegExp(`/vocab/words/${position + PRACTICE_ITEMS}$`))
+    const know = known(position)
+    if (way(position) === 'keyboard') await page.keyboard.press(know ? 'j' : 'f')
+    else await button(page, know ? 'Know' : 'Not sure').click()
+  }
+}
+
+/** Signs in with an account that there is. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/vocab/auth/')
+  await button(page, 'Continue with email').click()
+  await button(page, 'Already have an account? Log in').click()
+  await page.getByRole('textbox', { name: /Email/ }).fill(email)
+  await page.getByLabel(/Password/).fill(password)
+  await button(page, 'Log in').click()
+}
+
+/** From the start to the first practice sentence of another test, signed in and with a profile. */
+export async function goToNextTest(page: Page) {
+  await page.goto('/')
+  await button(page, 'Start the test').click()
+  await button(page, 'Continue').click()
+  await button(page, 'Start test').click()
+  await button(page, 'No, continue to the test').click()
+  await button(page, 'Continue').click()
+  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
+  await button(page, 'Continue').click()
+  await button(page, 'Start the test').click()
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+}

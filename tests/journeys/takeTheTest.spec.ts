@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+
+// §1.2 §1.4 §1.7 §2.1 §2.3 §2.10 §3.1 §3.3 §3.10 §3.17 §3.25 §3.32 §3.48 §3.50 §3.52 §3.56 §3.61 §5.24 §7.1 §7.2 §7.4
+test('a new learner signs up, answers 83 items and shares the result', { tag: '@main' }, async ({ page, browser }) => {
+  test.slow()
+  await goToSignIn(page)
+  await signUp(page)
+  await passPractice(page)
+  await answerWords(
+    page,
+    { from: 0, to: TEST_WORDS },
+    (position) => position % 3 !== 2,
+    (position) => (position % 2 === 0 ? 'keyboard' : 'pointer'),
+  )
+
+  await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
+  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
+  const level = page.getByText(/^[ABC][12]$/).first()
+  await expect(level).toBeVisible()
+  for (const kind of ['Words', 'Phrasal verbs', 'Idioms']) {
+    await expect(
+      page.getByRole('img', { name: new RegExp(`^${kind}: \\d+% of an average native speaker`) }),
+    ).toBeVisible()
+  }
+  await expect(page.getByText(/^The participant knows approximately [\d,]+ English words, which is \d+%/)).toBeVisible()
+  await expect(button(page, 'Share Results')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Compared with other learners' })).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(page.url())
+  await expect(heading(visitor, 'Vocabulary Test Result')).toBeVisible()
+  await expect(visitor.getByText(/^[ABC][12]$/).first()).toHaveText((await level.textContent())!)
+  await expect(visitor.getByText(/^The participant knows approximately/)).toHaveText(
+    (await page.getByText(/^The participant knows approximately/).textContent())!,
+  )
+  await expect(button(visitor, 'Share Results')).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: 'Take The Test' })).toBeVisible()
+  await visitor.context().close()
+
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'View last result' })).toBeVisible()
+})

@@ -1,0 +1,253 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
+import { answerWords, button, heading, passPractice } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+import { aRunningTest, NOW } from '../support/builders.ts'
+
+const TITLES = { show: 'Continue on another device', enter: 'Continue your test here' }
+
+type Stored = { test_id: string; words: { checked: boolean | null }[]; practice: unknown; flow: string }
+const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as Stored
+const answered = ({ words }: { words: { checked: boolean | null }[] }) =>
+  words.flatMap(({ checked }, position) => (checked === null ? [] : [position]))
+
+/** A learner in the short flow, who never signs in, with that many answers. */
+async function answerSome(page: Page, count: number) {
+  await page.goto('/?noD')
+  await button(page, 'Start the test').click()
+  await button(page, 'Continue').click()
+  await page.getByRole('checkbox').check()
+  await button(page, 'Continue').click()
+  await button(page, 'Start the test').click()
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: count }, () => true)
+  await expect(page).toHaveURL(new RegExp(`/vocab/words/${count + 3}$`))
+}
+
+/** The code that the learner reads off the screen. */
+async function makeCode(page: Page): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Continue on another device' }).click()
+  await expect(heading(page, TITLES.show)).toBeVisible()
+  return readCode(page)
+}
+
+async function readCode(page: Page): Promise<string> {
+  const code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  await expect(code).toBeVisible()
+  return (await code.textContent())!
+}
+
+async function enterCode(page: Page, code: string) {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'I have a code' }).click()
+  await expect(heading(page, TITLES.enter)).toBeVisible()
+  await page.getByRole('textbox', { name: /Code/ }).fill(code)
+  await button(page, 'Continue').click()
+}
+
+/** Another device: a browser that shares nothing with the first. */
+async function otherDevice(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  return { context, page: await context.newPage() }
+}
+
+// §3.6 §11.23
+test('a code carries the test once; the answers of both devices end up on the server', async ({ page, browser }) => {
+  test.slow()
+  await answerSome(page, 4)
+  const code = await makeCode(page)
+  await expect(page.getByText(/^It is valid for 15 minutes, until .+, and works once\.$/)).toBeVisible()
+
+  const other = await otherDevice(browser)
+  await enterCode(other.page, ` ${code.toLowerCase().replace('-', ' ')} `)
+  await expect(other.page).toHaveURL(/\/vocab\/words\/7$/)
+  const [here, there] = [await stored(page), await stored(other.page)]
+  expect(there).toMatchObject({ test_id: here.test_id, practice: here.practice, flow: 'noD' })
+  expect(answered(there)).toEqual([0, 1, 2, 3])
+
+  await test.step('used twice, it is refused in plain words, and the field stays', async () => {
+    const third = await otherDevice(browser)
+    await enterCode(third.page, code)
+    await expect(third.page.getByRole('status').filter({ hasText: 'This code does not work.' })).toBeFocused()
+    await expect(third.page.getByRole('textbox', { name: /Code/ })).toHaveValue(code)
+    await third.context.close()
+  })
+
+  await test.step('both go on: the first where it was, the other one further', async () => {
+    await answerWords(other.page, { from: 4, to: 10 }, () => false)
+    await expect(other.page).toHaveURL(/\/vocab\/words\/13$/)
+    await page.goto('/vocab/words/6')
+    await expect(button(page, 'Know')).toBeVisible()
+    await answerWords(page, { from: 3, to: 5 }, () => false)
+    await expect(page).toHaveURL(/\/vocab\/words\/8$/)
+    // The first device is put away, which saves.
+    await leaveApp(page)
+    await page.goto('/')
+    await expect.poll(() => readRow(page, 'outbox', here.test_id)).toBeUndefined()
+  })
+
+  await test.step('what a new code brings back to the first device is all of it', async () => {
+    const back = await makeCode(other.page)
+    await enterCode(page, back)
+    await expect(page).toHaveURL(/\/vocab\/words\/13$/)
+    const merged = await stored(page)
+    expect(answered(merged)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(merged.words.slice(0, 5).map(({ checked }) => checked)).toEqual([true, true, true, false, false])
+    expect(merged.practice).toEqual(here.practice)
+  })
+  await other.context.close()
+})
+
+// §11.24
+test('a link waits for one press, leaves no code in the address, and takes the profile along', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await answerSome(page, 1)
+  await leaveApp(page)
+  await plantRow(page, 'profile', 'userProfile', { native_language: 'es', age_group: 1996, email: 'a@example.org' })
+  const code = await makeCode(page)
+  const link = `/vocab/carry/#${code.replace('-', '')}`
+
+  const preview = await otherDevice(browser)
+  const asked: string[] = []
+  preview.page.on('request', (request) => void asked.push(request.url()))
+  await preview.page.goto(link)
+  await expect(button(preview.page, 'Continue the test here')).toBeVisible()
+  await expect(preview.page).toHaveURL(/\/vocab\/carry\/\?enter$/)
+  expect(
+    asked.filter((url) => url.includes('transfers')),
+    'opening it uses nothing up',
+  ).toEqual([])
+  expect(asked.filter((url) => url.toUpperCase().includes(code.replace('-', '')))).toEqual([])
+  await preview.context.close()
+
+  const other = await otherDevice(browser)
+  await other.page.goto(link)
+  await button(other.page, 'Continue the test here').click()
+  await expect(other.page).toHaveURL(/\/vocab\/words\/4$/)
+  await expect
+    .poll(() => readRow(other.page, 'profile', 'userProfile'))
+    .toEqual({ native_language: 'es', age_group: 1996 })
+  await other.page.goBack()
+  await expect(other.page).not.toHaveURL(/#/)
+  await other.page.goto('/')
+  await expect(button(other.page, 'Resume · 1%')).toBeVisible()
+  await other.context.close()
+})
+
+// §11.26
+test('a half-finished test of the other device is asked about first', async ({ page, browser }) => {
+  test.slow()
+  await answerSome(page, 2)
+  const other = await otherDevice(browser)
+  await answerSome(other.page, 11)
+  const own = (await stored(other.page)).test_id
+
+  await enterCode(other.page, await makeCode(page))
+  const question = other.page.getByRole('dialog', { name: 'Replace the test here?' })
+  await expect(question).toContainText('another test with 11 answers')
+  await button(other.page, 'Keep the test here').click()
+  await expect(other.page.getByText(/Your test here stays/)).toBeFocused()
+  expect((await stored(other.page)).test_id).toBe(own)
+
+  await enterCode(other.page, await makeCode(page))
+  await button(other.page, 'Continue the other test').click()
+  await expect(other.page).toHaveURL(/\/vocab\/words\/5$/)
+  expect((await stored(other.page)).test_id).toBe((await stored(page)).test_id)
+  await other.context.close()
+})
+
+// §11.23
+test('a new code ends the old one', async ({ page, browser }) => {
+  await answerSome(page, 1)
+  const first = await makeCode(page)
+  await button(page, 'New code').click()
+  await expect(page.getByText(first)).toHaveCount(0)
+  const second = await readCode(page)
+  const other = await otherDevice(browser)
+  await enterCode(other.page, first)
+  await expect(other.page.getByText('This code does not work.')).toBeVisible()
+  await enterCode(other.page, second)
+  await expect(other.page).toHaveURL(/\/vocab\/words\/4$/)
+  await other.context.close()
+})
+
+test('the link is copied where it cannot be shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+  await answerSome(page, 1)
+  const code = await makeCode(page)
+  await button(page, 'Share the link').click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const origin = new URL(page.url()).origin
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${origin}/vocab/carry/#${code.replace('-', '')}`,
+  )
+})
+
+test('without a connection both sides say so, and go on by themselves', async ({ page, context }) => {
+  await answerSome(page, 1)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Continue on another device' }).click()
+  await expect(page.getByText('You are offline. Making a code needs a connection.')).toBeVisible()
+  await expect(button(page, 'New code')).toBeDisabled()
+  await page.getByRole('link', { name: 'I have a code' }).click()
+  await expect(page.getByText('You are offline. Taking over a test needs a connection.')).toBeVisible()
+  await expect(button(page, 'Continue')).toBeDisabled()
+  await page.goBack()
+  await context.setOffline(false)
+  await readCode(page)
+})
+
+test.describe('with answers of the server', () => {
+  // Routes answer for it here; a worker would keep some requests from the routes.
+  test.use({ serviceWorkers: 'block' })
+
+  const problem = (status: number) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail: '' }),
+  })
+
+  test('what the server says is told in plain words', async ({ page }) => {
+    await fetchTest(page)
+    await leaveApp(page)
+    await plantRow(page, 'tests', 'running', aRunningTest(3, { saved_through: NOW }))
+    let status = 404
+    await page.route('**/v1/transfers/', (route) => route.fulfill(problem(status)))
+    await page.goto('/vocab/carry/')
+    await expect(page.getByText(/The server does not know this test any more/)).toBeVisible()
+    for (const [next, text] of [
+      [409, /This test is finished already/],
+      [410, /This test is older than 30 days/],
+    ] as const) {
+      status = next
+      await button(page, 'New code').click()
+      await expect(page.getByText(text)).toBeVisible()
+    }
+  })
+
+  test('a code of a link outlives a failure that passes', async ({ page }) => {
+    await page.route('**/v1/transfers/redeem/', (route) => route.fulfill(problem(400)))
+    await page.goto('/vocab/carry/#ABCDEFGH')
+    await button(page, 'Continue the test here').click()
+    await expect(page.getByText('That did not work. Please try again in a moment.')).toBeVisible()
+    await expect(page.getByText('ABCD-EFGH')).toBeVisible()
+  })
+})
+
+test('what cannot be a code is not sent', async ({ page }) => {
+  await page.goto('/vocab/carry/#half')
+  const field = page.getByRole('textbox', { name: /Code/ })
+  await expect(page).toHaveURL(/\?enter$/)
+  await button(page, 'Continue').click()
+  await expect(field).toHaveAccessibleDescription(/This field is required/)
+  await expect(field).toBeFocused()
+  await field.fill('abcd-123')
+  await expect(field).toHaveAccessibleDescription(/A code has 8 letters and numbers/)
+})

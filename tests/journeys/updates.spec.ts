@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test'
+import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
+import { aSharedResult } from '../support/builders.ts'
+import { readRow } from './support/device.ts'
+import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
+import { buildNewer, type Deployment, startDeployment } from './support/newerBuild.ts'
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+
+/** Address of the entry that this page runs: it differs from build to build. */
+const runningBuild = (page: Page) => page.locator('script[type=module]').getAttribute('src')
+
+/** Opens a page and waits until the worker serves it. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Leaves a sign on the document that a reload would remove. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+/** Makes the browser look for a new version, and waits until that is waiting. */
+async function findNewer(page: Page, deployment: Deployment) {
+  deployment.deployNewer()
+  await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    // The page may reload at once, which ends this call.
+    void registration.update()
+  })
+}
+
+const isWaiting = (page: Page) =>
+  page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
+
+/** Opens another page of the app without loading it again, and without touching it. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+/**
+ * Counts the documents that a page asks for. By the request, which is heard of before anything of the document can be
+ * seen: the start is in the page that the server sends, so its heading stands before the document is whole.
+ */
+function countDocuments(page: Page) {
+  const count = { documents: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.documents += 1
+  })
+  return count
+}
+
+test.describe('a new version', () => {
+  let deployment: Deployment
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    await buildNewer()
+  })
+  test.beforeEach(async ({ baseURL }) => {
+    deployment = await startDeployment(baseURL!)
+  })
+  test.afterEach(() => deployment.close())
+
+  // §11.16
+  test('takes over silently while nothing was touched', async ({ page }) => {
+    await open(page, deployment.url)
+    const old = await runningBuild(page)
+    const count = countDocuments(page)
+    await findNewer(page, deployment)
+    await expect.poll(() => runningBuild(page)).not.toBe(old)
+    await expect(offer(page)).toHaveCount(0)
+    await button(page, 'Start the test').click()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+    expect(count.documents, 'one reload').toBe(1)
+  })
+
+  // §11.17
+  test('asks after any interaction, takes over when told, and leaves the other tab at its work', async ({
+    page,
+    context,
+  }) => {
+    await open(page, deployment.url)
+    const old = await runningBuild(page)
+    const other = await context.newPage()
+    await open(other, deployment.url)
+    await button(other, 'Start the test').click()
+    await expect(heading(other, "Let's get started!")).toBeVisible()
+    await mark(other)
+
+    await page.bringToFront()
+    const start = button(page, 'Start the test')
+    await start.focus()
+    await page.keyboard.press('Shift')
+    const place = await start.boundingBox()
+    const count = countDocuments(page)
+    await findNewer(page, deployment)
+    await expect(offer(page)).toBeVisible()
+    await expect(start).toBeFocused()
+    expect(await start.boundingBox(), 'nothing moved').toEqual(place)
+    expect((await button(page, 'Update now').boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await expect(offer(other)).toHaveCount(0)
+
+    await button(page, 'Update now').click()
+    await expect.poll(() => runningBuild(page)).not.toBe(old)
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+
+    // Its next step is a part of the old build that it has not loaded yet; not even offline is it missing.
+    await choose(other, /Native language/, 'span', 'Spanish')
+    // What the browser happens to keep by itself is not to be counted on.
+    await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
+    await context.setOffline(true)
+    await button(other, 'Continue').click()
+    await expect(heading(other, 'Tell us a bit more about you')).toBeVisible()
+    await expect(offer(other)).toHaveCount(0)
+    expect(await isMarked(other)).toBe(true)
+    expect(count.documents, 'one reload').toBe(1)
+    await context.setOffline(false)
+
+    // Back at the start it may follow.
+    await other.goBack()
+    await other.goBack()
+    await expect(offer(other)).toBeVisible()
+    expect(await isMarked(other)).toBe(true)
+    await button(other, 'Update now').click()
+    await expect.poll(() => runningBuild(other)).not.toBe(old)
+  })
+
+  // §11.17
+  test('is offered on a result and on the error screen, too', async ({ page, context }) => {
+    await context.route('**/v1/vocab_checkbox_tests/share/abcdefghjk/', (route) =>
+      route.fulfill({ json: aSharedResult() }),
+    )
+    await open(page, deployment.url)
+    await page.keyboard.press('Shift')
+    await goInside(page, '/result/abcdefghjk')
+    await expect(heading(page, /Result$/)).toBeVisible()
+    await findNewer(page, deployment)
+    await expect(offer(page)).toBeVisible()
+    await goInside(page, '/error')
+    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(offer(page)).toHaveCount(1)
+    await expect(button(page, 'Update now')).toBeVisible()
+  })
+
+  // §11.16
+  test('is not mentioned in the middle of a test, and is there at the next visit', async ({ page }) => {
+    await open(page, `${deployment.url}/?noD`)
+    const old = await runningBuild(page)
+    await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
+    await open(page, `${deployment.url}/vocab/words/0`)
+    await findNewer(page, deployment)
+    await isWaiting(page)
+
+    // A page that finds it waiting, and that nobody has touched yet.
+    await page.addInitScript(() => {
+      const register = ServiceWorkerContainer.prototype.register
+      ServiceWorkerContainer.prototype.register = async function (...args) {
+        const registration = await register.apply(this, args)
+        setTimeout(() => Object.assign(window, { registered: true }))
+        return registration
+      }
+    })
+    await page.goto(`${deployment.url}/vocab/words/0`)
+    await page.waitForFunction(() => 'registered' in window)
+    await mark(page)
+    // To the start inside the app: there it asks. Back in the test it does not.
+    await goInside(page, '/')
+    await expect(offer(page)).toBeVisible()
+    await page.goBack()
+    await expect(button(page, 'Not sure')).toBeVisible()
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    await passPractice(page)
+    await answerWords(page, { from: 0, to: 1 }, () => true)
+    await expect(page).toHaveURL(/\/vocab\/words\/4$/)
+    expect(await isMarked(page), 'not reloaded').toBe(true)
+    // Not accepted: it waits for the next visit, and is silent there.
+    await page.goto(deployment.url)
+    await expect.poll(() => runningBuild(page)).not.toBe(old)
+    await expect(button(page, /^Resume/)).toBeVisible()
+  })
+
+  // §11.18
+  test('is looked for when the learner comes back to the page, once an hour, never offline', async ({
+    page,
+    context,
+  }) => {
+    await prepareInstruments(context)
+    await context.addInitScript(() => {
+      const update = ServiceWorkerRegistration.prototype.update
+      Object.assign(window, { checks: 0 })
+      ServiceWorkerRegistration.prototype.update = function () {
+        ;(window as unknown as { checks: number }).checks += 1
+        return update.call(this)
+      }
+    })
+    const checks = () => page.evaluate(() => (window as unknown as { checks: number }).checks)
+    const comeBack = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+    await open(page, deployment.url)
+    await page.keyboard.press('Shift')
+    deployment.deployNewer()
+    // The page follows its visibility from here on: the library that does it has registered the worker.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await comeBack()
+    expect(await checks(), 'not within the hour').toBe(0)
+    await clock(page, 61 * 60_000)
+    await context.setOffline(true)
+    await comeBack()
+    expect(await checks(), 'not offline').toBe(0)
+    await context.setOffline(false)
+    await comeBack()
+    await comeBack()
+    await expect(offer(page)).toBeVisible()
+    await expect.poll(checks).toBe(1)
+  })
+})
+
+// §11.19
+test.describe('a part of the app that does not load', () => {
+  // Without a worker every part comes from the server.
+  test.use({ serviceWorkers: 'block' })
+  const chunk = '**/assets/ProfileScreen-*.js'
+
+  test('is loaded again with the page, once; then a plain screen stays', async ({ page }) => {
+    await page.route(chunk, (route) => route.abort())
+    await page.goto('/')
+    const count = countDocuments(page)
+    await button(page, 'Start the test').click()
+    await expect.poll(() => count.documents).toBe(1)
+    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(page.getByText('Your answers are saved on this device')).toBeVisible()
+    // The way out works, and is no reload of the guard's.
+    await button(page, 'Go to the start').click()
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect.poll(() => count.documents).toBe(2)
+  })
+
+  test('is there after that reload, where the server has it', async ({ page }) => {
+    await page.route(chunk, (route) => route.abort(), { times: 1 })
+    await page.goto('/')
+    await button(page, 'Start the test').click()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+  })
+
+  test('never reloads the page without a connection', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await mark(page)
+    await context.setOffline(true)
+    await button(page, 'Start the test').click()
+    await expect(heading(page, 'Oops!')).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+  })
+})

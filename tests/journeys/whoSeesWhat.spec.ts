@@ -1,0 +1,273 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { anOwnResult, aSharedResult } from '../support/builders.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { plantRow, readRow } from './support/device.ts'
+import {
+  answerWords,
+  button,
+  goToSignIn,
+  heading,
+  newCredentials,
+  passPractice,
+  signUp,
+  TEST_WORDS,
+} from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+const openSharing = (page: Page) => page.getByRole('link', { name: 'Who sees what' }).click()
+const linkSwitch = (page: Page) => page.getByRole('switch', { name: 'Share by link' })
+const form = (page: Page, name: string) => page.getByRole('radio', { name })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const wholeText = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
+
+/** Takes the test as someone of this name; ends on the result. */
+async function finishTestAs(page: Page, name: string) {
+  await goToSignIn(page)
+  await signUp(page)
+  const profile = (await readRow(page, 'profile', 'userProfile')) as object
+  await plantRow(page, 'profile', 'userProfile', { ...profile, full_name: name })
+  await page.reload()
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 3 !== 2)
+  await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
+  return page.url()
+}
+
+/** Every text that the page writes into an image from now on. */
+async function recordImageTexts(page: Page) {
+  await page.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(window, { written })
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      written.push(text)
+      fillText.call(this, text, ...rest)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { written: string[] }).written.join('\n'))
+}
+
+async function choose(page: Page, name: string) {
+  await form(page, name).check()
+  await expect(status(page, /^Saved$/)).toBeVisible()
+}
+
+// §12.13 §12.14
+test('the owner decides: name, link, and that it is gone', async ({ page, browser, context }) => {
+  // A whole test, and the document loaded some twenty times.
+  test.setTimeout(240_000)
+  const link = await finishTestAs(page, 'Anna Bell')
+  const shortcode = link.split('/').at(-1)!
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  await expect(heading(visitor, "Anna Bell's Vocabulary Test Result")).toBeVisible()
+
+  await test.step('with the first name alone, nothing tells the rest', async () => {
+    await openSharing(page)
+    await expect(form(page, 'Full name')).toBeChecked()
+    await choose(page, 'First name')
+    await visitor.reload()
+    await expect(heading(visitor, /^Anna's Vocabulary Test Result/)).toBeVisible()
+    expect(await wholeText(visitor)).not.toContain('Bell')
+  })
+
+  await test.step('without a name, neither title nor image of the owner have it', async () => {
+    await choose(page, 'No name')
+    await visitor.reload()
+    await expect(heading(visitor, /^Vocabulary Test Result/)).toBeVisible()
+    expect(await wholeText(visitor)).not.toContain('Anna')
+
+    const imageTexts = await recordImageTexts(page)
+    await page.goto(link)
+    await expect(heading(page, /^Vocabulary Test Result/)).toBeVisible()
+    await button(page, 'Share image').click()
+    await expect(button(page, 'Save this image')).toBeEnabled()
+    expect(await imageTexts()).toMatch(/Vocabulary Test Result/)
+    expect(await imageTexts()).not.toMatch(/Anna|Bell/)
+    await button(page, 'Close').click()
+    await expect(button(page, 'Share image')).toBeFocused()
+  })
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${link}/sharing/`)
+  await expect(linkSwitch(otherTab)).toBeChecked()
+
+  await test.step('with the link off, its owner alone sees it, also without a connection', async () => {
+    await openSharing(page)
+    await linkSwitch(page).click()
+    await expect(page.getByText('The link is off. Nobody but you can see it.')).toBeVisible()
+    await expect(status(page, /^Saved$/)).toBeVisible()
+    await visitor.reload()
+    await expect(heading(visitor, 'Results Not Found')).toBeVisible()
+    for (const offline of [false, true]) {
+      await context.setOffline(offline)
+      await page.goto(link)
+      await expect(page.getByText('Level of proficiency')).toBeVisible()
+      await expect(status(page, 'The link is off. Nobody but you can see it.')).toBeVisible()
+    }
+    await button(page, 'Share image').click()
+    await expect(button(page, 'Save this image'), 'drawn without a connection').toBeEnabled()
+    await context.setOffline(false)
+  })
+
+  await test.step('another tab that has not heard of it does not turn the link on again', async () => {
+    await choose(otherTab, 'Full name')
+    await otherTab.reload()
+    await expect(linkSwitch(otherTab)).not.toBeChecked()
+    await visitor.reload()
+    await expect(heading(visitor, 'Results Not Found')).toBeVisible()
+    // Off once more is as off.
+    await linkSwitch(otherTab).click()
+    await linkSwitch(otherTab).click()
+    await expect(status(otherTab, /^Saved$/)).toBeVisible()
+    await otherTab.reload()
+    await expect(linkSwitch(otherTab)).not.toBeChecked()
+  })
+
+  await test.step('who wants to share it is asked to turn the link on', async () => {
+    await page.goto(link)
+    await expect(status(page, 'The link is off.')).toBeVisible()
+    await button(page, 'Share Results').click()
+    await button(page, 'Turn the link on').click()
+    await expect(status(page, 'The link is on.')).toBeVisible()
+    await expect(button(page, 'Share Results')).toBeFocused()
+    await visitor.reload()
+    await expect(heading(visitor, "Anna Bell's Vocabulary Test Result")).toBeVisible()
+  })
+
+  await test.step('deleted, it is gone for everyone, and Back does not bring it back', async () => {
+    await otherTab.goto(link)
+    await expect(otherTab.getByText('Level of proficiency')).toBeVisible()
+    await openSharing(page)
+    await button(page, 'Delete this result').click()
+    await expect(button(page, 'Keep it'), 'what does no harm has the focus').toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Delete this result')).toBeFocused()
+    await button(page, 'Delete this result').click()
+    await button(page, 'Delete it').click()
+    await expect(status(page, 'Your result is deleted.')).toBeVisible()
+    await expect(heading(page, 'Vocabulary Test')).toBeFocused()
+    await expect(page.getByRole('link', { name: 'View last result' })).toHaveCount(0)
+    for (const [store, key] of [
+      ['ownResults', shortcode],
+      ['sharedResults', shortcode],
+      ['ownDetails', shortcode],
+    ] as const) {
+      expect(await readRow(page, store, key), `${store} ${key}`).toBeUndefined()
+    }
+    expect(await readRow(page, 'history', 'completed')).toEqual([])
+
+    await expect(heading(otherTab, 'Results Not Found'), 'the other tab hears of it').toBeVisible()
+    await expect(heading(visitor, "Anna Bell's Vocabulary Test Result"), 'who has it open').toBeVisible()
+    await visitor.reload()
+    await expect(heading(visitor, 'Results Not Found')).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, 'Results Not Found')).toBeVisible()
+    await page.goto('/')
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(status(page, 'Your result is deleted.')).toHaveCount(0)
+  })
+  await visitor.context().close()
+})
+
+test.describe('with answers of the server', () => {
+  // Routes answer for it here; a worker would keep some requests from them.
+  test.use({ serviceWorkers: 'block' })
+
+  const SHORTCODE = 'abcdefghjk'
+  const sharingPage = `/result/${SHORTCODE}/sharing/`
+
+  /** An own result on this device, and an account that answers so. */
+  async function haveOwnResult(page: Page, account: (route: Route) => unknown) {
+    await page.route('**/v1/account/results/**', async (route) => void (await account(route)))
+    await page.route('**/v1/vocab_checkbox_tests/share/**', (route) => route.fulfill({ json: aSharedResult() }))
+    await page.goto('/')
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
+    await page.goto(sharingPage)
+  }
+
+  /** Signs up where the page asks to. */
+  async function signUpHere(page: Page) {
+    await button(page, 'Sign in').click()
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    const { email, password } = newCredentials()
+    await button(page, 'Continue with email').click()
+    await page.getByRole('textbox', { name: /Email/ }).fill(email)
+    await page.getByLabel(/Password/).fill(password)
+    await button(page, 'Sign up').click()
+  }
+
+  // §12.16
+  test('who is not signed in is asked to, and comes back', async ({ page }) => {
+    await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
+    await expect(status(page, /please sign in with the account/)).toBeVisible()
+    await expect(linkSwitch(page)).toHaveCount(0)
+    await signUpHere(page)
+    await expect(page).toHaveURL(new RegExp(`${sharingPage}$`))
+    await expect(linkSwitch(page)).toBeChecked()
+  })
+
+  // §12.16
+  test('a change that is refused is taken back, and the reason stands there', async ({ page }) => {
+    const problem = { status: 400, json: { type: 'about:blank', title: 'Refused', status: 400, detail: '' } }
+    await haveOwnResult(page, (route) =>
+      route.fulfill(route.request().method() === 'PUT' ? problem : { json: anOwnResult() }),
+    )
+    await signUpHere(page)
+    await linkSwitch(page).click()
+    await expect(status(page, 'That did not work. Nothing was changed.')).toBeVisible()
+    await expect(linkSwitch(page)).toBeChecked()
+    await form(page, 'No name').check({ force: true })
+    await expect(form(page, 'Full name')).toBeChecked()
+  })
+
+  // §12.16
+  test('without a connection nothing can be changed, and with one again it can', async ({ page, context }) => {
+    await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
+    await signUpHere(page)
+    await expect(linkSwitch(page)).toBeEnabled()
+    await context.setOffline(true)
+    await expect(status(page, 'You are offline. To change this, you need a connection.')).toBeVisible()
+    await expect(linkSwitch(page)).toBeDisabled()
+    await expect(button(page, 'Delete this result')).toBeDisabled()
+    await context.setOffline(false)
+    await expect(linkSwitch(page)).toBeEnabled()
+  })
+
+  test('every state of it is accessible', async ({ page }) => {
+    test.setTimeout(240_000)
+    await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
+    await expect(status(page, /please sign in with the account/)).toBeVisible()
+    await expectAccessible(page)
+    await signUpHere(page)
+    await expect(linkSwitch(page)).toBeEnabled()
+    await expectAccessible(page)
+    await button(page, 'Delete this result').click()
+    await expect(page.getByText('This cannot be undone.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/v1/account/results/**')
+    const off = anOwnResult({ sharing: { name_form: 'first', link_on: false } })
+    await page.route('**/v1/account/results/**', (route) => route.fulfill({ json: off }))
+    await page.goto(`/result/${SHORTCODE}`)
+    await expect(status(page, 'The link is off.')).toBeVisible()
+    await button(page, 'Share Results').click()
+    await expect(button(page, 'Turn the link on')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Cancel').click()
+    await button(page, 'Share image').click()
+    await expect(button(page, 'Save this image')).toBeEnabled()
+    await expectAccessible(page)
+  })
+
+  test('the address of a result that is not one’s own changes nothing', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/v1/account/results/**', (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto(sharingPage)
+    await expect(heading(page, 'Results Not Found')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})

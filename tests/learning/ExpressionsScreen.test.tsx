@@ -1,0 +1,238 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { OwnResultAnswer, OwnResultReader } from '#result/own/readOwnResult.ts'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
+import { returnPath } from '#account/signInFirst.ts'
+import ExpressionsScreen from '#learning/ExpressionsScreen.tsx'
+import { anAnsweredExpression, aNextExpression, anOwnResult, aSavedTest, aWord } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const { answered: _, ...told } = anOwnResult({
+  learn_next: [
+    aNextExpression({ subject: 'carry on' }),
+    aNextExpression({ subject: 'break the ice', kind: 'idiom', band: 'C' }),
+  ],
+})
+const details: OwnDetails = {
+  answered: [
+    anAnsweredExpression({ subject: 'paint', checked: true }),
+    anAnsweredExpression({ subject: 'vivid', band: 'B', revealed_meaning: true }),
+    anAnsweredExpression({ subject: 'put off', kind: 'phrasal_verb', sentence: 'We **put** it **off**.' }),
+  ],
+  told,
+}
+
+interface Circumstances extends Partial<Session> {
+  /** What rests on the device. */
+  seen?: OwnDetails | null
+  answer?: OwnResultAnswer
+  /** What the server tells, or again what rests here. */
+  read?: OwnDetails | null
+  query?: string
+}
+
+/** The screen of somebody whose result `code-1` is, unless `ownResults` says otherwise. */
+function show({ seen = details, read = seen, answer = 'current', query = '', ...session }: Circumstances = {}) {
+  const reader = {
+    seen: vi.fn<OwnResultReader['seen']>(async () => seen),
+    read: vi.fn<OwnResultReader['read']>(async () => ({ answer, details: read })),
+    outdate: () => {},
+  }
+  const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'], ...session })
+  const services = { ...createServices(dependencies), loadOwnResults: async () => reader }
+  render(
+    <MemoryRouter initialEntries={[`/result/code-1/expressions/${query}`]}>
+      <SessionProvider store={dependencies.store} services={services}>
+        <Routes>
+          <Route path="/result/:shortcode" element={<p>The result that everyone sees</p>} />
+          <Route path="/result/:shortcode/expressions" element={<ExpressionsScreen />} />
+        </Routes>
+        <Address />
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  return { reader, user: userEvent.setup() }
+}
+
+function Address() {
+  const { pathname, search, state } = useLocation()
+  return <output data-returns={returnPath(state)}>{pathname + search}</output>
+}
+const address = () => document.querySelector('output')!.textContent
+
+/** What is listed, by the expression in bold. */
+const listed = async () => {
+  const entries = await screen.findAllByRole('listitem')
+  return entries.map((entry) => entry.querySelector('b')!.textContent)
+}
+const entry = async (subject: string) =>
+  (await screen.findAllByRole('listitem')).find((item) => item.querySelector('b')!.textContent === subject)!
+const choose = (name: string | RegExp) => screen.getByRole('radio', { name })
+
+// §12.8
+describe('what the owner finds', () => {
+  it('is what they marked Not sure, with its number; what they know is not there', async () => {
+    show()
+    expect(await listed()).toEqual(['put off', 'vivid'])
+    expect(choose('Not sure (2)')).toHaveProperty('checked', true)
+    expect(choose('Learn next (2)')).toHaveProperty('checked', false)
+  })
+
+  it('is, per expression, its sentence with the target marked, its meaning, kind and difficulty in words', async () => {
+    show()
+    const item = await entry('vivid')
+    expect(item.querySelector('mark')!.textContent).toBe('draw')
+    for (const text of ['to pull something to one side', 'Word', 'Middle (B1 to B2)']) {
+      expect(item.textContent).toContain(text)
+    }
+  })
+
+  it('is told which meanings were opened in the test, and for no other expression', async () => {
+    show()
+    expect(within(await entry('vivid')).getByText('You opened its meaning')).toBeTruthy()
+    expect(within(await entry('put off')).queryByText('You opened its meaning')).toBeNull()
+  })
+
+  it('is one kind alone, where they choose so, in either list', async () => {
+    const { user } = show()
+    await listed()
+    await user.click(choose('Phrasal verbs'))
+    expect(await listed()).toEqual(['put off'])
+    expect(screen.getByText('1 expression')).toBeTruthy()
+    await user.click(choose(/^Learn next/))
+    expect(await listed()).toEqual(['carry on'])
+    await user.click(choose('Words'))
+    expect(screen.getByText('No words in this list.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Copy or save this list' })).toBeNull()
+  })
+
+  it('is not in the tests that lie on this device to be answered', async () => {
+    const test = aSavedTest({ words: [aWord({ subject: 'carry on' })] })
+    const spare = aSavedTest({ words: [aWord({ subject: 'break the ice' })] })
+    show({ query: '?list=learn-next', test })
+    expect(await listed()).toEqual(['break the ice'])
+    document.body.replaceChildren()
+    show({ query: '?list=learn-next', test, spare })
+    expect(await screen.findByText(/no more expressions/)).toBeTruthy()
+  })
+})
+
+// §12.9
+describe('the address', () => {
+  it('says which list and kind are shown', async () => {
+    const { user } = show()
+    await listed()
+    await user.click(choose(/^Learn next/))
+    expect(address()).toBe('/result/code-1/expressions/?list=learn-next')
+    await user.click(choose('Idioms'))
+    expect(address()).toBe('/result/code-1/expressions/?list=learn-next&kind=idiom')
+  })
+
+  it('opens them', async () => {
+    show({ query: '?list=learn-next&kind=idiom' })
+    expect(await listed()).toEqual(['break the ice'])
+  })
+
+  it('that makes no sense opens the first list', async () => {
+    show({ query: '?list=fakes&kind=verbs' })
+    expect(await listed()).toEqual(['put off', 'vivid'])
+  })
+})
+
+// §12.11
+describe('somebody whose result it is not', () => {
+  it('is led to the result, and nothing is asked for', async () => {
+    const { reader } = show({ ownResults: ['another'] })
+    expect(screen.getByText('The result that everyone sees')).toBeTruthy()
+    expect(address()).toBe('/result/code-1')
+    expect(reader.seen).not.toHaveBeenCalled()
+    expect(reader.read).not.toHaveBeenCalled()
+  })
+})
+
+// §12.9
+describe('before and without the server', () => {
+  const stored = { ...details, told: null }
+
+  it('what was marked Not sure is there at once', async () => {
+    const { reader } = show({ seen: stored })
+    reader.read.mockReturnValue(new Promise(() => {}))
+    expect(await listed()).toEqual(['put off', 'vivid'])
+  })
+
+  it.each<[OwnResultAnswer, RegExp, string | null]>([
+    ['offline', /You are offline/, 'Try again'],
+    ['signedOut', /Please sign in/, 'Sign in'],
+    ['notFound', /nothing for this result/, null],
+    ['failed', /could not be loaded/, 'Try again'],
+  ])('%s: says why there is nothing to learn next, and what to do', async (answer, reason, action) => {
+    show({ seen: stored, answer, query: '?list=learn-next' })
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('button')?.textContent ?? null).toBe(action)
+  })
+
+  it.each<[OwnResultAnswer, RegExp]>([
+    ['offline', /You are offline/],
+    ['signedOut', /Please sign in/],
+    ['notFound', /nothing for this result/],
+    ['failed', /could not be loaded/],
+  ])('%s, with nothing on this device: says so', async (answer, reason) => {
+    show({ seen: null, answer })
+    expect(await screen.findByRole('heading', { name: 'Your expressions are not on this device' })).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
+  })
+
+  it('Sign in leads back to the list in sight', async () => {
+    const { user } = show({ seen: stored, answer: 'signedOut', query: '?list=learn-next' })
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(address()).toBe('/vocab/auth/')
+    expect(document.querySelector('output')!.dataset['returns']).toBe('/result/code-1/expressions/?list=learn-next')
+  })
+
+  it('Try again asks the server once more', async () => {
+    const { reader, user } = show({ seen: null, answer: 'failed' })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(reader.read).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an empty list says why', () => {
+  it.each<[string, Partial<Circumstances>, RegExp]>([
+    ['everything was known', { seen: { answered: [details.answered[0]!], told } }, /you knew every real expression/],
+    ['the bank of the test is gone', { seen: { answered: [], told } }, /no longer kept/],
+    [
+      'nothing is near the level',
+      { seen: { ...details, told: { ...told, learn_next: [] } }, query: '?list=learn-next' },
+      /no more expressions/,
+    ],
+  ])('%s', async (_why, circumstances, reason) => {
+    show(circumstances)
+    expect(await screen.findByText(reason)).toBeTruthy()
+  })
+})
+
+describe('copying', () => {
+  it('one expression: its button says so, and so do screen readers', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Copy vivid' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      'vivid: to pull something to one side\nThey decided to draw the curtains.',
+    )
+    expect(within(await entry('vivid')).getByText('Copied')).toBeTruthy()
+    expect(screen.getByText('Copied: vivid')).toBeTruthy()
+    expect(within(await entry('put off')).queryByText('Copied')).toBeNull()
+  })
+
+  it('is said not to work where the browser refuses it', async () => {
+    const { user } = show()
+    await listed()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))
+    await user.click(screen.getByRole('button', { name: 'Copy vivid' }))
+    expect(within(await entry('vivid')).getByText('Your browser does not allow copying.')).toBeTruthy()
+  })
+})

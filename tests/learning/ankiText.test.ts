@@ -1,0 +1,89 @@
+import { ankiText } from '#learning/ankiText.ts'
+import type { ListedExpression } from '#rules/expressionLists.ts'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { aNextExpression } from '../support/builders.ts'
+
+const listed = (changes: Partial<ListedExpression> = {}): ListedExpression => ({
+  ...aNextExpression(),
+  revealed_meaning: false,
+  ...changes,
+})
+
+/** The notes as Anki reads them: its reader takes tabs and quotes, and leaves out lines that begin with #. */
+const notes = (...expressions: ListedExpression[]) => {
+  const records: string[][] = parse(ankiText('learn-next', expressions), {
+    delimiter: '\t',
+    comment: '#',
+    comment_no_infix: true,
+  })
+  return records.map(([front, back, tags]) => ({ front, back, tags: tags?.split(' ') }))
+}
+const note = (changes: Partial<ListedExpression>) => notes(listed(changes))[0]!
+
+// §12.10
+describe('what Anki is told ahead of the notes', () => {
+  const head = ankiText('not-sure', [listed()]).split('\n').slice(0, 5)
+
+  test('tabs, HTML, the note type that every new collection has, a deck, where the tags are', () => {
+    expect(head).toEqual(['#separator:tab', '#html:true', '#notetype:Basic', '#deck:Vocabulary Test', '#tags column:3'])
+  })
+
+  test('stands at the very start: behind a byte order mark Anki would not see it', () => {
+    expect(ankiText('not-sure', []).startsWith('#separator')).toBe(true)
+  })
+
+  test('names no columns: an Anki in another language has no fields of these names', () => {
+    expect(ankiText('not-sure', [listed()])).not.toContain('#columns')
+  })
+})
+
+describe('a note', () => {
+  test('has the sentence with its target marked, then expression and meaning', () => {
+    expect(note({})).toMatchObject({
+      front: 'I <b>came across</b> an old photo.',
+      back: '<b>come across</b><br>to find something by chance',
+    })
+  })
+
+  test('has tags by list, kind and level', () => {
+    expect(note({}).tags).toEqual(['learn-next', 'kind::phrasal-verb', 'level::B'])
+  })
+
+  test('tells whether the meaning was opened in the test', () => {
+    expect(note({ revealed_meaning: true }).tags).toContain('meaning-opened')
+  })
+
+  test('without a sentence has the expression in front: Anki leaves out a note with an empty front', () => {
+    expect(note({ sentence: '' }).front).toBe('come across')
+  })
+
+  test('without a meaning has the expression alone on its back', () => {
+    expect(note({ definition: '' }).back).toBe('<b>come across</b>')
+  })
+})
+
+describe('what would break the file', () => {
+  test.each([
+    ['tags of HTML', 'a <b>bold</b> & "quoted" one', 'a &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; one'],
+    ['single quotes', "swallow one's pride", 'swallow one&#39;s pride'],
+    ['a tab', 'one\ttwo', 'one two'],
+    ['new lines', 'one\r\ntwo\nthree', 'one two three'],
+    ['a number sign, which would make a comment of its line', '#1 hit', '&#35;1 hit'],
+    ['formulas, which mean nothing to Anki', '=1+1', '=1+1'],
+    ['text from right to left and emoji', 'سارا 😀', 'سارا 😀'],
+  ])('%s', (_what, sentence, front) => {
+    expect(note({ sentence })).toMatchObject({ front })
+  })
+
+  test('as many notes as expressions, three fields each', () => {
+    const sentences = ['#one', '"two', "'three", '\tfour', 'five\n\nsix', ',;|: seven', '=eight']
+    const read = notes(...sentences.map((sentence) => listed({ sentence, subject: sentence, definition: sentence })))
+    expect(read).toHaveLength(sentences.length)
+    expect(read.every(({ tags }) => tags?.length === 3)).toBe(true)
+  })
+
+  test('an empty list has no notes', () => {
+    expect(notes()).toEqual([])
+  })
+})

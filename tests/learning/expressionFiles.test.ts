@@ -1,0 +1,91 @@
+import { expressionAsText, listAsCsv, listAsText, listForAnki, localDay } from '#learning/expressionFiles.ts'
+import type { ListedExpression } from '#rules/expressionLists.ts'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { aNextExpression } from '../support/builders.ts'
+
+const listed = (changes: Partial<ListedExpression> = {}): ListedExpression => ({
+  ...aNextExpression(),
+  revealed_meaning: false,
+  ...changes,
+})
+
+/** The table as another program reads it. */
+const table = (...expressions: ListedExpression[]): string[][] =>
+  parse(listAsCsv('not-sure', expressions, '2026-11-21').text, { bom: true })
+const row = (changes: Partial<ListedExpression>) => table(listed(changes))[1]!
+
+// §12.10
+describe('a list as a table', () => {
+  test('has a line of columns, then one line per expression', () => {
+    expect(table(listed(), listed({ kind: 'word', band: 'A', revealed_meaning: true }))).toEqual([
+      ['expression', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test'],
+      [
+        'come across',
+        'to find something by chance',
+        'I came across an old photo.',
+        'Phrasal verb',
+        'Middle (B1 to B2)',
+        '',
+      ],
+      ['come across', 'to find something by chance', 'I came across an old photo.', 'Word', 'Basic (A1 to A2)', 'yes'],
+    ])
+  })
+
+  test('begins with a byte order mark, so that spreadsheets take it for UTF-8', () => {
+    expect(listAsCsv('not-sure', [], '2026-11-21').text.startsWith('\uFEFFexpression,')).toBe(true)
+  })
+
+  test.each([
+    ['commas', 'in, out, shake it all about'],
+    ['quotes', 'the "real" one'],
+    ['a quote alone', '"'],
+    ['new lines', 'one\ntwo\r\nthree'],
+    ['all of them', '"one", two\n"three"'],
+    ['text from right to left and emoji', 'سارا, 😀'],
+  ])('%s come back as they were', (_what, definition) => {
+    expect(row({ definition })[1]).toBe(definition)
+  })
+
+  test.each(['=1+1', '+1', '-1', '@now', '\t=1', '\r=1', '\n=1', '＝1+1', '＠now'])(
+    'no formula runs: %j',
+    (subject) => {
+      expect(row({ subject })[0]).toBe(`'${subject}`)
+    },
+  )
+
+  test('a formula in any cell, with quotes and commas, is a text', () => {
+    const formula = '=HYPERLINK("https://evil.example","click, me")'
+    const cells = row({ subject: formula, definition: formula, sentence: `**${formula}**` })
+    expect(cells.slice(0, 3)).toEqual([`'${formula}`, `'${formula}`, `'${formula}`])
+  })
+})
+
+test('files say what they hold and of which day they are', () => {
+  const day = '2026-11-21'
+  expect(listAsCsv('not-sure', [], day)).toMatchObject({ name: 'vocabulary-not-sure-2026-11-21.csv', type: 'text/csv' })
+  expect(listForAnki('learn-next', [], day)).toMatchObject({
+    name: 'vocabulary-learn-next-2026-11-21-anki.txt',
+    type: 'text/plain',
+  })
+})
+
+test('the day is that of the device, also just before and after midnight', () => {
+  expect(localDay(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02')
+  expect(localDay(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
+})
+
+describe('as text to paste', () => {
+  test('an expression with its meaning, then its sentence', () => {
+    expect(expressionAsText(listed())).toBe('come across: to find something by chance\nI came across an old photo.')
+  })
+
+  test('what is missing leaves no trace', () => {
+    expect(expressionAsText(listed({ definition: '', sentence: '' }))).toBe('come across')
+  })
+
+  test('a list has an empty line between two expressions', () => {
+    const text = listAsText([listed({ definition: 'one', sentence: '' }), listed({ definition: 'two', sentence: '' })])
+    expect(text).toBe('come across: one\n\ncome across: two')
+  })
+})

@@ -1,0 +1,115 @@
+import { act, render, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import ResultScreen from '#result/ResultScreen.tsx'
+import { ResultView } from '#result/ResultView.tsx'
+import { aSharedResult } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const PROMO = 'https://pictures.example/describe'
+
+/** The result as a page shows it that was built with this address of the promo. */
+async function showResult({ own, promoUrl }: { own: boolean; promoUrl: string | undefined }) {
+  vi.resetModules()
+  vi.stubEnv('VITE_PROMO_URL', promoUrl)
+  const page = await import('#result/ResultView.tsx')
+  render(<page.ResultView result={aSharedResult()} own={own} />, { wrapper: MemoryRouter })
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+describe('the promo for a picture-description test', () => {
+  // §3.62
+  it("has a link 'Try now' for the owner", async () => {
+    await showResult({ own: true, promoUrl: PROMO })
+    expect(screen.getByText(/describe a picture/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
+  })
+
+  // §3.62
+  it('is not for other visitors', async () => {
+    await showResult({ own: false, promoUrl: PROMO })
+    expect(screen.getByText('Want to test your vocabulary?')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Try now' })).toBeNull()
+  })
+
+  // §3.62
+  it('is not shown without an address', async () => {
+    await showResult({ own: true, promoUrl: undefined })
+    expect(screen.getByRole('button', { name: 'Share Results' })).toBeTruthy()
+    expect(screen.queryByText(/describe a picture/)).toBeNull()
+  })
+})
+
+describe('the card Vocabulary size', () => {
+  const bars = () => screen.getAllByRole('img', { name: /of an average native speaker's count/ })
+  const share = (bar: HTMLElement) => bar.style.getPropertyValue('--share')
+  const show = (changes: Parameters<typeof aSharedResult>[0] = {}) =>
+    render(<ResultView result={aSharedResult(changes)} own={false} />, { wrapper: MemoryRouter })
+
+  // §3.58
+  it('has a bar for Words, Phrasal verbs and Idioms, each beside a native speaker', () => {
+    show()
+    expect(bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])).toEqual([
+      'Words: 26',
+      'Phrasal verbs: 51',
+      'Idioms: 37',
+    ])
+    for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
+  })
+
+  // §3.60
+  it('says P uncapped, and caps the bar', () => {
+    show({ lemmas_number: 43_000 })
+    expect(
+      screen.getByText(
+        /^Anna Bell knows approximately 43,000 English words, which is 102% of an average native speaker's vocabulary\./,
+      ),
+    ).toBeTruthy()
+    expect(share(bars()[0]!)).toBe('1')
+  })
+
+  // §3.58
+  it('has bars that stand empty until they come into view, and grow then', () => {
+    const observers = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>()
+    vi.stubGlobal('IntersectionObserver', function (tell: (entries: { isIntersecting: boolean }[]) => void) {
+      return { observe: (element: Element) => observers.set(element, tell), disconnect: () => {} }
+    })
+    show()
+    const seen = () => bars().map((bar) => 'seen' in bar.dataset)
+    act(() => observers.get(bars()[0]!)!([{ isIntersecting: false }]))
+    expect(seen()).toEqual([false, false, false])
+    act(() => observers.get(bars()[0]!)!([{ isIntersecting: true }]))
+    expect(seen()).toEqual([true, false, false])
+    // How it grows is said by the style sheet alone, of which jsdom computes nothing.
+    const style = readFileSync('src/ui/CountBar.module.css', 'utf8')
+    expect(style).toMatch(/^\.fill,\n\.range {[^}]*transform: translateX\(-100%\);\n {2}transition: transform /m)
+    expect(style).toMatch(
+      /^\.track\[data-seen\] \.fill {\n {2}transform: translateX\(calc\(\(var\(--share\) - 1\) \* 100%\)\);/m,
+    )
+  })
+})
+
+// §9.15
+it.each(['notFound', 'failed'] as const)("none to show (%s): 'Results Not Found', and a test", async (kind) => {
+  const dependencies = scriptedDependencies({} as never)
+  const results = { seen: async () => null, read: async () => ({ kind }) }
+  render(
+    <MemoryRouter initialEntries={['/result/code-1']}>
+      <SessionProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
+        <Routes>
+          <Route path="/result/:shortcode" element={<ResultScreen />} />
+        </Routes>
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
+  expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,67 @@
+import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { readText, writeText } from '#device/settings.ts'
+import { expect, test, vi } from 'vitest'
+import { anAnsweredExpression, aSharedResult, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+
+async function deviceWith(...shortcodes: string[]) {
+  const device = await openDevice()
+  for (const [index, shortcode] of shortcodes.entries()) {
+    await addOwnResults(device, [{ shortcode, timestamp: NOW + index }])
+    await writeSeenResult(device, shortcode, aSharedResult())
+    await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], told: null })
+  }
+  await writeText(device, 'installHintAt', shortcodes[0]!)
+  return device
+}
+
+/** All that the device holds: the keys and values of every store. */
+const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
+  device.use((connection) =>
+    Promise.all(
+      [...connection.objectStoreNames].map(async (store) => [
+        store,
+        await connection.getAllKeys(store),
+        await connection.getAll(store),
+      ]),
+    ),
+  )
+
+// §12.15
+test('nothing of a forgotten result is left in any store; the others stay', async () => {
+  const device = await deviceWith('gone', 'kept')
+  await forgetResult(device, 'gone')
+  expect(JSON.stringify(await rowsOf(device))).not.toContain('gone')
+  expect(await readOwnResults(device)).toEqual(['kept'])
+  expect(await readHistory(device)).toEqual([{ shortcode: 'kept', timestamp: NOW + 1 }])
+  expect(await readSeenResult(device, 'kept')).toEqual(aSharedResult())
+  expect(await readOwnDetails(device, 'kept')).not.toBeNull()
+})
+
+test('where installing was offered at another result, that stays remembered', async () => {
+  const device = await deviceWith('kept', 'gone')
+  await forgetResult(device, 'gone')
+  expect(await readText(device, 'installHintAt')).toBe('kept')
+})
+
+test('twice is as once, and one that was never there is forgotten as well', async () => {
+  const device = await deviceWith('kept')
+  const before = await rowsOf(device)
+  await forgetResult(device, 'gone')
+  await forgetResult(device, 'gone')
+  expect(await rowsOf(device)).toEqual(before)
+})
+
+test('a device that fails midway keeps it all', async () => {
+  const device = await deviceWith('gone')
+  const before = await rowsOf(device)
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await expect(forgetResult(device, 'gone')).rejects.toThrow('Full')
+  failing.mockRestore()
+  expect(await rowsOf(device)).toEqual(before)
+})

@@ -1,0 +1,74 @@
+import type { VocabDatabase } from '#device/database.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAnsweredExpression, anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+  await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
+})
+
+const { answered, ...told } = anOwnResult()
+/** Puts what another version of this app, or nobody, would write where the details rest. */
+const plant = (row: unknown) => device.use((connection) => connection.put('ownDetails', row as never, 'code-1'))
+
+describe('details of an own result', () => {
+  test('rest beside the shared result of the same shortcode', async () => {
+    await writeSeenResult(device, 'code-1', aSharedResult())
+    await writeOwnDetails(device, 'code-1', { answered, told })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+    expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
+  })
+
+  test('give the copy the name that others see by what was told', async () => {
+    await writeSeenResult(device, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
+    const hidden = { ...told, full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } } as const
+    await writeOwnDetails(device, 'code-1', { answered, told: hidden })
+    expect((await readSeenResult(device, 'code-1'))!.full_name).toBeNull()
+    await writeOwnDetails(device, 'code-1', { answered, told: { ...hidden, sharing: told.sharing } })
+    expect((await readSeenResult(device, 'code-1'))!.full_name).toBe('Anna Bell')
+  })
+
+  test('tell whose it is, where that is known', async () => {
+    await writeOwnDetails(device, 'code-1', { answered, told, owner: 'user-1' })
+    expect((await readOwnDetails(device, 'code-1'))?.owner).toBe('user-1')
+    await plant({ answered, told, owner: 7 })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+  })
+
+  test('there are none for another shortcode', async () => {
+    await writeOwnDetails(device, 'code-1', { answered, told })
+    expect(await readOwnDetails(device, 'code-2')).toBeNull()
+  })
+
+  test('are not kept for a result that is no longer this browser’s own', async () => {
+    await device.use((connection) => connection.delete('ownResults', 'code-1'))
+    await writeOwnDetails(device, 'code-1', { answered, told })
+    expect(await readOwnDetails(device, 'code-1')).toBeNull()
+  })
+})
+
+describe('what an older build stored, or nobody', () => {
+  test('answers alone, as a completion stores them', async () => {
+    await plant({ answered: [anAnsweredExpression()] })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], told: null })
+  })
+
+  test('what was told without a field that came later counts as not asked yet; the answers stay', async () => {
+    const { comparison: _, ...older } = told
+    await plant({ answered, told: older })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+  })
+
+  test.each([[null], ['text'], [{}], [{ answered: 'none', told }], [{ answered: [{ subject: 7 }], told }]])(
+    'damaged (%j) counts as none',
+    async (row) => {
+      await plant(row)
+      expect(await readOwnDetails(device, 'code-1')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import type { ResultPoint } from '#contracts/result.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import { act, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import type { ProgressReader, ProgressReading } from '#result/progress/readProgress.ts'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import ProgressScreen from '#result/progress/ProgressScreen.tsx'
+import { ProgressLine } from '#result/ProgressLine.tsx'
+import { aResultPoint } from '../../support/builders.ts'
+import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
+
+/** Results with these abilities (logits), a day apart. */
+const results = (...abilities: number[]): ResultPoint[] =>
+  abilities.map((ability, index) =>
+    aResultPoint({
+      shortcode: `result-${index}`,
+      completed_at: new Date(Date.UTC(2026, 9, 1 + index, 12)).toISOString(),
+      level: levelOf(ability),
+      ability,
+      ability_range: [ability - 0.6, ability + 0.6],
+    }),
+  )
+
+const knows = (points: ResultPoint[], missing = 0): ProgressReader => {
+  const reading: ProgressReading = { points, missing }
+  return { known: async () => reading, complete: async () => reading }
+}
+
+async function show(element: ReactNode, reader: ProgressReader, online = true) {
+  const dependencies = scriptedDependencies({} as never, { online })
+  const services = { ...createServices(dependencies), loadProgress: async () => reader }
+  render(
+    <MemoryRouter>
+      <SessionProvider store={dependencies.store} services={services}>
+        {element}
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  await act(async () => {})
+}
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+/** The words of which every verdict has one. */
+const VERDICT = /first result|One result so far|real gain|Lower than before|margin|differ by/
+const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+
+describe('the progress page', () => {
+  it('asks who has no result to take the test', async () => {
+    await show(<ProgressScreen />, knows([]))
+    expect(screen.getByText(/You have no result yet/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Take the test' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it.each([
+    [true, /could not be loaded.* you may have to sign in/i],
+    [false, /You are offline/],
+  ])('says why results are not here (online: %s)', async (online, text) => {
+    await show(<ProgressScreen />, knows([], 2), online)
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    ['the first ever result', results(0.5), 'Your first result', /Take the test again in a month or two/],
+    ['a gain', results(-0.1, 1.2), 'A real gain: from B1 to C1', /differ by more than/],
+    ['a gain within a level', results(1.8, 3.2), 'A real gain: within C2', /differ by more than/],
+    ['a fall', results(1.2, -0.3), 'Lower than before: from C1 to B1', /Take the test again on a good day/],
+    ['chance within a level', results(0.4, 0.5), 'Within the margin', /one test cannot show a small step/],
+    ['chance from one level to another', results(0.1, 0.5), 'Within the margin', /from B1 to B2 may be chance/],
+    ['small steps', results(0, 0.7, 1.4), 'Within the margin', /Since your first result .* real gain: from B1 to C1/],
+    ['ten equal results', results(...Array<number>(10).fill(0.5)), 'Within the margin', /differ by less than/],
+  ])('words %s', async (_, points, heading, meaning) => {
+    await show(<ProgressScreen />, knows(points))
+    const verdict = screen.getByRole('region', { name: heading })
+    expect(within(verdict).getByText(meaning)).toBeTruthy()
+  })
+
+  // §12.26
+  it('has the data of the chart in a table, newest first, each with its result', async () => {
+    await show(<ProgressScreen />, knows(results(-0.1, 1.2)))
+    expect(rows().map(cells)).toEqual([
+      ['Oct 2, 2026', 'C1', 'B2 to C2'],
+      ['Oct 1, 2026', 'B1', 'A2 to B2'],
+    ])
+    expect(screen.getByRole('link', { name: 'Oct 2, 2026' }).getAttribute('href')).toBe('/result/result-1')
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/2 results .* first B1, the latest C1/)
+  })
+
+  it('tells several results of a day apart', async () => {
+    const day = results(0.1, 0.5).map((point, index) => ({ ...point, completed_at: `2026-11-21T12:0${index}:00.000Z` }))
+    await show(<ProgressScreen />, knows(day))
+    const dates = rows().map((row) => cells(row)[0])
+    expect(new Set(dates).size).toBe(2)
+    for (const date of dates) expect(date).toMatch(/^Nov 2\d, 2026, \d+:0[01]/)
+  })
+
+  it.each([1, 2, 10, 100])('draws %i results within the chart, each with its range', async (count) => {
+    await show(<ProgressScreen />, knows(results(...Array.from({ length: count }, (_, index) => -5 + 0.11 * index))))
+    const marks = [...screen.getByRole('img').querySelectorAll('line')]
+    expect(marks).toHaveLength(2 * count)
+    const places = marks.flatMap((mark) => ['x1', 'x2', 'y1', 'y2'].map((name) => mark.getAttribute(name)!))
+    for (const place of places) expect(place).toMatch(/^\d+(\.\d+)?(e-\d+)?%$/)
+    for (const place of places) expect(Number.parseFloat(place)).toBeLessThanOrEqual(100)
+    expect(rows()).toHaveLength(count)
+  })
+
+  // §12.28
+  it('shows what is here first, and says what is missing', async () => {
+    const told = deferred<ProgressReading>()
+    const [first, second] = results(0.1, 1.3)
+    await show(<ProgressScreen />, {
+      known: async () => ({ points: [first!], missing: 1 }),
+      complete: () => told.promise,
+    })
+    expect(screen.getByText(/^1 result is not on this device yet/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Not compared yet' })).toBeTruthy()
+    expect(screen.queryByText(VERDICT)).toBeNull()
+    await act(async () => told.resolve({ points: [first!, second!], missing: 0 }))
+    expect(screen.getByText(/A real gain/)).toBeTruthy()
+    expect(screen.queryByText(/not on this device|Not compared yet/)).toBeNull()
+  })
+})
+
+// §12.28
+describe('progress on a result of one’s own', () => {
+  const points = results(-0.1, 1.2, 1.3)
+
+  const link = () => screen.getByRole('link', { name: 'See all your results' })
+
+  it.each([
+    ['Your first result', 1],
+    ['A real gain: from B1 to C1', 2],
+    ['Within the margin', 3],
+  ])('the newest is judged: %s', async (heading, count) => {
+    await show(<ProgressLine shortcode={`result-${count - 1}`} />, knows(points.slice(0, count)))
+    expect(screen.getByText(heading)).toBeTruthy()
+    expect(link().getAttribute('href')).toBe('/vocab/progress/')
+  })
+
+  it.each(['result-0', 'result-1', 'unknown'])('%s, which is not the newest, has the link alone', async (shortcode) => {
+    await show(<ProgressLine shortcode={shortcode} />, knows(points))
+    expect(screen.queryByText(VERDICT)).toBeNull()
+    expect(link()).toBeTruthy()
+  })
+
+  it('the newest is not judged as long as others are missing', async () => {
+    await show(<ProgressLine shortcode="result-2" />, knows(points, 1))
+    expect(screen.queryByText(VERDICT)).toBeNull()
+    expect(screen.getByText('Not compared yet')).toBeTruthy()
+    expect(link()).toBeTruthy()
+  })
+})

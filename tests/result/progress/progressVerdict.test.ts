@@ -1,0 +1,151 @@
+import { type MeasuredAbility, progressVerdict } from '#result/progress/progressVerdict.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+/** A result whose 90 % range reaches `reach` logits to either side. */
+const result = (ability: number, reach = 0.6): MeasuredAbility => ({
+  level: levelOf(ability),
+  ability,
+  ability_range: [ability - reach, ability + reach],
+})
+
+/** Two ranges of 0.6 make a standard error of 0.516 for their difference. */
+const GAIN = 1.7 * 0.516
+const FALL = 2.33 * 0.516
+const SINCE_FIRST = 2.6 * 0.516
+
+// §12.27
+describe('the verdict on a list of results', () => {
+  test('no result: there is nothing to say', () => {
+    expect(progressVerdict([])).toEqual({ kind: 'none' })
+  })
+
+  test('the first ever result has nothing beside it', () => {
+    expect(progressVerdict([result(0.5)])).toEqual({ kind: 'first' })
+  })
+
+  test('ten equal results differ by nothing', () => {
+    const ten = Array.from({ length: 10 }, () => result(0.5))
+    expect(progressVerdict(ten)).toEqual({ kind: 'withinMargin', from: 'B2', to: 'B2', gainSinceFirst: null })
+  })
+
+  test.each([
+    ['a gain over the margin', GAIN + 0.01, 'gain'],
+    ['a gain under it', GAIN - 0.01, 'withinMargin'],
+    ['a fall as large as a gain', -GAIN - 0.01, 'withinMargin'],
+    ['a fall over the wider margin of falls', -FALL - 0.01, 'fall'],
+    ['a fall under it', -FALL + 0.01, 'withinMargin'],
+  ])('%s (%d logits): %s', (_, difference, kind) => {
+    expect(progressVerdict([result(0), result(difference)])).toMatchObject({ kind })
+  })
+
+  test('names the levels, also where they differ by chance only', () => {
+    expect(progressVerdict([result(-0.2), result(1)])).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
+    expect(progressVerdict([result(0.2), result(0.4)])).toMatchObject({ kind: 'withinMargin', from: 'B1', to: 'B2' })
+  })
+
+  test('a wide range, such as that of who claims to know everything, hides what a narrow one shows', () => {
+    expect(progressVerdict([result(0), result(1.25)])).toMatchObject({ kind: 'gain' })
+    expect(progressVerdict([result(0, 1.6), result(1.25)])).toMatchObject({ kind: 'withinMargin' })
+  })
+
+  test('the latest counts beside the one before, not beside the best or the worst', () => {
+    expect(progressVerdict([result(2), result(-1), result(-0.9)])).toMatchObject({ kind: 'withinMargin' })
+    expect(progressVerdict([result(2), result(-1), result(0.5)])).toMatchObject({ kind: 'gain', from: 'A2', to: 'B2' })
+  })
+
+  test('small steps that make a gain together: since the first result', () => {
+    const steps = [0, 0.7, 1.4].map((ability) => result(ability))
+    expect(progressVerdict(steps)).toEqual({
+      kind: 'withinMargin',
+      from: 'B2',
+      to: 'C1',
+      gainSinceFirst: { from: 'B1', to: 'C1' },
+    })
+  })
+
+  test.each([
+    [SINCE_FIRST + 0.01, true],
+    [SINCE_FIRST - 0.01, false],
+  ])('since the first result %d logits must be clearer than in one step: %s', (gained, told) => {
+    const verdict = progressVerdict([result(0), result(gained), result(gained)])
+    expect(verdict.kind === 'withinMargin' && verdict.gainSinceFirst !== null).toBe(told)
+  })
+
+  test('what is lost since the first result is not told', () => {
+    const verdict = progressVerdict([2, 1.4, 0.7, 0].map((ability) => result(ability)))
+    expect(verdict).toMatchObject({ kind: 'withinMargin', gainSinceFirst: null })
+  })
+})
+
+const anAbility = fc.double({ min: -4, max: 5, noNaN: true })
+const aResult = fc
+  .tuple(anAbility, fc.double({ min: 0, max: 3, noNaN: true }))
+  .map(([ability, reach]) => result(ability, reach))
+const order = { fall: 0, withinMargin: 1, gain: 2, none: -1, first: -1 }
+
+describe('whatever the results', () => {
+  test('there is one of the five verdicts, and never an error', () => {
+    fc.assert(
+      fc.property(fc.array(aResult, { maxLength: 100 }), (results) => {
+        const { kind } = progressVerdict(results)
+        if (results.length < 2) expect(kind).toBe(['none', 'first'][results.length])
+        else expect(['fall', 'withinMargin', 'gain']).toContain(kind)
+      }),
+    )
+  })
+
+  test('a result beside itself is within the margin', () => {
+    fc.assert(
+      fc.property(aResult, (one) => {
+        expect(progressVerdict([one, one])).toMatchObject({ kind: 'withinMargin', from: one.level, to: one.level })
+      }),
+    )
+  })
+
+  test('what is a fall one way is a gain the other way; a gain is never a gain both ways', () => {
+    fc.assert(
+      fc.property(aResult, aResult, (one, other) => {
+        const [there, back] = [progressVerdict([one, other]), progressVerdict([other, one])]
+        if (there.kind === 'fall') expect(back.kind).toBe('gain')
+        if (there.kind === 'gain') expect(back.kind).not.toBe('gain')
+      }),
+    )
+  })
+
+  test('a higher latest result never has a lower verdict', () => {
+    fc.assert(
+      fc.property(aResult, aResult, fc.double({ min: 0, max: 4, noNaN: true }), (before, latest, more) => {
+        const { ability, ability_range: range } = latest
+        const higher = result(ability + more, (range[1] - range[0]) / 2)
+        const verdicts = [latest, higher].map((last) => order[progressVerdict([before, last]).kind])
+        expect(verdicts[1]).toBeGreaterThanOrEqual(verdicts[0]!)
+      }),
+    )
+  })
+
+  test('a wider range never finds a change that a narrower one does not', () => {
+    fc.assert(
+      fc.property(
+        aResult,
+        anAbility,
+        fc.double({ min: 0, max: 2 }),
+        fc.double({ min: 0, max: 2 }),
+        (one, b, r, more) => {
+          fc.pre(!Number.isNaN(r) && !Number.isNaN(more))
+          if (progressVerdict([one, result(b, r)]).kind === 'withinMargin')
+            expect(progressVerdict([one, result(b, r + more)]).kind).toBe('withinMargin')
+        },
+      ),
+    )
+  })
+
+  test('results between the first and the last two change nothing', () => {
+    fc.assert(
+      fc.property(aResult, fc.array(aResult, { maxLength: 20 }), aResult, aResult, (first, between, before, latest) => {
+        expect(progressVerdict([first, ...between, before, latest])).toEqual(progressVerdict([first, before, latest]))
+      }),
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import type { AccountResponse } from '#contracts/account.ts'
+import { readPoints, writePoints } from '#device/storedPoints.ts'
+import { addOwnResults, forgetSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiError } from '#api/apiError.ts'
+import { createHttpClient } from '#api/httpClient.ts'
+import { createAccountTests } from '#account/accountTests.ts'
+import { createProgressReader } from '#result/progress/readProgress.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { aResultPoint, aSharedResult, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { answer, type Reaction, refuse, startScriptedServer } from '../../support/scriptedServer.ts'
+import {
+  failure,
+  fillStorage,
+  refusal,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+  signedIn,
+} from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+
+beforeEach(() => setOnline(true))
+afterEach(() => vi.unstubAllGlobals())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = (day: number) => new Date(NOW + day * DAY_MS).toISOString()
+const point = (shortcode: string, day: number) => aResultPoint({ shortcode, completed_at: dayOf(day) })
+const shared = (day: number) => {
+  const { level, ability, ability_range } = aResultPoint()
+  return aSharedResult({ test_datetime: dayOf(day), level, ability, ability_range })
+}
+const tells = (results: AccountResponse['results']) => answer(200, { results, running: null })
+const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
+const ANONYMOUS: Partial<Session> = {
+  auth: { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } },
+}
+
+/** A device with own results of these days: 'day-1', 'day-2'. */
+async function deviceWith(days: readonly number[], session: Partial<Session> = {}) {
+  const database = await openDevice()
+  const ownResults = days.map((day) => `day-${day}`)
+  await addOwnResults(
+    database,
+    days.map((day) => ({ shortcode: `day-${day}`, timestamp: NOW + day })),
+  )
+  given = scriptedDependencies(database, { ownResults, online: true, ...session })
+}
+
+async function serverThat(...reactions: [Reaction, ...Reaction[]]) {
+  const server = await startScriptedServer(...reactions)
+  given.http = createHttpClient(server.base)
+  return server.received
+}
+
+const reader = () => createProgressReader(given)
+
+// §12.28
+describe('what this device knows', () => {
+  test('stands in the order of time, without a request', async () => {
+    await deviceWith([3, 1, 2])
+    await writePoints(given.database, [point('day-3', 3), point('day-1', 1)])
+    await writeSeenResult(given.database, 'day-2', shared(2))
+    const reading = { points: [point('day-1', 1), point('day-2', 2), point('day-3', 3)], missing: 0 }
+    expect(await reader().known()).toEqual(reading)
+    expect(await reader().complete()).toEqual(reading)
+    expect(given.api.sharedResult).not.toHaveBeenCalled()
+  })
+
+  test('outlives its link, once it was read', async () => {
+    await deviceWith([1])
+    await writeSeenResult(given.database, 'day-1', shared(1))
+    await reader().known()
+    await forgetSeenResult(given.database, 'day-1')
+    expect((await reader().known()).points).toEqual([point('day-1', 1)])
+  })
+
+  test('says how many results it does not know', async () => {
+    await deviceWith([1, 2], { online: false })
+    await writePoints(given.database, [point('day-2', 2)])
+    expect(await reader().known()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+  })
+
+  test('is shown also where nothing more can be stored', async () => {
+    await deviceWith([1])
+    given.api.sharedResult.mockResolvedValueOnce(shared(1))
+    const full = fillStorage(given.database)
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
+    full.mockRestore()
+    expect((await reader().known()).missing).toBe(1)
+  })
+
+  test('is no result on a device that can’t be read', async () => {
+    await deviceWith([1, 2], { online: false })
+    given.database.close()
+    vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
+    expect(await reader().known()).toEqual({ points: [], missing: 2 })
+  })
+})
+
+describe('what is missing here', () => {
+  test('is asked for by its link, and kept', async () => {
+    await deviceWith([1, 2])
+    await writePoints(given.database, [point('day-1', 1)])
+    given.api.sharedResult.mockResolvedValueOnce(shared(2))
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1), point('day-2', 2)], missing: 0 })
+    expect(given.api.sharedResult.mock.calls).toEqual([['day-2']])
+    expect((await readPoints(given.database)).unknown).toEqual([])
+  })
+
+  test('comes in one answer for who is signed in, whatever became of the links', async () => {
+    await deviceWith([1, 2, 3], ANNA)
+    const received = await serverThat(tells([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
+    expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2), point('day-3', 3)])
+    expect(received).toHaveLength(1)
+    expect(given.api.sharedResult).not.toHaveBeenCalled()
+  })
+
+  test('of which the account’s list is older than what was measured, is asked for by its link', async () => {
+    await deviceWith([1, 2], ANNA)
+    await serverThat(tells([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
+    given.api.sharedResult.mockResolvedValueOnce(shared(1))
+    expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2)])
+    expect(given.api.sharedResult.mock.calls).toEqual([['day-1']])
+  })
+
+  test('is asked for by its link where the account does not answer', async () => {
+    await deviceWith([1], ANNA)
+    await serverThat(refuse(401))
+    given.api.sharedResult.mockResolvedValueOnce(shared(1))
+    expect((await reader().complete()).points).toEqual([point('day-1', 1)])
+  })
+
+  test('comes with a renewed token where the first is refused', async () => {
+    await deviceWith([1], ANNA)
+    const received = await serverThat(refuse(401), tells([point('day-1', 1)]))
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer fresh token'])
+  })
+
+  test('comes for who is signed in without a name, too', async () => {
+    await deviceWith([1], ANONYMOUS)
+    await serverThat(tells([point('day-1', 1)]))
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
+    expect(given.api.sharedResult).not.toHaveBeenCalled()
+  })
+
+  test('is none where neither the account nor the link knows it any more', async () => {
+    await deviceWith([1, 2], ANNA)
+    await serverThat(tells([]))
+    given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
+    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 0 })
+  })
+
+  test.each<[string, Partial<Session>, Reaction, ApiError]>([
+    ['nobody is signed in', {}, tells([]), refusal(404)],
+    ['the account refuses every token', ANNA, refuse(401), refusal(404)],
+    ['the account fails', ANNA, refuse(503), refusal(404)],
+    ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
+    ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
+  ])('may only have its link turned off where %s: it stays missing, the next is asked for', async (...given404) => {
+    const [, session, account, notFound] = given404
+    await deviceWith([1, 2], session)
+    await serverThat(account)
+    given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
+    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+  })
+
+  test('counts together: links that are turned off, and those that were not asked after a failure', async () => {
+    await deviceWith([1, 2, 3])
+    given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
+    expect(await reader().complete()).toEqual({ points: [], missing: 3 })
+    expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([null, 429, 503])('stays missing after a failure (%s), and nothing more is asked', async (status) => {
+    await deviceWith([1, 2, 3])
+    given.api.sharedResult.mockResolvedValueOnce(shared(1)).mockRejectedValueOnce(failure(status))
+    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 2 })
+    expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('what a sign-in brings to this device are points as well', async () => {
+  await deviceWith([1], ANNA)
+  await serverThat(tells([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
+  await createAccountTests(given).restoreAtStart()
+  const { points, unknown } = await readPoints(given.database)
+  expect(points.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at))).toEqual([
+    point('day-1', 1),
+    point('elsewhere', 2),
+  ])
+  expect(unknown).toEqual(['older'])
+})

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import type { OwnResultReader } from '#result/own/readOwnResult.ts'
+import { createServices } from '#boot/services.ts'
+import type { ResultSharing } from '#result/sharing/changeSharing.ts'
+import { SessionProvider } from '#session/session.tsx'
+import SharingScreen from '#result/sharing/SharingScreen.tsx'
+import { anOwnResult } from '../../support/builders.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell' })
+
+it('shows after a change what stands at the server then, with what was changed elsewhere meanwhile', async () => {
+  let stands = told.sharing
+  const reader: OwnResultReader = {
+    seen: async () => null,
+    read: async () => ({ answer: 'current', details: { answered, told: { ...told, sharing: stands } } }),
+    outdate: () => {},
+  }
+  const unexpected = () => Promise.reject(new Error('This call was not expected'))
+  const sharing: ResultSharing = {
+    async change(_shortcode, changes) {
+      stands = { ...stands, name_form: 'none', ...changes }
+      return { kind: 'done' }
+    },
+    remove: unexpected,
+    explainMissing: unexpected,
+  }
+  const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'] })
+  const services = {
+    ...createServices(dependencies),
+    loadOwnResults: async () => reader,
+    loadSharing: async () => sharing,
+  }
+  render(
+    <MemoryRouter initialEntries={['/result/code-1/sharing/']}>
+      <SessionProvider store={dependencies.store} services={services}>
+        <Routes>
+          <Route path="/result/:shortcode/sharing" element={<SharingScreen />} />
+        </Routes>
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('radio', { name: 'No name', checked: false })).toBeTruthy()
+  await userEvent.click(screen.getByRole('switch'))
+  expect(await screen.findByRole('radio', { name: 'No name', checked: true })).toBeTruthy()
+  expect(screen.getByRole('switch', { checked: false })).toBeTruthy()
+})

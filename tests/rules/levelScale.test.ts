@@ -1,0 +1,56 @@
+import { cefrLevels } from '#contracts/cefr.ts'
+import { levelCuts, levelOf, rulerPosition } from '#rules/levelScale.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const ability = fc.double({ min: -8, max: 8, noNaN: true })
+
+describe('levelOf', () => {
+  test.each(levelCuts.map((cut, below) => [cut, cefrLevels[below]!, cefrLevels[below + 1]!] as const))(
+    'the cut at %d divides %s from %s and belongs to the higher one',
+    (cut, lower, higher) => {
+      expect(levelOf(cut - 1e-9)).toBe(lower)
+      expect(levelOf(cut)).toBe(higher)
+    },
+  )
+
+  test('the cuts rise', () => {
+    expect(levelCuts.toSorted((a, b) => a - b)).toEqual([...levelCuts])
+  })
+
+  test('beyond all cuts', () => {
+    expect(levelOf(-50)).toBe('A1')
+    expect(levelOf(50)).toBe('C2')
+  })
+})
+
+// §12.2
+describe('rulerPosition: six equally wide levels, 0..1', () => {
+  test('agrees with the cuts: a cut stands where its level begins', () => {
+    for (const [below, cut] of levelCuts.entries()) expect(rulerPosition(cut)).toBeCloseTo((below + 1) / 6, 12)
+  })
+
+  test('agrees with the level: an ability stands within the width of its level', () => {
+    fc.assert(
+      fc.property(ability, (theta) => {
+        const level = cefrLevels.indexOf(levelOf(theta))
+        expect(rulerPosition(theta)).toBeGreaterThanOrEqual(level / 6 - 1e-12)
+        expect(rulerPosition(theta)).toBeLessThanOrEqual((level + 1) / 6 + 1e-12)
+      }),
+    )
+  })
+
+  test('is monotone', () => {
+    fc.assert(
+      fc.property(ability, ability, (one, other) => {
+        const [lower, higher] = [Math.min(one, other), Math.max(one, other)]
+        expect(rulerPosition(lower)).toBeLessThanOrEqual(rulerPosition(higher))
+      }),
+    )
+  })
+
+  test('holds the ends', () => {
+    expect(rulerPosition(-50)).toBe(0)
+    expect(rulerPosition(50)).toBe(1)
+  })
+})

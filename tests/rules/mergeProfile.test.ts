@@ -1,0 +1,19 @@
+import { mergeProfile } from '#rules/profile.ts'
+import { expect, test } from 'vitest'
+
+// §4.4
+test('a later profile replaces field by field', () => {
+  expect(
+    mergeProfile({ native_language: 'de', occupation: 'Sales' }, { occupation: 'Healthcare', age_group: 1990 }),
+  ).toEqual({ native_language: 'de', occupation: 'Healthcare', age_group: 1990 })
+})
+
+test('an empty profile changes nothing', () => {
+  const earlier = { native_language: 'de', cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
+  expect(mergeProfile(earlier, {})).toEqual(earlier)
+})
+
+test('a flag without a level removes the level', () => {
+  const earlier = { cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
+  expect(mergeProfile(earlier, { cefr_test_2_years: false })).toEqual({ cefr_test_2_years: false })
+})

@@ -1,0 +1,187 @@
+import { NAME_LIMIT } from '#contracts/profileLimits.ts'
+import { UserProfile } from '#contracts/profile.ts'
+import { languageOptions } from '#rules/codeNames.ts'
+import {
+  aboutYouFormErrors,
+  cefrAnswerError,
+  cefrAnswerOf,
+  learnerFormErrors,
+  storableName,
+  updateProfile,
+  withCefrAnswer,
+} from '#rules/profileForm.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aProfile } from '../support/builders.ts'
+
+const YEAR = 2026
+
+const learner = { native_language: 'es', education_level: '', occupation: '' }
+const aboutYou = { country_of_residence: 'MX', age_group: '1996', gender: '' }
+
+describe('messages of the profile screen', () => {
+  // §3.12 §6.4
+  test.each([
+    ['all that is required', {}, {}],
+    ['a language missing', { native_language: '' }, { native_language: 'This field is required' }],
+    ['a language not on the list', { native_language: 'tlh' }, { native_language: 'Select a valid language' }],
+    ['a name instead of a code', { native_language: 'Spanish' }, { native_language: 'Select a valid language' }],
+    ['an education on the list', { education_level: "Master's Degree" }, {}],
+    [
+      'an education not on it',
+      { education_level: 'Clown School' },
+      { education_level: 'Select a valid education level' },
+    ],
+    ['an occupation on the list', { occupation: 'Food & Service' }, {}],
+    ['an occupation not on it', { occupation: 'Pirate' }, { occupation: 'Select a valid occupation' }],
+  ])('%s', (_what, typed, errors) => {
+    expect(learnerFormErrors({ ...learner, ...typed })).toEqual(errors)
+  })
+})
+
+describe('messages of the screen about you', () => {
+  // §3.49 §4.15 §6.5 §6.6
+  test.each([
+    ['all that is required', {}, {}],
+    ['a country missing', { country_of_residence: '' }, { country_of_residence: 'This field is required' }],
+    [
+      'a country not on the list',
+      { country_of_residence: 'XX' },
+      { country_of_residence: 'Select a country from the list' },
+    ],
+    ['a gender on the list', { gender: 'Prefer not to say' }, {}],
+    ['a gender not on it', { gender: 'male' }, { gender: 'Select a gender from the list' }],
+    ['a year missing', { age_group: '' }, { age_group: 'This field is required' }],
+    ['a blank year', { age_group: '  ' }, { age_group: 'This field is required' }],
+    ['14 years old', { age_group: '2012' }, {}],
+    ['13 years old', { age_group: '2013' }, { age_group: 'Enter a valid year' }],
+    ['100 years old', { age_group: '1926' }, {}],
+    ['101 years old', { age_group: '1925' }, { age_group: 'Enter a valid year' }],
+    ['spaces around the year', { age_group: ' 1996 ' }, {}],
+    ['two digits', { age_group: '96' }, { age_group: 'Enter a valid year' }],
+    ['a fraction', { age_group: '1996.5' }, { age_group: 'Enter a valid year' }],
+    ['an exponent', { age_group: '2e3' }, { age_group: 'Enter a valid year' }],
+    ['a minus', { age_group: '-1996' }, { age_group: 'Enter a valid year' }],
+    ['a word', { age_group: 'long ago' }, { age_group: 'Enter a valid year' }],
+  ])('%s', (_what, typed, errors) => {
+    expect(aboutYouFormErrors({ ...aboutYou, ...typed }, YEAR)).toEqual(errors)
+  })
+})
+
+// §3.49 §6.6
+test('the birth year: only a number from 100 to 14 years ago is taken', () => {
+  const isTaken = (age_group: string) => aboutYouFormErrors({ ...aboutYou, age_group }, YEAR).age_group === undefined
+  const taken = Array.from({ length: 3000 }, (_, year) => year).filter((year) => isTaken(String(year)))
+  expect(taken).toEqual(Array.from({ length: 87 }, (_, offset) => 1926 + offset))
+  // Each of them a number from 1926 to 2012 to a machine, and no year to a learner.
+  const others = ['1996.0', '1996.5', '+1996', '01996', '199e1', '1.99e3', '0x7ca', '1996,', '19 96', '١٩٩٦']
+  expect(others.filter(isTaken)).toEqual([])
+})
+
+// §4.19
+test('the languages go from Afrikaans to Zulu, each of them valid', () => {
+  const offered = languageOptions().map(({ value }) => value)
+  expect([offered[0], offered.at(-1)]).toEqual(['af', 'zu'])
+  for (const native_language of offered) expect(learnerFormErrors({ ...learner, native_language })).toEqual({})
+})
+
+// §4.15
+describe('message of the CEFR level screen', () => {
+  test.each(['not-taken', 'unknown', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'])('%s is on offer', (answer) => {
+    expect(cefrAnswerError(answer)).toBeUndefined()
+  })
+
+  test.each(['', 'D1', 'a1', 'Level A1'])("'%s' is not", (answer) => {
+    expect(cefrAnswerError(answer)).toBe('Select a valid CEFR level or go back')
+  })
+})
+
+describe('updateProfile', () => {
+  // §4.14
+  test('keeps what was there and drops empty strings', () => {
+    const updated = updateProfile(aProfile({ occupation: 'Sales', gender: 'Male' }), {
+      occupation: '',
+      gender: 'Female',
+    })
+    expect(updated).toEqual(aProfile({ gender: 'Female' }))
+    expect(updated).not.toHaveProperty('occupation')
+  })
+
+  // §3.14
+  test('English as native language sets the CEFR flag false and removes the level', () => {
+    const profile = aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'C1' })
+    expect(updateProfile(profile, { native_language: 'en' })).toEqual(
+      aProfile({ native_language: 'en', cefr_test_2_years: false }),
+    )
+  })
+
+  // §3.14
+  test('any other native language leaves the CEFR answer alone', () => {
+    const profile = aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'C1' })
+    expect(updateProfile(profile, { native_language: 'de' })).toEqual({ ...profile, native_language: 'de' })
+  })
+
+  // §3.14
+  test('a native speaker may still state a level: a later save of other fields keeps it', () => {
+    const profile = aProfile({ native_language: 'en', cefr_test_2_years: true, cefr_level_2_years: 'C2' })
+    expect(updateProfile(profile, { gender: 'Female' })).toEqual({ ...profile, gender: 'Female' })
+  })
+})
+
+describe('the CEFR question', () => {
+  const before = aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'B2' })
+
+  // §4.15 §5.21
+  test('a level is saved and sets the flag', () => {
+    expect(withCefrAnswer(aProfile(), 'C1')).toEqual(aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'C1' }))
+  })
+
+  // §5.21
+  test("'I have not taken a test': flag false, level removed", () => {
+    expect(withCefrAnswer(before, 'not-taken')).toEqual(aProfile({ cefr_test_2_years: false }))
+  })
+
+  // §5.21
+  test("'I don't know my level': flag true, level removed", () => {
+    expect(withCefrAnswer(before, 'unknown')).toEqual(aProfile({ cefr_test_2_years: true }))
+  })
+
+  test.each(['not-taken', 'unknown', 'A1', 'C2'] as const)('%s is restored from the profile', (answer) => {
+    expect(cefrAnswerOf(withCefrAnswer(before, answer))).toBe(answer)
+  })
+
+  test('nothing said yet: nothing restored', () => {
+    expect(cefrAnswerOf(aProfile())).toBe('')
+  })
+})
+
+// §6.9
+describe('a name from sign-in', () => {
+  test('stays as it is when it can be stored', () => {
+    expect(storableName('Анна-Мария O’Neill 安娜 👩🏽')).toBe('Анна-Мария O’Neill 安娜 👩🏽')
+  })
+
+  test('5,000 characters are cut to what is stored', () => {
+    expect(storableName('x'.repeat(5000))).toBe('x'.repeat(NAME_LIMIT))
+  })
+
+  test('the cut never leaves half a character', () => {
+    expect(storableName(`x${'👩'.repeat(2500)}`)).toBe(`x${'👩'.repeat((NAME_LIMIT - 2) / 2)}`)
+  })
+
+  test('missing counts as empty', () => {
+    expect(storableName(null)).toBe('')
+    expect(storableName(' \n ')).toBe('')
+  })
+
+  test('whatever a provider sends fits the profile', () => {
+    const anyName = fc.string({ unit: 'binary', maxLength: 6000 })
+    const loneSurrogates = fc.string({ unit: fc.constantFrom('a', '\uD83D', '\uDE00', '\u0000', ' '), maxLength: 500 })
+    fc.assert(
+      fc.property(fc.oneof(anyName, loneSurrogates), (name) => {
+        const full_name = storableName(name)
+        expect(UserProfile.safeParse({ full_name }).success).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { toStorableText } from '#rules/profile.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['newsletter', 'newsletter'],
+  ['a\u0000b', 'ab'],
+  ['\u0000', ''],
+  ['\uD83D', '\uFFFD'],
+  [' \n', ''],
+])('%j becomes %j', (text, storable) => {
+  expect(toStorableText(text, 10)).toBe(storable)
+})
+
+test('a cut never leaves half a character', () => {
+  expect(toStorableText('rrr😀', 4)).toBe('rrr')
+  expect(toStorableText('rrr😀', 5)).toBe('rrr😀')
+})

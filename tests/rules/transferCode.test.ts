@@ -1,0 +1,36 @@
+import { codeFormErrors, codeInHash, groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
+import { describe, expect, test } from 'vitest'
+
+// §11.24
+test.each(['bcdf2345', 'BCDF-2345', ' bcdf 2345 ', 'bc-df–23 45', 'bcdf\u00a02345\n', 'BCDF.2345'])(
+  'typed as “%s” it is the same code',
+  (typed) => {
+    expect(plainCode(typed)).toBe('BCDF2345')
+    expect(codeFormErrors({ code: typed })).toEqual({})
+  },
+)
+
+test.each([
+  ['', 'This field is required'],
+  [' - ', 'This field is required'],
+  ['BCDF-234', 'A code has 8 letters and numbers'],
+  ['BCDF-23456', 'A code has 8 letters and numbers'],
+  ['BCDF-234!', 'A code has 8 letters and numbers'],
+])('“%s”: %s', (code, error) => {
+  expect(codeFormErrors({ code })).toEqual({ code: error })
+})
+
+test('it is shown in two groups of four, and spoken by character', () => {
+  expect(groupedCode('bcdf2345')).toBe('BCDF-2345')
+  expect(spelledCode('bcdf2345')).toBe('B C D F 2 3 4 5')
+})
+
+// §11.24
+describe('the hash of a link', () => {
+  test.each(['#BCDF2345', '#bcdf-2345', 'BCDF2345'])('%s has a code', (hash) => {
+    expect(codeInHash(hash)).toBe('BCDF2345')
+  })
+  test.each(['', '#', '#BCDF234', '#section'])('“%s” has none', (hash) => {
+    expect(codeInHash(hash)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import type { VocabDatabase } from '#device/database.ts'
+import { storeCompletedTest, putSave, readOutbox } from '#saving/outbox.ts'
+import { readOwnDetails } from '#result/own/storedOwnResult.ts'
+import { readHistory, readOwnResults } from '#device/storedResults.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+})
+
+const entry = { timestamp: NOW, shortcode: 'code-1' }
+const answered = [anAnsweredExpression()]
+
+describe('storeCompletedTest', () => {
+  test('remembers the result with the answers', async () => {
+    await storeCompletedTest(device, 'test-1', entry, answered)
+    expect(await readHistory(device)).toEqual([entry])
+    expect(await readOwnResults(device)).toEqual(['code-1'])
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+  })
+
+  test('forgets the test and what waits of it to be sent', async () => {
+    await writeRunningTest(device, anAnsweredTest())
+    await putSave(device, aSave(), 'first')
+    await putSave(device, aSave({ test_id: 'test-2' }), 'first')
+    await storeCompletedTest(device, 'test-1', entry, answered)
+    expect(await readRunningTest(device)).toBeNull()
+    expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
+  })
+
+  test('never forgets the one that another tab started meanwhile', async () => {
+    await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
+    await storeCompletedTest(device, 'test-1', entry, answered)
+    expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
+  })
+
+  test('keeps what is there where the server did not say which items were real', async () => {
+    await storeCompletedTest(device, 'test-1', entry, answered)
+    await storeCompletedTest(device, 'test-1', entry, null)
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+  })
+
+  test('a device that can not store all of it keeps the test and stores nothing', async () => {
+    await writeRunningTest(device, anAnsweredTest())
+    // What can't be copied can't be stored.
+    const unstorable = [{ ...anAnsweredExpression(), broken: () => {} }]
+    await expect(storeCompletedTest(device, 'test-1', entry, unstorable)).rejects.toMatchObject({
+      name: 'DataCloneError',
+    })
+    expect(await readRunningTest(device)).toEqual(anAnsweredTest())
+    expect(await readOwnResults(device)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { partialSaveIsDue, SAVE_INTERVAL } from '#saving/saveInterval.ts'
+import { expect, test } from 'vitest'
+import { TEST_WORDS } from '../support/builders.ts'
+
+// §8.15
+test('the save interval is 5', () => {
+  expect(SAVE_INTERVAL).toBe(5)
+})
+
+// §8.15
+test('of 80 words, a partial save is due at the first and at every multiple of five before the last', () => {
+  const counts = Array.from({ length: TEST_WORDS + 1 }, (_, answered) => answered)
+  const due = counts.filter((answered) => partialSaveIsDue(answered, TEST_WORDS))
+  expect(due).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75])
+})
+
+test('at the last word the completion takes its place', () => {
+  expect(partialSaveIsDue(1, 1)).toBe(false)
+  expect(partialSaveIsDue(5, 5)).toBe(false)
+})

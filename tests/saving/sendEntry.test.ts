@@ -1,0 +1,215 @@
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import { sendEntry } from '#saving/sendWaiting.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anOutboxEntry, NOW } from '../support/builders.ts'
+import {
+  answer,
+  cutOff,
+  type Reaction,
+  refuse,
+  reset,
+  silence,
+  startScriptedServer,
+  stopHalfway,
+  takeSave,
+} from '../support/scriptedServer.ts'
+
+/** Three words, two of them answered. */
+const body: SaveTestRequest = {
+  words: [
+    { subject: 'draw', checked: true, revealed_meaning: false, decision_time: 900, answered_at: NOW - 1 },
+    { subject: 'vivid', checked: false, revealed_meaning: true, decision_time: 700, answered_at: NOW },
+    { subject: 'paint', checked: null, revealed_meaning: false, decision_time: 0 },
+  ],
+  user_profile: { native_language: 'es' },
+}
+const LATER = { kind: 'later', askedMs: null }
+const PORTAL = '<!doctype html><title>Sign in to this network</title>'
+const html = { 'content-type': 'text/html' }
+
+/** How a save that the server meets with `reaction` ended, and what the server received. */
+async function send(reaction: Reaction, moreHeaders?: Record<string, string>) {
+  const { base, received } = await startScriptedServer(reaction)
+  const entry = anOutboxEntry({ url: `${base}vocab_checkbox_tests/test-1/`, body })
+  return { outcome: await sendEntry(entry, moreHeaders), received }
+}
+const outcomeOf = async (reaction: Reaction) => (await send(reaction)).outcome
+
+// Only the clock: the requests are real.
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a partial save', () => {
+  // §8.13
+  test('is a PATCH of the row as it is, without any credential', async () => {
+    const { received } = await send(takeSave)
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/', body })
+    expect(received[0]!.headers).not.toHaveProperty('authorization')
+  })
+
+  // §8.2
+  test('carries the headers Platform, Client-Id and Client-Version', async () => {
+    const { received } = await send(takeSave)
+    expect(received[0]!.headers).toMatchObject({
+      platform: 'web',
+      'client-id': 'vocab-test',
+      'client-version': expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      accept: 'application/json',
+      'content-type': 'application/json',
+    })
+  })
+
+  test('carries what the page adds, such as X-XSRF-TOKEN', async () => {
+    expect((await send(takeSave)).received[0]!.headers).not.toHaveProperty('x-xsrf-token')
+    const { received } = await send(takeSave, { 'X-XSRF-TOKEN': 'token-1' })
+    expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
+  })
+
+  test('sends cookies, and outlives its page while its body is small enough for that', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+    await sendEntry(anOutboxEntry({ body }))
+    expect(fetched.mock.calls[0]![1]).toMatchObject({ credentials: 'include', keepalive: true })
+    await sendEntry(anOutboxEntry({ body: { ...body, referred_by: 'x'.repeat(60_000) } }))
+    expect(fetched.mock.calls[1]![1]).toMatchObject({ keepalive: false })
+  })
+
+  test.each<[string, Reaction]>([
+    ['500', answer(500, {})],
+    ['429', answer(429, {}, { 'retry-after': '0' })],
+    ['a dropped connection', reset],
+  ])('tries once, the outbox does its own back-off: %s', async (_what, failure) => {
+    const { received, outcome } = await send(failure)
+    expect(received).toHaveLength(1)
+    expect(outcome.kind).toBe('later')
+  })
+})
+
+// §11.6
+describe('accepted only when the server says that it has every answer', () => {
+  const acknowledged = (status: unknown, answered: unknown) => ({ status, answered, shortcode: 'shortcode1' })
+
+  // §8.18
+  test.each([200, 202])('%i with a status and as many answers as were sent', async (status) => {
+    for (const state of ['new', 'in-progress', 'completed']) {
+      expect(await outcomeOf(answer(status, acknowledged(state, 2)))).toEqual({ kind: 'accepted' })
+    }
+  })
+
+  test('more answers than were sent: another device has answered too', async () => {
+    expect(await outcomeOf(answer(200, acknowledged('in-progress', 3)))).toEqual({ kind: 'accepted' })
+  })
+
+  test.each<[string, unknown]>([
+    ['one answer fewer than were sent', acknowledged('in-progress', 1)],
+    ['none', acknowledged('new', 0)],
+    ['a count that is no number', acknowledged('in-progress', '2')],
+    ['no count', { status: 'in-progress', shortcode: 'shortcode1' }],
+    ['no status', { answered: 2, shortcode: 'shortcode1' }],
+    ['a status of another API', acknowledged('ok', 2)],
+    ['an HTML page', PORTAL],
+    ['nothing', ''],
+    ['half an answer', '{"status":'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"completed"'],
+  ])('200 with %s: later', async (_what, acknowledgement) => {
+    expect(await outcomeOf(answer(200, acknowledgement))).toEqual(LATER)
+  })
+
+  test('an HTML page of a portal that answers everything with 200: later', async () => {
+    expect(await outcomeOf(answer(200, PORTAL, html))).toEqual(LATER)
+  })
+})
+
+// §11.8
+describe("refused only by our API's own word", () => {
+  test.each([400, 403, 404, 410, 413, 422])('%i as problem+json: it will never be taken', async (status) => {
+    expect(await outcomeOf(refuse(status))).toEqual({ kind: 'refused' })
+  })
+
+  test.each([400, 403, 404, 410, 413, 422])('%i as the HTML page of a portal or proxy: later', async (status) => {
+    expect(await outcomeOf(answer(status, PORTAL, html))).toEqual(LATER)
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['another JSON', { error: 'no' }],
+    ['a problem of another status', { type: 'about:blank', title: 'Not found', status: 403, detail: '' }],
+  ])('404 with %s: later', async (_what, text) => {
+    expect(await outcomeOf(answer(404, text))).toEqual(LATER)
+  })
+
+  // §11.7
+  test.each([401, 408, 429, 500, 502, 503, 504])('%i passes by itself, also as problem+json: later', async (status) => {
+    expect(await outcomeOf(refuse(status))).toEqual(LATER)
+  })
+})
+
+describe('Retry-After is handed on', () => {
+  const asked = async (status: number, header: string) => await outcomeOf(answer(status, {}, { 'retry-after': header }))
+
+  test.each([408, 429, 500, 503])('%i: in seconds', async (status) => {
+    expect(await asked(status, '120')).toEqual({ kind: 'later', askedMs: 120_000 })
+  })
+
+  test('as a date', async () => {
+    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 90_000 })
+  })
+
+  test('a date that is over asks for no pause', async () => {
+    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 0 })
+  })
+
+  test.each(['soon', '-5 minutes', ''])('nonsense asks for nothing: %j', async (header) => {
+    expect(await asked(503, header)).toEqual(LATER)
+  })
+
+  test('also with the page of a portal', async () => {
+    const { outcome } = await send(answer(403, PORTAL, { ...html, 'retry-after': '60' }))
+    expect(outcome).toEqual({ kind: 'later', askedMs: 60_000 })
+  })
+})
+
+describe('no answer: later', () => {
+  /** Time is over as soon as the server has the request, however long that takes here. */
+  function timeIsUp(reaction: Reaction) {
+    const time = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+    const over: Reaction = (response, request, received) => {
+      reaction(response, request, received)
+      setImmediate(() => time.abort(new DOMException('Time is up', 'TimeoutError')))
+    }
+    return { over, limit }
+  }
+
+  test.each<[string, Reaction]>([
+    ['a dropped connection', reset],
+    ['an answer cut off halfway', cutOff],
+  ])('%s', async (_what, reaction) => {
+    expect(await outcomeOf(reaction)).toEqual(LATER)
+  })
+
+  test('nobody listens', async () => {
+    expect(await sendEntry(anOutboxEntry({ url: 'http://127.0.0.1:1/', body }))).toEqual(LATER)
+  })
+
+  // §8.6
+  test.each<[string, Reaction]>([
+    ['a server that never answers', silence],
+    ['one that stops halfway', stopHalfway],
+  ])('%s, once 20 seconds are over', async (_what, reaction) => {
+    const { over, limit } = timeIsUp(reaction)
+    expect(await outcomeOf(over)).toEqual(LATER)
+    expect(limit.mock.calls).toEqual([[20_000]])
+  })
+
+  test('a row that can not be sent', async () => {
+    expect(await sendEntry(anOutboxEntry({ url: 'not an address' }))).toEqual(LATER)
+    expect(await sendEntry(anOutboxEntry({ headers: { 'two\nlines': '' } }))).toEqual(LATER)
+  })
+})

@@ -1,0 +1,146 @@
+import { answerWord } from '#saving/answerWord.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestMirror } from '#saving/testMirror.ts'
+import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
+
+beforeEach(() => localStorage.clear())
+
+const answered = answerWord(aRunningTest(7, { saved_through: 5 }), 7, { known: false, elapsed: 700, now: NOW + 1 })
+const TEST = 'vocab.test'
+const ANSWERS = 'vocab.answers'
+const blocked = () => {
+  throw new DOMException('Blocked', 'SecurityError')
+}
+
+// §11.4
+describe('the mirror of the running test', () => {
+  test('survives the page: another one reads what was written', () => {
+    createTestMirror().write(answered)
+    expect(createTestMirror().read()).toEqual(answered)
+  })
+
+  test('shows what was written last', () => {
+    const mirror = createTestMirror()
+    mirror.write(aSavedTest())
+    expect(createTestMirror().read()).toEqual(aSavedTest())
+    mirror.write(aRunningTest(1))
+    mirror.write(answered)
+    expect(createTestMirror().read()).toEqual(answered)
+  })
+
+  test('writes what never changes once, the answers with every change', () => {
+    const written = vi.spyOn(Storage.prototype, 'setItem')
+    const mirror = createTestMirror()
+    mirror.write(aRunningTest(7))
+    mirror.write(answered)
+    expect(written.mock.calls.map(([key]) => key)).toEqual(['vocab.test', 'vocab.answers', 'vocab.answers'])
+  })
+
+  test('of another test shows that one alone', () => {
+    const mirror = createTestMirror()
+    mirror.write(answered)
+    mirror.write(aSavedTest({ test_id: 'newer' }))
+    expect(createTestMirror().read()).toEqual(aSavedTest({ test_id: 'newer' }))
+  })
+
+  test('once cleared is empty, and can be written again', () => {
+    const mirror = createTestMirror()
+    mirror.write(answered)
+    mirror.clear()
+    expect(mirror.read()).toBeNull()
+    expect(localStorage).toHaveLength(0)
+    mirror.write(answered)
+    expect(mirror.read()).toEqual(answered)
+  })
+
+  test('on a first visit is empty', () => {
+    expect(createTestMirror().read()).toBeNull()
+  })
+})
+
+// §9.8
+describe('what is damaged counts as nothing', () => {
+  const head = { test_id: 'test-1', saved_through: 5 }
+
+  test.each<[string, string, string]>([
+    ['no JSON', TEST, '{"test_id":'],
+    ['another thing', TEST, '"test-1"'],
+    ['null', TEST, 'null'],
+    ['a test without words', TEST, JSON.stringify({ ...answered, words: undefined })],
+    ['a test without an id', TEST, JSON.stringify({ ...answered, test_id: 7 })],
+    ['answers that are no JSON', ANSWERS, '{'],
+    ['no answers', ANSWERS, 'null'],
+    ['answers of another test', ANSWERS, JSON.stringify({ ...head, test_id: 'newer', answers: [] })],
+  ])('%s', (_what, key, text) => {
+    createTestMirror().write(answered)
+    localStorage.setItem(key, text)
+    expect(createTestMirror().read()).toBeNull()
+  })
+
+  test.each<[string, string, string]>([
+    ['a test of an unknown flow', TEST, JSON.stringify({ ...answered, flow: 'sideways' })],
+    ['answers without a list', ANSWERS, JSON.stringify(head)],
+    ['an answer of the wrong kind', ANSWERS, JSON.stringify({ ...head, answers: [{ decision_time: 'long' }] })],
+    ['a time of the wrong kind', ANSWERS, JSON.stringify({ ...head, saved_through: 'now', answers: [] })],
+  ])('%s costs no answer', (_what, key, text) => {
+    createTestMirror().write(answered)
+    localStorage.setItem(key, text)
+    expect(
+      createTestMirror()
+        .read()
+        ?.words.map(({ checked }) => checked),
+    ).toEqual(answered.words.map(({ checked }) => checked))
+  })
+
+  test.each([TEST, ANSWERS])('%s is missing', (key) => {
+    createTestMirror().write(answered)
+    localStorage.removeItem(key)
+    expect(createTestMirror().read()).toBeNull()
+  })
+})
+
+describe('storage that is blocked or full disturbs nobody', () => {
+  test('blocked altogether', () => {
+    const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked)
+    const mirror = createTestMirror()
+    mirror.write(answered)
+    mirror.clear()
+    expect(mirror.read()).toBeNull()
+    storage.mockRestore()
+  })
+
+  test('full: what can not be written is written next time', () => {
+    const mirror = createTestMirror()
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    mirror.write(answered)
+    full.mockRestore()
+    mirror.write(answered)
+    expect(createTestMirror().read()).toEqual(answered)
+  })
+})
+
+describe('what another tab writes', () => {
+  const writesElsewhere = (key: string | null, newValue: string | null) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+  test('is told, when it is answers', () => {
+    const changed = vi.fn()
+    createTestMirror().follow(changed)
+    writesElsewhere(ANSWERS, '{}')
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string | null, string | null]>([
+    [TEST, '{}'],
+    [ANSWERS, null],
+    ['other', '{}'],
+    [null, null],
+  ])('is not, when it is %s: %s', (key, value) => {
+    const changed = vi.fn()
+    createTestMirror().follow(changed)
+    writesElsewhere(key, value)
+    expect(changed).not.toHaveBeenCalled()
+  })
+})

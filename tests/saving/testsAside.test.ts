@@ -1,0 +1,92 @@
+import type { SavedTest } from '#contracts/test.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { moveTestAside, putSave, readOutbox } from '#saving/outbox.ts'
+import {
+  readRunningTest,
+  readSpareTest,
+  readTestsAside,
+  removeTestAside,
+  writeRunningTest,
+  writeSpareTest,
+} from '#device/storedTests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAnsweredTest, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+
+const openDevice = freshDatabasePerTest()
+const MONTH_MS = 30 * 24 * 3600 * 1000
+let device: VocabDatabase
+beforeEach(async () => {
+  device = await openDevice()
+})
+
+/** Sets tests aside, one after the other, each with the time when the server refused it. */
+async function setAside(...refused: [id: string, at: number][]) {
+  for (const [test_id, at] of refused) {
+    await writeRunningTest(device, aRunningTest(12, { test_id }))
+    await moveTestAside(device, test_id, at)
+  }
+}
+const asideIds = async (now: number) => (await readTestsAside(device, now)).map(({ test_id }) => test_id)
+const keys = () => device.use((connection) => connection.getAllKeys('tests'))
+
+describe('moveTestAside keeps a test that the server refuses', () => {
+  test('its answers stay on the device, and it is no longer the running one', async () => {
+    await writeRunningTest(device, anAnsweredTest())
+    await moveTestAside(device, 'test-1', NOW)
+    expect(await readRunningTest(device)).toBeNull()
+    expect(await readTestsAside(await openDevice(), NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
+  })
+
+  test('what waits of it is not sent any more; what waits of others is', async () => {
+    await writeRunningTest(device, anAnsweredTest())
+    await putSave(device, aSave(), 'first')
+    await putSave(device, aSave({ test_id: 'test-2' }), 'first')
+    await moveTestAside(device, 'test-1', NOW)
+    expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
+  })
+
+  test('the one that another tab started meanwhile keeps running, and so does the spare one', async () => {
+    await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
+    await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
+    await putSave(device, aSave(), 'first')
+    await moveTestAside(device, 'test-1', NOW)
+    expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
+    expect(await readSpareTest(device)).toEqual(aSavedTest({ test_id: 'spare' }))
+    expect(await readTestsAside(device, NOW)).toEqual([])
+    expect(await readOutbox(device)).toEqual([])
+  })
+})
+
+// §9.12
+describe('a test set aside is kept for 30 days', () => {
+  test('the newest comes first', async () => {
+    await setAside(['a', NOW], ['b', NOW + 2], ['c', NOW + 1])
+    expect(await asideIds(NOW + 3)).toEqual(['b', 'c', 'a'])
+  })
+
+  test('then it is not shown any more', async () => {
+    await setAside(['a', NOW], ['b', NOW + 5])
+    expect(await asideIds(NOW + MONTH_MS)).toEqual(['b', 'a'])
+    expect(await asideIds(NOW + MONTH_MS + 1)).toEqual(['b'])
+  })
+
+  test('and goes from the device with the next one', async () => {
+    await setAside(['a', NOW], ['b', NOW + 5], ['c', NOW + MONTH_MS + 1])
+    expect(await keys()).toEqual(['aside:b', 'aside:c'])
+  })
+
+  // §3.9
+  test('unless the learner removes it: that one only', async () => {
+    await setAside(['a', NOW], ['b', NOW])
+    await removeTestAside(device, 'a')
+    expect(await asideIds(NOW)).toEqual(['b'])
+  })
+
+  test('a damaged one is not shown and hides no other', async () => {
+    await setAside(['a', NOW])
+    const damaged = { ...aSavedTest(), words: null, set_aside_at: NOW } as unknown as SavedTest
+    await device.use((connection) => connection.put('tests', damaged, 'aside:b'))
+    expect(await asideIds(NOW)).toEqual(['a'])
+  })
+})

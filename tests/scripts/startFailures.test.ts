@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { makeDataDir, startProduct } from './startedProduct.ts'
+
+const dataDir = makeDataDir()
+afterAll(() => dataDir.remove())
+
+/** Runs until the end that is expected, and returns the one line of it. */
+async function failure(env: Record<string, string>) {
+  const { code, stderr, stdout } = await startProduct({ DATA_DIR: dataDir.path, ...env }).ended
+  expect(stdout).not.toContain('Ready')
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return stderr.trim()
+}
+
+describe('npm start says in one line why it cannot start, with exit code 1', () => {
+  it.each(['0', '65536', 'http', '-1'])('PORT=%s', async (port) => {
+    expect(await failure({ PORT: port })).toBe(`Error: PORT must be a whole number from 1 to 65535, not "${port}".`)
+  })
+
+  it('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await failure({ PORT: String(port) })).toMatch(`Error: Port ${port} is in use: `)
+    other.close()
+  })
+
+  it('an address of another machine', async () => {
+    expect(await failure({ HOST: '192.0.2.1', PORT: String(await findFreePort()) })).toMatch(
+      'HOST 192.0.2.1 is not an address',
+    )
+  })
+
+  it('a DATA_DIR that cannot be written', async () => {
+    const file = join(dataDir.path, 'file')
+    writeFileSync(file, '')
+    expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(/^Error: DATA_DIR .* can't be written \(ENOTDIR\)/)
+  })
+
+  it('a DATABASE_URL that is none', async () => {
+    const line = await failure({
+      DATABASE_URL: 'mysql://me:secret@localhost/words',
+      PORT: String(await findFreePort()),
+    })
+    expect(line).toMatch('Error: DATABASE_URL must look like postgres://')
+    expect(line).not.toContain('secret')
+  })
+
+  it('a DATABASE_URL where nothing answers', async () => {
+    const nowhere = `postgres://me:secret@127.0.0.1:${await findFreePort()}/words`
+    const line = await failure({ DATABASE_URL: nowhere, PORT: String(await findFreePort()) })
+    expect(line).toMatch('DATABASE_URL')
+    expect(line).not.toContain('secret')
+  }, 60_000)
+})

@@ -1,0 +1,275 @@
+import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { somePractice } from '../../support/builders.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
+
+const EMAIL = 'Ada.Lovelace@Example.org'
+
+let bundle: ServerBundle
+let server: ApiServer
+beforeAll(async () => {
+  bundle = await bundleServer()
+  server = await startApiServer()
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await bundle.remove()
+})
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+
+/** Runs a built command as an operator would. */
+async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
+  const child = spawn(process.execPath, [join(bundle.folder, `${command}.js`), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, complaint]: [string[], string[]] = [[], []]
+  child.stdout.on('data', (text) => out.push(String(text)))
+  child.stderr.on('data', (text) => complaint.push(String(text)))
+  const [code] = await once(child, 'close')
+  return { code, out: out.join(''), complaint: complaint.join('') }
+}
+
+/** The answers at two positions of a test, at two times. */
+const someAnswers = {
+  0: { checked: true, decision_time: 1_200, answered_at: 100 },
+  2: { checked: false, revealed_meaning: true, decision_time: 2_500, answered_at: 200 },
+}
+
+async function completedBy(userId: string, email?: string) {
+  const created = await server.createTest({ 'idempotency-key': `a key of ${userId}, ${email}` })
+  const body = {
+    ...saveOfAll(created, () => true, 1),
+    user_profile: { full_name: 'Ada', native_language: 'es', ...(email && { email }) },
+  }
+  expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
+  return created
+}
+
+async function claimedBy(userId: string) {
+  const created = await server.createTest(await server.bearer(userId))
+  await server.save(created.test_id, saveOf(created, someAnswers))
+  return created
+}
+
+async function nobodys(email: string) {
+  const created = await server.createTest()
+  await server.save(created.test_id, { ...saveOf(created), user_profile: { email } })
+  return created
+}
+
+/** Makes a code for an unfinished test. */
+async function carry(created: VocabTest) {
+  const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
+  expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, body)).statusCode).toBe(201)
+}
+
+const storedIds = async () =>
+  (await server.db.query<{ test_id: string }>('select test_id from vocab_tests')).map((row) => row.test_id).sort()
+
+const exported = async (...args: string[]) => {
+  const { code, out, complaint } = await run('dataExport', args)
+  expect([code, complaint]).toEqual([0, ''])
+  return JSON.parse(out) as {
+    accounts: string[]
+    tests: ({ test_id: string; answers: object[] } & Record<string, unknown>)[]
+    idempotency_keys: Record<string, unknown>[]
+    transfers: Record<string, unknown>[]
+  }
+}
+const testIdsOf = ({ tests }: { tests: { test_id: string }[] }) => tests.map(({ test_id }) => test_id).sort()
+
+// §11.34
+describe('data:export', () => {
+  test('by uid: the tests that the user completed or claimed, with their keys and codes, and nobody else’s', async () => {
+    const own = [await completedBy('ada'), await claimedBy('ada')]
+    await carry(own[1]!)
+    await completedBy('ada-two')
+    const data = await exported('--uid', 'ada')
+    expect(data.accounts).toEqual(['ada'])
+    expect(testIdsOf(data)).toEqual(own.map(({ test_id }) => test_id).sort())
+    expect(data.idempotency_keys).toEqual([expect.objectContaining({ key: 'a key of ada, undefined' })])
+    expect(data.transfers).toEqual([expect.objectContaining({ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })])
+  })
+
+  test.each(['vocab_tests', 'idempotency_keys', 'transfers', 'counted_learners'])(
+    'leaves out no column of %s',
+    async (table) => {
+      await completedBy('ada')
+      const own = await claimedBy('ada')
+      await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
+      await carry(own)
+      const data = await exported('--uid', 'ada')
+      const columns = await server.db.query<{ name: string }>(
+        'select column_name as name from information_schema.columns where table_name = $1',
+        [table],
+      )
+      const [row] = table === 'vocab_tests' ? data.tests : data[table as 'transfers']
+      // The items stand beside their answers.
+      const expected = columns.map(({ name }) => name).filter((name) => name !== 'item_ids')
+      expect(Object.keys(row!).sort()).toEqual(expected.sort())
+    },
+  )
+
+  test('shows each answer beside its item', async () => {
+    const own = await claimedBy('ada')
+    const { item_ids: itemIds } = await server.stored(own.test_id)
+    const { answers } = (await exported('--uid', 'ada')).tests[0]!
+    expect(answers).toHaveLength(itemIds.length)
+    expect(answers.slice(0, 3)).toEqual([
+      { item_id: itemIds[0], checked: true, revealed_meaning: false, decision_time: 1_200, answered_at: 100 },
+      { item_id: itemIds[1] },
+      { item_id: itemIds[2], checked: false, revealed_meaning: true, decision_time: 2_500, answered_at: 200 },
+    ])
+  })
+
+  test('by e-mail, in whichever case: every test of the accounts that have one with it, and of none', async () => {
+    const own = [
+      await completedBy('ada', EMAIL),
+      await completedBy('ada', 'former@example.org'),
+      await claimedBy('ada'),
+    ]
+    own.push(await completedBy('ada at the other provider', EMAIL.toUpperCase()), await nobodys(EMAIL))
+    await completedBy('eve', `x${EMAIL}`)
+    await nobodys('eve@example.org')
+    const data = await exported('--email', EMAIL.toLowerCase())
+    expect(data.accounts).toEqual(['ada', 'ada at the other provider'])
+    expect(testIdsOf(data)).toEqual(own.map(({ test_id }) => test_id).sort())
+  })
+
+  test('into a new file that only its owner can read', async () => {
+    await completedBy('ada')
+    const file = join(bundle.folder, 'ada.json')
+    expect(await run('dataExport', ['--uid', 'ada', '--out', file])).toEqual({ code: 0, out: '', complaint: '' })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ asked_for: { uid: 'ada' }, accounts: ['ada'] })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const again = await run('dataExport', ['--uid', 'ada', '--out', file])
+    expect(again).toEqual({ code: 1, out: '', complaint: `Cannot write ${file}: there is such a file already.\n` })
+  })
+})
+
+// §11.34
+describe('data:delete', () => {
+  test('without --yes says what would go, and deletes nothing', async () => {
+    await completedBy('ada')
+    await carry(await claimedBy('ada'))
+    const before = await storedIds()
+    const { code, out } = await run('dataDelete', ['--uid', 'ada'])
+    expect(code).toBe(0)
+    expect(out).toBe(
+      'Stored: 1 completed tests, 1 unfinished tests, 1 idempotency keys, 1 transfers, of the accounts ada.\n' +
+        'Nothing was deleted. Add --yes to delete it permanently.\n',
+    )
+    expect(await storedIds()).toEqual(before)
+  })
+
+  test('with --yes deletes what was said, and nobody else’s', async () => {
+    const { shortcode } = await completedBy('ada')
+    await claimedBy('ada')
+    const others = [await completedBy('ada-two'), await claimedBy('eve'), await nobodys(EMAIL)]
+    const { code, out } = await run('dataDelete', ['--uid', 'ada', '--yes'])
+    expect([code, out]).toEqual([
+      0,
+      'Deleted: 1 completed tests, 1 unfinished tests, 1 idempotency keys, 0 transfers, of the accounts ada.\n',
+    ])
+    expect(await storedIds()).toEqual(others.map(({ test_id }) => test_id).sort())
+    expect((await server.share(shortcode)).statusCode).toBe(404)
+    expect(await server.db.query("select 1 from idempotency_keys where key like 'a key of ada,%'")).toEqual([])
+  })
+
+  test('by e-mail deletes what the export by e-mail shows', async () => {
+    await completedBy('ada', EMAIL)
+    await claimedBy('ada')
+    await nobodys(EMAIL)
+    const others = await completedBy('eve', `x${EMAIL}`)
+    await run('dataDelete', ['--email', EMAIL, '--yes'])
+    expect(await storedIds()).toEqual([others.test_id])
+    expect((await run('dataExport', ['--email', EMAIL])).code).toBe(3)
+  })
+
+  test('of no account, by the e-mail address alone', async () => {
+    await nobodys(EMAIL)
+    const { out } = await run('dataDelete', ['--email', EMAIL, '--yes'])
+    expect(out).toBe(
+      'Deleted: 0 completed tests, 1 unfinished tests, 0 idempotency keys, 0 transfers, of no account.\n',
+    )
+  })
+})
+
+describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
+  test('--help says how it is called, without a database', async () => {
+    const { code, out, complaint } = await run(command, ['--help'], '')
+    expect([code, complaint]).toEqual([0, ''])
+    for (const text of ['--uid', '--email', 'DATABASE_URL', 'Exit code']) expect(out).toContain(text)
+  })
+
+  test('ends with 3 when nothing is stored of the person', async () => {
+    for (const person of [
+      ['--uid', 'nobody'],
+      ['--email', 'nobody@example.org'],
+    ]) {
+      expect(await run(command, person)).toEqual({
+        code: 3,
+        out: '',
+        complaint: 'Nothing is stored about this person.\n',
+      })
+    }
+  })
+
+  test.each([
+    ['nobody is named', [], 'either --uid or --email'],
+    ['two are named', ['--uid', 'ada', '--email', EMAIL], 'either --uid or --email'],
+    ['the uid is blank', ['--uid', ' '], '--uid needs the id of an account'],
+    ['the e-mail is none', ['--email', 'ada'], '--email needs an e-mail address'],
+    ['an option is unknown', ['--uid', 'ada', '--all'], "Unknown option '--all'"],
+    ['something stands beside the options', ['ada'], "Unexpected argument 'ada'"],
+  ])('ends with 2 and says why when %s', async (_what, args, why) => {
+    const { code, out, complaint } = await run(command, args)
+    expect([code, out]).toEqual([2, ''])
+    expect(complaint).toContain(why)
+    expect(complaint).not.toContain('    at ')
+  })
+
+  test('ends with 2 without DATABASE_URL, and with 1 and one line where there is no such database', async () => {
+    const without = await run(command, ['--uid', 'ada'], '')
+    expect(without).toMatchObject({ code: 2, complaint: expect.stringMatching(/^DATABASE_URL is required/) })
+    const { code, complaint } = await run(command, ['--uid', 'ada'], 'postgres://user:secret@127.0.0.1:1/vocab')
+    expect([code, complaint]).toEqual([
+      1,
+      'Cannot use the database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there.\n',
+    ])
+  })
+})
+
+test('what is bundled for the server needs no package that only developers have', async () => {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
+  const files = (await readdir(bundle.folder, { recursive: true })).filter((name) => name.endsWith('.js'))
+  expect(files).toEqual(expect.arrayContaining(['main.js', 'dataExport.js', 'dataDelete.js']))
+  const packages = new Set<string>()
+  for (const file of files) {
+    const code = await readFile(join(bundle.folder, file), 'utf8')
+    for (const [, name] of code.matchAll(/^import (?:[^'"]+ from )?["']([^'"./][^'"]*)["']/gm)) {
+      packages.add(
+        name!
+          .split('/')
+          .slice(0, name!.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+    }
+  }
+  const allowed = new Set([
+    ...Object.keys(dependencies),
+    ...builtinModules,
+    ...builtinModules.map((name) => `node:${name}`),
+  ])
+  expect(packages).toContain('pg')
+  expect([...packages].filter((name) => !allowed.has(name))).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { demoLearners } from '../../../server/comparison/otherLearners.ts'
+import { rankIn } from '../../../server/comparison/learnerGroups.ts'
+
+const groups = { native_language: 'es', age_group: '25-34' }
+
+test('made-up learners fill each group asked for, are always the same ones, and are called a demo', async () => {
+  const counts = await demoLearners.countsOf(groups)
+  expect([...counts.keys()]).toEqual(['native_language', 'age_group'])
+  expect(await demoLearners.countsOf(groups)).toEqual(counts)
+  expect(demoLearners.sample).toBe('demo')
+  for (const group of counts.values()) {
+    expect(rankIn(group, -3)).toMatchObject({ percentile: 5 })
+    expect(rankIn(group, 4)).toMatchObject({ percentile: 95 })
+  }
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countingSlots } from '../../../server/comparison/otherLearners.ts'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import type { Database } from '../../../server/db/queryable.ts'
+import { deleteTestsOf, insertTest, updateCompleted } from '../../../server/taking/vocabTestRepository.ts'
+import { deleteAccount } from '../../../server/accounts/accountTests.ts'
+import { deletePersonData } from '../../../server/accounts/personData.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
+import { completedTest, completeOne, makeTest } from '../../support/completedLearners.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
+
+const AT = Date.UTC(2026, 0, 5, 9)
+const CONNECTIONS = 16
+const PROFILE = { native_language: 'es', education_level: 'College Degree', age_group: 1990 } as const
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDatabase(database.url, () => undefined, CONNECTIONS + 2)
+  await migrate(db)
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+beforeEach(() => db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+
+const ofLearner = (userId: string, slot: number, email = `${userId}@example.org`) => ({
+  ...{ userId, slot, at: AT, ability: 0.5 },
+  userProfile: { ...PROFILE, email },
+})
+
+/** Counts by what is noted of each learner: field, value, bin and slot with the learners in them. */
+const COUNTS_BY_NOTES = `select key as field, value, ability_bin, slot, count(*)::int as learners
+  from counted_learners, jsonb_each_text(groups) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+const COUNTS = 'select * from learner_counts where learners > 0 order by 1, 2, 3, 4'
+
+describe('completions and deletions at one time', () => {
+  test('16 learners alike, each on a connection of its own, do not wait for one another', async () => {
+    const slots = countingSlots(AT)
+    const testIds = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeTest(db, AT)))
+    let completed = 0
+    let letGo = () => {}
+    const all = new Promise<void>((resolve) => (letGo = resolve))
+    const transactions = testIds.map((testId, n) =>
+      db.transaction(async (transaction) => {
+        await transaction.query("set local lock_timeout = '5s'")
+        await updateCompleted(transaction, completedTest(testId, ofLearner(`user-${n}`, slots())), null)
+        if (++completed === CONNECTIONS) letGo()
+        // Nobody commits before all are done: whoever waited for another would wait for good.
+        await all
+      }),
+    )
+    await Promise.all(transactions)
+    const [sum] = await db.query("select sum(learners)::int as sum from learner_counts where field = 'native_language'")
+    expect(sum).toEqual({ sum: CONNECTIONS })
+  })
+
+  test('one learner’s two tests count once', async () => {
+    const testIds = await Promise.all([makeTest(db, AT), makeTest(db, AT)])
+    await Promise.all(testIds.map((id, n) => updateCompleted(db, completedTest(id, ofLearner('ada', n)), null)))
+    expect(await db.query(COUNTS)).toMatchObject([{ learners: 1 }, { learners: 1 }, { learners: 1 }])
+  })
+
+  test('a deletion that waited for a completion takes back what that has counted', async () => {
+    const served = { testId: 'running', shortcode: 'running', webTestVersion: 'v7', deckId: null, bankVersion: 'any' }
+    await insertTest(db, { ...served, itemIds: [], createdAt: AT }, 'ada')
+    let deletion = Promise.resolve()
+    await db.transaction(async (transaction) => {
+      await updateCompleted(transaction, completedTest('running', ofLearner('ada', 0)), null)
+      deletion = deleteTestsOf(db, 'ada', [])
+      await somebodyWaits()
+    })
+    await deletion
+    expect([await db.query(COUNTS), await db.query('select * from counted_learners')]).toEqual([[], []])
+  })
+
+  const locking: [string, (testId: string) => Promise<unknown>][] = [
+    ['a completion', (testId) => updateCompleted(db, completedTest(testId, ofLearner('bob', 0)), null)],
+    ['a deletion', () => deleteTestsOf(db, 'ada', [])],
+  ]
+  describe.each(locking)('%s', (_name, work) => {
+    test.each([0, 1, 2])('that waits for count %i of three holds those before it, and none after', async (place) => {
+      await completeOne(db, ofLearner('ada', 0))
+      const testId = await makeTest(db, AT)
+      const fields = ['age_group', 'education_level', 'native_language']
+      const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
+      let working: Promise<unknown> = Promise.resolve()
+      await db.transaction(async (transaction) => {
+        await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
+        working = work(testId)
+        await somebodyWaits()
+        const others = fields.filter((_, index) => index !== place)
+        const lockable = await db.query<{ field: string }>(free, [others])
+        expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
+      })
+      await working
+    })
+  })
+
+  test('end with exact counts, and never wait in a circle', async () => {
+    const random = seededRandom(8)
+    const pick = (below: number) => Math.floor(random() * below)
+    // All in one of two slots, so that they meet. Two accounts share an address, so that an operator's deletion takes
+    // several learners at once.
+    const one = (n: number) => ofLearner(`user-${n}`, n % 2, `person-${n % 6}@example.org`)
+    const works = Array.from({ length: 600 }, (_, index) => {
+      const n = pick(12)
+      if (index % 3 > 0) return () => completeOne(db, one(n))
+      const deletions = [
+        () => deleteAccount({ db }, `user-${n}`, []),
+        () => deletePersonData(db, { uid: `user-${n}` }),
+        () => deletePersonData(db, { email: `person-${n % 6}@example.org` }),
+      ]
+      return deletions[pick(3)]!
+    })
+    const outcomes = await Promise.allSettled(works.map((work) => work()))
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+
+    expect(await db.query(COUNTS)).toEqual(await db.query(COUNTS_BY_NOTES))
+    const noted = await db.query('select user_id, test_id from counted_learners order by user_id')
+    const kept = await db.query(
+      'select n.user_id, n.test_id from counted_learners n join vocab_tests t using (user_id, test_id) order by 1',
+    )
+    expect(kept).toEqual(noted)
+  }, 60_000)
+})
+
+/** Resolves when some statement waits for a row. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await db.query(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
+import { migrate, shippedMigrations as migrations } from '../../../server/db/migrate.ts'
+import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
+import { saveOf } from '../../support/saves.ts'
+import { startTcpProxy } from '../../support/tcpProxy.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer } from '../../support/apiServer.ts'
+
+const ignore = () => undefined
+
+describe('migrations', () => {
+  let database: TestDatabase
+  let processes: Database[]
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    processes = Array.from({ length: 5 }, () => connectDatabase(database.url, ignore))
+  })
+  afterAll(async () => {
+    await Promise.all(processes.map((db) => db.close()))
+    await database.drop()
+  })
+
+  test('run once each when several processes start together', async () => {
+    const ran = await Promise.all(processes.map((db) => migrate(db)))
+    expect(ran.flat().sort()).toEqual(migrations.map(({ name }) => name))
+    const rows = await processes[0]!.query<{ name: string }>('select name from schema_migrations order by name')
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  })
+
+  test('run in order of their names, and only what is new', async () => {
+    const [db] = processes as [Database]
+    const added = [
+      ...migrations,
+      { name: '900_first', sql: 'create table first (n int)' },
+      { name: '901_second', sql: 'alter table first add column m int' },
+    ]
+    expect(await migrate(db, added)).toEqual(['900_first', '901_second'])
+    expect(await migrate(db, added)).toEqual([])
+  })
+
+  test('that are newer than the program are left alone', async () => {
+    expect(await migrate(processes[0]!, migrations)).toEqual([])
+  })
+
+  test('that fail are named, leave nothing behind and can be mended', async () => {
+    const [db] = processes as [Database]
+    const broken = { name: '950_broken', sql: 'create table half (n int); select nonsense' }
+    await expect(migrate(db, [broken])).rejects.toThrow('Migration 950_broken failed: column "nonsense"')
+    expect(await migrate(db, [{ ...broken, sql: 'create table half (n int)' }])).toEqual(['950_broken'])
+  })
+})
+
+describe('a transaction', () => {
+  test('is rolled back when its work throws, and the connection serves on', async () => {
+    const database = await createTestDatabase()
+    const db = connectDatabase(database.url, ignore)
+    await db.query('create table notes (text text)')
+    const failing = db.transaction(async (transaction) => {
+      await transaction.query("insert into notes values ('lost')")
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await db.query('select * from notes')).toEqual([])
+    await db.close()
+    await database.drop()
+  })
+})
+
+describe('while the database is out of reach', () => {
+  // §9.1
+  test('every call is a 503 without internals; once it is back, all goes on by itself', async () => {
+    const direct = await startApiServer()
+    const { port, pathname, username, password } = new URL(direct.databaseUrl)
+    const way = await startTcpProxy(Number(port))
+    const lost: Error[] = []
+    const url = `postgres://${username}:${password}@127.0.0.1:${way.port}${pathname}`
+    const db = connectDatabase(url, (error) => lost.push(error))
+    const server = await startApiServer({ db })
+
+    const created = await server.createTest()
+    await way.cut()
+    const responses = [
+      await server.send('POST', TESTS_PATH, NEW_TEST),
+      await server.save(created.test_id, saveOf(created, { 0: { checked: true } })),
+      await server.share('bbbbbbbbbb'),
+    ]
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['content-type']).toMatch('application/problem+json')
+      expect(response.headers['retry-after']).toBe('5')
+      expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|terminated|postgres/)
+    }
+    expect((await server.send('GET', '/v1/health')).statusCode).toBe(200)
+
+    await way.restore()
+    const saved = await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
+    expect(saved.json()).toMatchObject({ status: 'in-progress', answered: 1 })
+    await db.close()
+    await way.cut()
+    await Promise.all([server.stop(), direct.stop()])
+  })
+
+  test.each([
+    ['the server ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
+    ['a statement takes too long', 'set statement_timeout = 1; select pg_sleep(1)'],
+  ])('it is told from a fault of ours: %s', async (_what, sql) => {
+    const database = await createTestDatabase()
+    const db = connectDatabase(database.url, ignore)
+    await expect(db.query(sql)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(db.query('select nonsense')).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+    await db.close()
+    await database.drop()
+  })
+})

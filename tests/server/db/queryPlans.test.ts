@@ -1,0 +1,278 @@
+import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countedLearners } from '../../../server/comparison/otherLearners.ts'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import type { Database } from '../../../server/db/queryable.ts'
+import { deletePersonData, readPersonData } from '../../../server/accounts/personData.ts'
+import { readComparison } from '../../../server/results/readOwnResult.ts'
+import { removeExpired } from '../../../server/expiry/removeExpired.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { somePractice } from '../../support/builders.ts'
+import { placesOfStatements, recordStatements, type RecordedStatement } from '../../support/recordStatements.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
+
+/** The connection itself, and what is about no table that grows. */
+const NOT_ABOUT_TESTS = ['db/connectDatabase.ts', 'db/migrate.ts', 'results/replica.ts']
+
+let database: TestDatabase
+let direct: Database
+let recording: Database
+let statements: RecordedStatement[]
+let server: ApiServer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  direct = connectDatabase(database.url, () => undefined)
+  await migrate(direct)
+  await direct.query(readFileSync(new URL('../../support/manyTests.sql', import.meta.url), 'utf8'))
+  ;({ db: recording, statements } = recordStatements(direct))
+  server = await startApiServer({ db: recording })
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await direct.close()
+  await database.drop()
+})
+
+/** One of the 2,500 users of manyTests.sql, with two completed tests and a claimed one. */
+const USER = 'user-700'
+const EMAIL = 'learner700@example.org'
+const SOME = { 0: { checked: true, decision_time: 1_000, answered_at: 1 } }
+
+async function expectDone(response: Promise<{ statusCode: number }>) {
+  expect((await response).statusCode).toBeLessThan(300)
+}
+async function carry() {
+  const created = await server.createTest()
+  const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
+  return () => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
+}
+/** What is asked of the database: its name, the indices that it may use, its preparation, which returns the work itself. */
+type Use = [name: string, indices: string[], prepare: () => Promise<() => Promise<unknown>>]
+
+const uses: Use[] = [
+  [
+    'a new test, with a key and a token',
+    ['idempotency_keys_pkey', 'vocab_tests_completed_by', 'vocab_tests_pkey', 'vocab_tests_shortcode_key'],
+    async () => {
+      const headers = { ...(await server.bearer(USER)), 'idempotency-key': 'a key' }
+      return () => expectDone(server.send('POST', TESTS_PATH, NEW_TEST, headers))
+    },
+  ],
+  [
+    'a partial save',
+    ['vocab_tests_pkey'],
+    async () => {
+      const created = await server.createTest()
+      return () => expectDone(server.save(created.test_id, saveOf(created, SOME)))
+    },
+  ],
+  [
+    'a completion, and partial saves after it',
+    ['counted_learners_pkey', 'learner_counts_pkey', 'vocab_tests_pkey'],
+    async () => {
+      const created = await server.createTest()
+      return async () => {
+        await expectDone(
+          server.complete(
+            created.test_id,
+            saveOfAll(created, () => true, 1),
+            USER,
+          ),
+        )
+        await expectDone(server.save(created.test_id, saveOf(created, SOME)))
+      }
+    },
+  ],
+  [
+    'a shared result',
+    ['vocab_tests_shortcode_key'],
+    async () => {
+      const created = await server.createTest()
+      await server.complete(
+        created.test_id,
+        saveOfAll(created, () => true, 1),
+        USER,
+      )
+      return () => expectDone(server.share(created.shortcode))
+    },
+  ],
+  [
+    'what a user finds on a new device',
+    ['vocab_tests_completed_by', 'vocab_tests_running_of'],
+    async () => {
+      const headers = await server.bearer(USER)
+      return () => expectDone(server.send('GET', '/v1/account/', undefined, headers))
+    },
+  ],
+  [
+    'a result for its owner, who revokes its link and deletes it',
+    ['vocab_tests_completed_by', 'vocab_tests_running_of', 'vocab_tests_shortcode_key'],
+    async () => {
+      const created = await server.createTest()
+      await server.complete(
+        created.test_id,
+        saveOfAll(created, () => true, 1),
+        USER,
+      )
+      const headers = await server.bearer(USER)
+      const own = `/v1/${ownResultPath(created.shortcode)}`
+      const sharing = { name_form: 'none', link_on: false }
+      return async () => {
+        await expectDone(server.send('GET', own, undefined, headers))
+        await expectDone(server.send('PUT', `/v1/${ownSharingPath(created.shortcode)}`, sharing, headers))
+        await expectDone(server.send('DELETE', own, undefined, headers))
+      }
+    },
+  ],
+  [
+    'claiming a test',
+    ['vocab_tests_pkey'],
+    async () => {
+      const [{ test_id }, headers] = [await server.createTest(), await server.bearer(USER)]
+      return () => expectDone(server.send('PUT', '/v1/account/running-test/', { test_id }, headers))
+    },
+  ],
+  [
+    'making a code',
+    ['transfers_pkey', 'transfers_test_id_key', 'vocab_tests_pkey'],
+    async () => {
+      const work = await carry()
+      return () => expectDone(work())
+    },
+  ],
+  [
+    'redeeming a code',
+    ['transfers_pkey', 'vocab_tests_pkey'],
+    async () => {
+      const { code } = (await (await carry())()).json<{ code: string }>()
+      return () => expectDone(server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+    },
+  ],
+  [
+    'deleting an account',
+    ['vocab_tests_completed_by', 'vocab_tests_pkey', 'vocab_tests_running_of'],
+    async () => {
+      const [{ test_id }, headers] = [await server.createTest(), await server.bearer(USER)]
+      return () => expectDone(server.send('DELETE', `/v1/account/?test_id=${test_id}`, undefined, headers))
+    },
+  ],
+  [
+    'a comparison with other learners',
+    ['learner_counts_pkey'],
+    async () => {
+      const completed: Parameters<typeof readComparison>[1] = {
+        userProfile: { native_language: 'es' },
+        score: { ability: 0.7 },
+        savedAt: server.now(),
+      }
+      return async () => {
+        const otherLearners = countedLearners(recording)
+        const { groups } = await readComparison({ otherLearners }, completed)
+        expect(groups).toMatchObject([{ group: 'native_language', value: 'es', learners: 1_200 }])
+      }
+    },
+  ],
+  [
+    'exporting the data of an e-mail address',
+    [
+      'counted_learners_test_id_key',
+      'idempotency_keys_test_id',
+      'transfers_test_id_key',
+      'vocab_tests_completed_by',
+      'vocab_tests_email',
+      'vocab_tests_running_of',
+    ],
+    async () => () => readPersonData(recording, { email: EMAIL }),
+  ],
+  [
+    'deleting the data of an account by the operator',
+    [
+      'counted_learners_test_id_key',
+      'idempotency_keys_test_id',
+      'transfers_test_id_key',
+      'vocab_tests_completed_by',
+      'vocab_tests_email',
+      'vocab_tests_running_of',
+    ],
+    async () => () => deletePersonData(recording, { uid: 'user-800' }),
+  ],
+  // Last, since it removes most of the rows.
+  [
+    'removing what has expired',
+    [
+      'idempotency_keys_created_at',
+      'idempotency_keys_pkey',
+      'transfers_expires_at',
+      'transfers_pkey',
+      'vocab_tests_pkey',
+      'vocab_tests_unfinished',
+    ],
+    async () => () => removeExpired({ db: recording, clock: server.now }, async () => undefined),
+  ],
+]
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Conflict Arbiter Indexes'?: string[]
+  Plans?: PlanNode[]
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The steps of a statement, for the values that it was run with and for any. */
+async function stepsOf({ sql, values }: RecordedStatement): Promise<PlanNode[]> {
+  type Row = { 'QUERY PLAN': [{ Plan: PlanNode }] }
+  const [own] = await direct.query<Row>(`explain (format json) ${sql}`, values)
+  const [any] = await direct.query<Row>(`explain (format json, generic_plan) ${sql}`)
+  return [own!, any!].flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+}
+
+/** Setting something, or taking a lock, looks at no table. */
+const looksAtTables = ({ sql }: RecordedStatement) => !/^\s*(set|select pg_try_advisory)/.test(sql)
+
+const reached = new Set<string>()
+
+describe('with 20,000 tests', () => {
+  test.each(uses)('%s goes by its indices', async (_name, indices, prepare) => {
+    const work = await prepare()
+    const before = statements.length
+    await work()
+    const used = new Set<string>()
+    const byPlace = new Map(statements.slice(before).map((statement) => [statement.place, statement]))
+    for (const [place, statement] of byPlace) {
+      reached.add(place)
+      if (!looksAtTables(statement)) continue
+      for (const step of await stepsOf(statement)) {
+        expect(step, `${place}: ${statement.sql}`).not.toMatchObject({ 'Node Type': 'Seq Scan' })
+        const names = [step['Index Name'], ...(step['Conflict Arbiter Indexes'] ?? [])]
+        for (const name of names) if (name) used.add(name)
+      }
+    }
+    expect([...used].sort()).toEqual(indices)
+  })
+
+  test('no statement of the server is left out: each was run above', () => {
+    expect(placesOfStatements(NOT_ABOUT_TESTS).filter((place) => !reached.has(place))).toEqual([])
+  })
+
+  test('each foreign key has an index, which a deletion goes by', async () => {
+    const without = await direct.query(
+      `select conrelid::regclass::text as table, conname as name from pg_constraint c
+       where contype = 'f' and not exists
+         (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    )
+    expect(without).toEqual([])
+  })
+
+  test('each index is used by something above', async () => {
+    const indices = await direct.query<{ name: string }>(
+      "select indexrelname as name from pg_stat_user_indexes where relname <> 'schema_migrations' order by 1",
+    )
+    expect(indices.map(({ name }) => name)).toEqual([...new Set(uses.flatMap(([, names]) => names))].sort())
+  })
+})

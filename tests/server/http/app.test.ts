@@ -1,0 +1,139 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+describe('the API', () => {
+  // §8.40
+  test('says that it is alive', async () => {
+    const response = await server.send('GET', '/v1/health')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  // §9.1
+  test.each([
+    ['GET', '/v1/nothing'],
+    ['GET', '/v1/'],
+    ['GET', '/v1'],
+    ['POST', '/v1/vocab_checkbox_tests/share/bbbbbbbbbb/'],
+    ['GET', '/v1/vocab_checkbox_tests/'],
+    ['PATCH', '/v1/vocab_checkbox_tests/'],
+  ] as const)('answers %s %s with a problem, 404', async (method, url) => {
+    const response = await server.send(method, url, undefined, { accept: 'text/html' })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+    expect(response.json()).toEqual({
+      type: 'urn:problem-type:not-found',
+      title: expect.any(String),
+      status: 404,
+      detail: expect.any(String),
+    })
+  })
+
+  test('answers a path that cannot be decoded with a problem, 400', async () => {
+    const response = await server.send('GET', '/v1/%zz')
+    expect(response.statusCode).toBe(400)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+  })
+})
+
+describe('security headers', () => {
+  test('stand on every answer, errors included', async () => {
+    for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
+      const { headers } = await server.send('GET', url)
+      expect(headers).toMatchObject({
+        // Stricter ones would cut the page off from its sign-in popup.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  test('allow neither inline scripts nor inline styles', async () => {
+    const { headers } = await server.send('GET', '/v1/health')
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(/ (.*)/, 2) as [string, string]),
+    )
+    expect(policy.get('default-src')).toBe("'self'")
+    expect(policy.get('script-src')).toBe("'self' https://apis.google.com")
+    expect(policy.get('style-src-elem')).toBe("'self'")
+    expect(policy.get('style-src-attr')).toBe("'none'")
+    expect(policy.get('object-src')).toBe("'none'")
+    expect(policy.get('connect-src')).toBe(
+      "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://apis.google.com",
+    )
+    expect(policy.get('frame-src')).toBe("'self'")
+    // It would break the page on a plain address of the local network.
+    expect(policy.has('upgrade-insecure-requests')).toBe(false)
+  })
+})
+
+describe('rate limits by address', () => {
+  // §10.8
+  test('answer 429 with Retry-After beyond them, for each address apart', async () => {
+    const strict = await startApiServer({ rateLimits: { ...RATE_LIMITS, requests: 3, newTests: 2 }, trustProxy: true })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const create = (address: string) => strict.send('POST', TESTS_PATH, NEW_TEST, from(address))
+    const share = (address: string) => strict.send('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, undefined, from(address))
+
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push((await create('10.0.0.1')).statusCode)
+    expect(statuses).toEqual([201, 201, 429])
+    const refused = await create('10.0.0.1')
+    expect(refused.headers['content-type']).toMatch('application/problem+json')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await create('10.0.0.2')).statusCode).toBe(201)
+
+    for (let n = 0; n < 3; n++) expect((await share('10.0.0.1')).statusCode).toBe(404)
+    expect((await share('10.0.0.1')).statusCode).toBe(429)
+    expect((await strict.send('GET', '/v1/health', undefined, from('10.0.0.1'))).statusCode).toBe(200)
+    await strict.stop()
+  })
+})
+
+describe('the auth emulator, where configured', () => {
+  test('gets its paths with body and query, and its answers come back without our headers', async () => {
+    const emulator = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += chunk))
+      request.on('end', () => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        response.end(`${request.method} ${request.url} ${body}`)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(emulator, 'listening')
+    const { port } = emulator.address() as AddressInfo
+    const local = await startApiServer({ emulatorUrl: `http://127.0.0.1:${port}` })
+
+    const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fake'
+    const response = await local.send('POST', signUp, { email: 'a@b.c' })
+    expect(response.body).toBe(`POST ${signUp} {"email":"a@b.c"}`)
+    const handler = await local.send('GET', '/emulator/auth/handler?providerId=google.com', undefined)
+    expect(handler.body).toBe('GET /emulator/auth/handler?providerId=google.com ')
+    // Its pages run inline scripts, which our policy would stop.
+    expect(handler.headers).not.toHaveProperty('content-security-policy')
+    expect((await local.send('POST', '/securetoken.googleapis.com/v1/token', {})).statusCode).toBe(200)
+
+    await local.stop()
+    emulator.close()
+  })
+
+  test('is not there otherwise', async () => {
+    expect((await server.send('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', {})).statusCode).toBe(404)
+  })
+})

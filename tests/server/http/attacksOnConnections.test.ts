@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+const MINUTE = 60_000
+
+let server: ApiServer
+let port: number
+beforeAll(async () => {
+  server = await startApiServer()
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => server.stop())
+
+/** All that the server says to these bytes before it closes the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  // What is still on its way to a server that has refused may meet a closed connection.
+  socket.on('error', () => undefined)
+  socket.end(bytes)
+  return text(socket)
+}
+
+/** A problem's status and type, of an answer as it was sent. */
+function problemIn(answer: string): [status: number, type: string] {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+  expect(head.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(body)}`)
+  return [Number(head.split(' ')[1]), JSON.parse(body).type]
+}
+
+describe('a connection', () => {
+  test('is not held by a request that never ends: headers and body have their time', () => {
+    const { requestTimeout, headersTimeout } = server.app.server
+    for (const limit of [requestTimeout, headersTimeout]) {
+      expect(limit).toBeGreaterThan(0)
+      expect(limit).toBeLessThanOrEqual(MINUTE)
+    }
+  })
+
+  test('whose time is over is told so, with a status that clients take for passing', async () => {
+    const connected = once(server.app.server, 'connection')
+    const client = connect(port, '127.0.0.1')
+    const [socket] = (await connected) as [Socket]
+    client.write(`POST ${TESTS_PATH} HTTP/1.1\r\n`)
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    server.app.server.emit('clientError', error, socket)
+    expect(problemIn(await text(client))).toEqual([408, 'urn:problem-type:request-timeout'])
+  })
+
+  test.each([
+    ['two lengths', `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 9\r\n\r\n{}`],
+    [
+      'a length and chunks',
+      `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'a chunk without a length',
+      `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+    ],
+    ['a line break in a header', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n'],
+    ['no HTTP', '\u0016\u0003\u0001'],
+  ])('with %s is answered with 400 and closed', async (_what, bytes) => {
+    expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
+  })
+
+  test('with headers beyond 16 KB is answered with 431 and closed', async () => {
+    const answer = await answerTo(`GET /v1/health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
+    expect(problemIn(answer)).toEqual([431, 'urn:problem-type:headers-too-large'])
+  })
+
+  test('with a body beyond 256 KB is answered with 413, whether it says its length or not', async () => {
+    const url = `http://127.0.0.1:${port}${TESTS_PATH}`
+    const headers = { 'content-type': 'application/json' }
+    const large = JSON.stringify({ x: 'x'.repeat(256 * 1024) })
+    expect((await server.app.inject({ method: 'POST', url: TESTS_PATH, headers, payload: large })).statusCode).toBe(413)
+    const chunked = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(chunked.status).toBe(413)
+  })
+})

@@ -1,0 +1,136 @@
+import { RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+let server: ApiServer
+let created: VocabTest
+let user: { authorization: string }
+beforeAll(async () => {
+  server = await startApiServer()
+  created = await server.createTest()
+  user = await server.bearer('user')
+})
+afterAll(() => server.stop())
+
+/** The body of each call that stores texts, sound but for what is put in. */
+const calls = {
+  create: (changes: object) => server.send('POST', TESTS_PATH, { ...NEW_TEST, ...changes }),
+  save: (changes: object) => server.save(created.test_id, { ...saveOf(created), ...changes }),
+  complete: (changes: object) =>
+    server.complete(created.test_id, { ...saveOfAll(created, () => true, 1), ...changes }, 'user'),
+  carry: (changes: object) =>
+    server.send('POST', `/v1/${TRANSFERS_PATH}`, {
+      ...saveOf(created),
+      ...{ test_id: created.test_id, flow: 'noD', practice: [], ...changes },
+    }),
+  claim: (changes: object) => server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, changes, user),
+}
+
+const practiceItem = { subject: 'a', sentence: 'a', definition: 'a', fake: false }
+
+/** Each text that reaches the database: the call, where it stands, and the changes that put it there. */
+const texts: [call: keyof typeof calls, path: string, changes: (text: string) => object][] = [
+  ['create', 'web_test_version', (text) => ({ web_test_version: text })],
+  ['create', 'deck_id', (text) => ({ deck_id: text })],
+  ['save', 'referred_by', (text) => ({ referred_by: text })],
+  ['save', 'user_profile.email', (text) => ({ user_profile: { email: text } })],
+  ['save', 'user_profile.full_name', (text) => ({ user_profile: { full_name: text } })],
+  ['save', 'user_profile.native_language', (text) => ({ user_profile: { native_language: text } })],
+  ['complete', 'referred_by', (text) => ({ referred_by: text })],
+  ['complete', 'user_profile.full_name', (text) => ({ user_profile: { full_name: text } })],
+  ['carry', 'test_id', (text) => ({ test_id: text })],
+  ['carry', 'flow', (text) => ({ flow: text })],
+  ['carry', 'practice.0.subject', (text) => ({ practice: [{ ...practiceItem, subject: text }] })],
+  ['carry', 'practice.0.sentence', (text) => ({ practice: [{ ...practiceItem, sentence: text }] })],
+  ['carry', 'practice.0.definition', (text) => ({ practice: [{ ...practiceItem, definition: text }] })],
+  ['claim', 'test_id', (text) => ({ test_id: text })],
+]
+
+describe('a text that the database cannot hold is a 422 that says where', () => {
+  for (const [what, text] of [
+    ['NUL', 'a\u0000b'],
+    ['a lone surrogate', 'a\ud800'],
+    ['surrogates the wrong way round', '\udc00\ud800'],
+  ] as const) {
+    test.each(texts)(`${what}: %s, %s`, async (call, path, changes) => {
+      const before = await server.stored(created.test_id)
+      const response = await calls[call](changes(text))
+      expect([response.statusCode, response.json().errors?.[0]?.path]).toEqual([422, path])
+      expect(await server.stored(created.test_id)).toEqual(before)
+    })
+  }
+
+  test('in an address it is that of nothing', async () => {
+    for (const part of ['%00', `${'x'.repeat(23)}%00`, '%ED%A0%80', `${created.test_id}%00`]) {
+      expect((await server.send('PATCH', `${TESTS_PATH}${part}/`, saveOf(created))).statusCode).toBeOneOf([400, 404])
+      expect((await server.send('GET', `${TESTS_PATH}share/${part}/`)).statusCode).toBeOneOf([400, 404])
+    }
+  })
+
+  test('in an idempotency key it is refused', async () => {
+    for (const key of ['a\u0000', '\ud800', 'é', '', 'x'.repeat(256)]) {
+      const response = await server.send('POST', TESTS_PATH, NEW_TEST, { 'idempotency-key': key })
+      expect([response.statusCode, response.json().type]).toEqual([400, 'urn:problem-type:bad-idempotency-key'])
+    }
+  })
+})
+
+describe('prototypes are not polluted', () => {
+  const polluted = () => ({}) as { polluted?: unknown; complete?: unknown }
+
+  test.each([
+    '{"__proto__":{"polluted":true}}',
+    '{"\\u005f_proto__":{"polluted":true}}',
+    '{"user_profile":{"__proto__":{"polluted":true}}}',
+    '{"words":[{"__proto__":{"checked":true}}]}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"user_profile":{"constructor":{"prototype":{"polluted":true}}}}',
+  ])('by a body: %s is a 400', async (part) => {
+    const sound = JSON.stringify(saveOf(created))
+    // Last of two of the same name counts: everything else of the body is sound.
+    const body = `{${sound.slice(1, -1)},${part.slice(1)}`
+    expect(JSON.parse(body)).toHaveProperty('words')
+    const response = await server.save(created.test_id, body)
+    expect([response.statusCode, response.json().type]).toEqual([400, 'urn:problem-type:bad-request'])
+    expect(polluted().polluted).toBeUndefined()
+  })
+
+  test.each([
+    '__proto__[complete]=y',
+    '__proto__.complete=y',
+    'constructor.prototype.complete=y',
+    'constructor[prototype][complete]=y',
+    '__proto__=complete',
+  ])('by a query: ?%s completes nothing', async (query) => {
+    const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?${query}`, saveOf(created), user)
+    expect([response.statusCode, response.json().status]).toEqual([200, 'new'])
+    expect(polluted().complete).toBeUndefined()
+  })
+})
+
+describe('what a client says of itself does not count', () => {
+  test('neither results nor owners nor kinds of items sent with the answers', async () => {
+    const victim = await server.createTest()
+    const body = {
+      ...saveOfAll(victim, () => false, 1),
+      ...{
+        status: 'completed',
+        shortcode: 'mine',
+        user_id: 'someone-else',
+        claimed_by: 'someone-else',
+        score: { level: 'C2' },
+      },
+      ...{ vocab_size: { lemmas_number: 99_999, level: 'C2' }, item_ids: ['mine'], bank_version: 'mine' },
+    }
+    expect((await server.save(victim.test_id, body)).json().status).toBe('in-progress')
+    const before = await server.stored(victim.test_id)
+    expect(before).toMatchObject({ status: 'in-progress', user_id: null, claimed_by: null, score: null })
+    expect(JSON.stringify(before)).not.toContain('mine')
+    const completion = (await server.complete(victim.test_id, body, 'user')).json()
+    expect(completion.vocab_size.level).toBe('A1')
+    expect(await server.stored(victim.test_id)).toMatchObject({ user_id: 'user' })
+  })
+})

@@ -1,0 +1,145 @@
+import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+const UNKNOWN_SHARE = `${TESTS_PATH}share/zzzzzzzzzz/`
+const PROXY = '192.0.2.1'
+
+let server: ApiServer
+
+/** A server of its own for each group of tests, which therefore use addresses of their own. */
+function withServer(changes: Parameters<typeof startApiServer>[0]): void {
+  beforeAll(async () => {
+    server = await startApiServer(changes)
+  })
+  afterAll(() => server.stop())
+}
+
+/** The status of a request for a result, from the machine at `peer`, which may say that it came for another. */
+async function askFrom(peer: string, forwardedFor?: string): Promise<number> {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+  return (await server.app.inject({ method: 'GET', url: UNKNOWN_SHARE, remoteAddress: peer, headers })).statusCode
+}
+
+const ALLOWED = 3
+const strict = { rateLimits: { ...RATE_LIMITS, requests: ALLOWED } }
+
+/** Statuses of so many requests and one more. */
+async function allAndOneMore(ask: (n: number) => Promise<number>): Promise<number[]> {
+  const statuses = []
+  for (let n = 0; n <= ALLOWED; n++) statuses.push(await ask(n))
+  return statuses
+}
+const LAST_REFUSED = [404, 404, 404, 429]
+const NONE_REFUSED = [404, 404, 404, 404]
+
+// §10.8
+describe('a classroom of 40 behind one address', () => {
+  withServer({ rateLimits: RATE_LIMITS, trustProxy: [PROXY] })
+
+  test(
+    'is not stopped when all start together, hurry through, and show their results',
+    { timeout: 120_000 },
+    async () => {
+      const refused: unknown[] = []
+      const ask = async (options: InjectOptions) => {
+        const headers = { ...options.headers, 'x-forwarded-for': '198.51.100.7' }
+        const response = await server.app.inject({ ...options, remoteAddress: PROXY, headers })
+        if (response.statusCode >= 300) refused.push([options.method, options.url, response.statusCode])
+        return response
+      }
+      const learn = async (learner: number) => {
+        const identity = await server.bearer(`learner-${learner}`)
+        const created = (await ask({ method: 'POST', url: TESTS_PATH, payload: NEW_TEST, headers: identity })).json()
+        const url = `${TESTS_PATH}${created.test_id}/`
+        // One save for the first word and for every fifth (§8.15), and one when the page is hidden.
+        for (let save = 0; save < 18; save++) await ask({ method: 'PATCH', url, payload: saveOf(created) })
+        const all = saveOfAll(created, () => true, server.now())
+        await ask({ method: 'PATCH', url: `${url}?complete=y`, payload: all, headers: identity })
+        await ask({ method: 'GET', url: '/v1/account/', headers: identity })
+        for (let look = 0; look < 3; look++)
+          await ask({ method: 'GET', url: `${TESTS_PATH}share/${created.shortcode}/` })
+      }
+      await Promise.all(Array.from({ length: 40 }, (_, learner) => learn(learner)))
+      expect(refused).toEqual([])
+    },
+  )
+})
+
+describe('the limit by address, where no proxy is configured', () => {
+  withServer(strict)
+
+  test('is not evaded by a header: nobody is believed', async () => {
+    expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
+  })
+
+  test('is one for all IPv6 addresses of a network of 64 bits, which one client may have', async () => {
+    expect(await allAndOneMore((n) => askFrom(`2001:db8:0:7::${n + 1}`))).toEqual(LAST_REFUSED)
+    expect(await allAndOneMore((n) => askFrom(`2001:db8:0:${n + 10}::1`))).toEqual(NONE_REFUSED)
+  })
+})
+
+describe('the limit by address, behind a proxy', () => {
+  withServer({ ...strict, trustProxy: [PROXY] })
+
+  test('is not evaded by a header from someone who is not the proxy', async () => {
+    expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
+  })
+
+  test('is not evaded by a header that the proxy adds to', async () => {
+    expect(await allAndOneMore((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
+  })
+
+  test('counts the clients of the proxy apart', async () => {
+    expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
+  })
+})
+
+// §10.9
+describe('the limit by test', () => {
+  withServer({ rateLimits: { ...RATE_LIMITS, perTest: ALLOWED } })
+
+  /** The status of a save from an address of its own each time. */
+  const saveFrom = async (n: number, testId: string, body: unknown) =>
+    server.app.inject({
+      method: 'PATCH',
+      url: `${TESTS_PATH}${testId}/`,
+      remoteAddress: `203.0.113.${n}`,
+      payload: body as object,
+    })
+
+  test('holds from however many addresses the requests come, and says when to come back', async () => {
+    const created = await server.createTest()
+    const save = async (n: number) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode
+    expect(await allAndOneMore(save)).toEqual([200, 200, 200, 429])
+    const refused = await saveFrom(99, created.test_id, saveOf(created))
+    expect(refused.json().type).toBe('urn:problem-type:too-many-requests')
+    expect(Number(refused.headers['retry-after'])).toBe(60)
+    server.advance(60_000)
+    expect(await save(1)).toBe(200)
+  })
+
+  test('is one for each test', async () => {
+    const [created, other] = [await server.createTest(), await server.createTest()]
+    await allAndOneMore(async (n) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode)
+    expect((await saveFrom(1, other.test_id, saveOf(other))).statusCode).toBe(200)
+  })
+
+  test('does not tell whether there is such a test', async () => {
+    const save = async (n: number) => (await saveFrom(n, 'x'.repeat(24), {})).statusCode
+    expect(await allAndOneMore(save)).toEqual(LAST_REFUSED)
+  })
+
+  test('counts requests that name the test in their body', async () => {
+    const created = await server.createTest()
+    const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
+    const carry = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
+    expect(await allAndOneMore(carry)).toEqual([201, 201, 201, 429])
+    const claim = { test_id: created.test_id }
+    const headers = await server.bearer('user')
+    expect((await server.send('PUT', '/v1/account/running-test/', claim, headers)).statusCode).toBe(429)
+  })
+})

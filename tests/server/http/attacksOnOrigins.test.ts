@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { clientHeaders } from '#api/everyRequest.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+const PAGE = 'https://words.example.org'
+
+/** What a browser asks before a page's request. */
+const preflight = (server: ApiServer, origin: string, method: string) =>
+  server.app.inject({
+    method: 'OPTIONS',
+    url: TESTS_PATH,
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': Object.keys({ ...clientHeaders, Authorization: '', 'Content-Type': '' })
+        .map((name) => name.toLowerCase())
+        .join(','),
+    },
+  })
+
+/** The members of a list in a header, in small letters. */
+const listed = (header: unknown) =>
+  String(header)
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+
+// §8.41
+describe('pages of other origins', () => {
+  let server: ApiServer
+  beforeAll(async () => {
+    server = await startApiServer()
+  })
+  afterAll(() => server.stop())
+
+  test('get no leave at all unless configured', async () => {
+    for (const response of [
+      await preflight(server, PAGE, 'PATCH'),
+      await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE }),
+      await server.send('GET', '/v1/health', undefined, { origin: PAGE }),
+    ]) {
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  })
+
+  test('can not write by a form, which needs no leave', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const response = await server.send('POST', TESTS_PATH, JSON.stringify(NEW_TEST), { 'content-type': type })
+      expect(response.statusCode).toBe(415)
+    }
+  })
+
+  // §8.4
+  test('can not act with what a browser adds by itself: cookies prove nothing', async () => {
+    const { authorization } = await server.bearer('user')
+    const cookie = `session=${authorization}; Authorization=${authorization}; XSRF-TOKEN=x`
+    const response = await server.send('GET', `/v1/account/?access_token=${authorization.slice(7)}`, undefined, {
+      cookie,
+    })
+    expect(response.statusCode).toBe(401)
+  })
+})
+
+// §8.41
+describe('pages of a configured origin', () => {
+  let server: ApiServer
+  beforeAll(async () => {
+    server = await startApiServer({ corsOrigins: [PAGE], rateLimits: { ...RATE_LIMITS, newTests: 1 } })
+  })
+  afterAll(() => server.stop())
+
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send all that the client sends, by %s', async (method) => {
+    const { headers, statusCode } = await preflight(server, PAGE, method)
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe(PAGE)
+    expect(listed(headers['access-control-allow-methods'])).toContain(method.toLowerCase())
+    const allowed = listed(headers['access-control-allow-headers'])
+    // Accept needs no leave.
+    const { Accept: _, ...others } = clientHeaders
+    for (const name of [...Object.keys(others), 'Authorization', 'Content-Type', 'Idempotency-Key']) {
+      expect(allowed).toContain(name.toLowerCase())
+    }
+    // The client's requests carry cookies (§8.3): without this a browser would keep the answer from it.
+    expect(headers['access-control-allow-credentials']).toBe('true')
+  })
+
+  test('read answers, also the one that tells them to wait, and for how long', async () => {
+    await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE })
+    const { statusCode, headers } = await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE })
+    expect(statusCode).toBe(429)
+    expect(headers['access-control-allow-origin']).toBe(PAGE)
+    expect(listed(headers['access-control-expose-headers'])).toContain('retry-after')
+    expect(listed(headers['vary'])).toContain('origin')
+  })
+
+  test.each([
+    'https://evil.test',
+    'http://words.example.org',
+    'https://words.example.org.evil.test',
+    'https://evil-words.example.org',
+    'https://words.example.org:8443',
+    'https://words.example.org/',
+    'null',
+    '',
+  ])('%j is none of them', async (origin) => {
+    const answer = await server.send('GET', '/v1/health', undefined, { origin })
+    for (const { headers } of [answer, await preflight(server, origin, 'PATCH')]) {
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+})

@@ -1,0 +1,153 @@
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
+import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { toldBy } from '../../support/toldBy.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+type Response = Awaited<ReturnType<ApiServer['send']>>
+
+/** A test that a user has completed. */
+async function completedBy(userId: string) {
+  const created = await server.createTest()
+  await server.complete(
+    created.test_id,
+    saveOfAll(created, () => true, 1),
+    userId,
+  )
+  return created
+}
+
+/** A test that someone had, completed, and deleted with the account. */
+async function deleted() {
+  const created = await completedBy('leaver')
+  await server.share(created.shortcode)
+  await server.send('DELETE', '/v1/account/', undefined, await server.bearer('leaver'))
+  return created
+}
+
+describe('an answer does not tell what there is', () => {
+  test('a result that was never, is not yet, and is no more', async () => {
+    const unknown = toldBy(await server.share('zzzzzzzzzz'))
+    expect(unknown.statusCode).toBe(404)
+    expect(toldBy(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
+    expect(toldBy(await server.share((await deleted()).shortcode))).toEqual(unknown)
+    expect(toldBy(await server.share('no-shortcode'))).toEqual(unknown)
+  })
+
+  test('a test that was never, and is no more', async () => {
+    const gone = await deleted()
+    const save = async (testId: string) => toldBy(await server.save(testId, saveOf(gone)))
+    const unknown = await save('x'.repeat(24))
+    expect(unknown.statusCode).toBe(404)
+    expect(await save(gone.test_id)).toEqual(unknown)
+    expect(await save('no-id')).toEqual(unknown)
+    // The public code of a test is not its id.
+    expect(await save((await server.createTest()).shortcode)).toEqual(unknown)
+  })
+
+  // §11.27
+  test('a code that was never, was used, and is too old', async () => {
+    const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+    const carry = async () => {
+      const created = await server.createTest()
+      const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
+      return (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
+    }
+    const unknown = await redeem('zzzzzzzz')
+    expect(unknown.statusCode).toBe(404)
+    const used = await carry()
+    expect((await redeem(used)).statusCode).toBe(200)
+    expect(await redeem(used)).toEqual(unknown)
+    const old = await carry()
+    server.advance(15 * 60_000)
+    expect(await redeem(old)).toEqual(unknown)
+  })
+
+  test('a user without tests, and one who never was', async () => {
+    await deleted()
+    const read = async (userId: string) =>
+      toldBy(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
+    expect(await read('leaver')).toEqual(await read('nobody'))
+  })
+})
+
+describe('ids', () => {
+  test('do not follow from the random numbers that draw the items', async () => {
+    const twin = await startApiServer({ random: seededRandom(1) })
+    const again = await startApiServer({ random: seededRandom(1), db: twin.db })
+    const [one, other] = [await twin.createTest(), await again.createTest()]
+    expect(one.words).toEqual(other.words)
+    expect(one.test_id).not.toBe(other.test_id)
+    expect(one.shortcode).not.toBe(other.shortcode)
+    await again.stop()
+    await twin.stop()
+  })
+
+  test('are long enough that nobody guesses one, and tell nothing of each other', async () => {
+    const { test_id, shortcode } = await server.createTest()
+    expect(Math.log2(64) * test_id.length).toBeGreaterThanOrEqual(128)
+    expect(Math.log2(28) * shortcode.length).toBeGreaterThan(48)
+    expect(test_id).toMatch(/^[\w-]+$/)
+    expect(test_id).not.toContain(shortcode)
+  })
+})
+
+describe('what an item is stays on the server until the test is completed', () => {
+  const WORD_FIELDS = [
+    'answered_at',
+    'checked',
+    'decision_time',
+    'definition',
+    'revealed_meaning',
+    'sentence',
+    'subject',
+  ]
+  /** Names that only items and scores have, and the ids of items. */
+  const inside = [
+    ...['"fake"', '"b"', '"a"', '"c"', '"kind"', '"band"', '"level"', '"difficulty"', '"item_ids"', '"score"'],
+    ...[...loadItemBank().byId.keys()].map((id) => `"${id}"`),
+  ]
+
+  // §8.28
+  test('in every answer about a test that is running', async () => {
+    const user = await server.bearer('learner')
+    const created = await server.send(
+      'POST',
+      TESTS_PATH,
+      { language: 'en', mode: 'sentences', web_test_version: 'v7' },
+      user,
+    )
+    const test_ = created.json()
+    const url = `${TESTS_PATH}${test_.test_id}/`
+    const all = saveOfAll(test_, () => true, server.now())
+    const transfer = { ...all, test_id: test_.test_id, flow: 'noD', practice: [] }
+    const carried = await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)
+    const redeemed = await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, carried.json())
+    const account = await server.send('GET', '/v1/account/', undefined, user)
+    const answers: Response[] = [
+      created,
+      await server.send('PATCH', url, saveOf(test_)),
+      await server.send('PATCH', url, all),
+      await server.send('PATCH', `${url}?complete=y`, { words: [] }, user),
+      await server.send('PATCH', `${url}?complete=y`, saveOf(test_)),
+      await server.send('PUT', '/v1/account/running-test/', { test_id: test_.test_id }, user),
+      carried,
+      redeemed,
+      account,
+      await server.share(test_.shortcode),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200, 422, 401, 204, 201, 200, 200, 404])
+    for (const { body } of answers) expect(inside.filter((secret) => body.includes(secret))).toEqual([])
+    for (const shown of [test_, redeemed.json().test, account.json().running.test]) {
+      for (const word of shown.words) expect(WORD_FIELDS).toEqual(expect.arrayContaining(Object.keys(word)))
+    }
+  })
+})

@@ -1,0 +1,212 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TAGS } from '../../../../server/http/openApi/apiInfo.ts'
+import type { ApiDocument, JsonSchema, Media, Operation, Parameter } from '../../../../server/http/openApi/document.ts'
+import { problemExamples } from '../../../../server/http/openApi/problemResponses.ts'
+import { readPage } from '../../../../server/page/page.ts'
+import { startApiServer, type ApiServer } from '../../../support/apiServer.ts'
+import { createSchemas, pointerTo, type Schemas } from '../../../support/documentSchemas.ts'
+
+let server: ApiServer
+let document: ApiDocument
+let schemas: Schemas
+beforeAll(async () => {
+  server = await startApiServer()
+  document = (await server.send('GET', '/v1/openapi.json')).json()
+  schemas = createSchemas(document)
+})
+afterAll(() => server.stop())
+
+/** Every call of the document by a name to be read in a message, with its place. */
+function calls() {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      ...{ name: `${method.toUpperCase()} ${path}`, operation, place: ['paths', path, method] },
+    })),
+  )
+}
+
+const ownParameters = ({ parameters = [] }: Operation) =>
+  parameters.flatMap((parameter, index) => ('name' in parameter ? [{ parameter, index }] : []))
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  // §8.39
+  test('describes every call', () => {
+    expect(
+      calls()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(
+      expect.arrayContaining([
+        'DELETE /v1/account/',
+        'DELETE /v1/account/results/{shortcode}/',
+        'GET /v1/account/',
+        'GET /v1/account/results/{shortcode}/',
+        'GET /v1/health',
+        'GET /v1/openapi.json',
+        'GET /v1/vocab_checkbox_tests/share/{shortcode}/',
+        'PATCH /v1/vocab_checkbox_tests/{test_id}/',
+        'POST /v1/transfers/',
+        'POST /v1/transfers/redeem/',
+        'POST /v1/vocab_checkbox_tests/',
+        'PUT /v1/account/results/{shortcode}/sharing/',
+        'PUT /v1/account/running-test/',
+      ]),
+    )
+  })
+
+  test('describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'page-'))
+    await writeFile(join(folder, 'index.html'), '<title>start</title>')
+    await mkdir(join(folder, 'assets'))
+    const page = readPage(folder, { name: 'Words', contact: 'us' })
+    const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
+    expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
+    expect((await whole.send('GET', '/v1/docs')).statusCode).toBe(200)
+    await whole.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  test('gives each call a name of its own, a summary and a group', () => {
+    const names = calls().map(({ operation }) => operation.operationId)
+    expect(names).toEqual([...new Set(names)])
+    const groups: readonly string[] = Object.values(TAGS)
+    const faults = calls().flatMap(({ name, operation }) => [
+      ...(/^[a-z]+[A-Za-z]*$/.test(operation.operationId ?? '') ? [] : [`${name}: give its route an operationId`]),
+      ...(operation.summary ? [] : [`${name}: give its route a summary`]),
+      ...(operation.tags?.length === 1 && groups.includes(operation.tags[0]!) ? [] : [`${name}: give it one of TAGS`]),
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test('describes every field of every object', () => {
+    const undescribed = (schema: JsonSchema, place: string): string[] => [
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+        field.description || field.$ref ? [] : [`${place}.${name}: describe it in server/http/openApi/contracts/`],
+      ),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
+      ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []]
+        .flat()
+        .flatMap((part) => undescribed(part, place)),
+    ]
+    const all = Object.entries(document.components.schemas)
+    expect(all.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([])
+    expect(all.filter(([, { description }]) => !description)).toEqual([])
+  })
+})
+
+describe('examples', () => {
+  /** Faults of the examples that stand beside a schema: none, or one that the schema does not allow. */
+  function exampleFaults(what: string, { examples = {} }: Media, place: readonly string[]): string[] {
+    const all = Object.entries(examples)
+    if (all.length === 0) return [`${what} has no example: give its route one (server/http/openApi/examples/)`]
+    return all.flatMap(([name, { summary, value }]) => {
+      const faults = schemas.faultsOf(pointerTo(...place, 'schema'), value)
+      return [...(summary ? [] : [`${what}, ${name}: no summary`]), ...(faults ? [`${what}, ${name}: ${faults}`] : [])]
+    })
+  }
+
+  test('stand with every request body, and each is one', () => {
+    const faults = calls().flatMap(({ name, operation, place }) =>
+      Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
+        exampleFaults(`${name}, request`, media, [...place, 'requestBody', 'content', type]),
+      ),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('stand with every answer and error that has a body, and each is one', () => {
+    const faults = calls().flatMap(({ name, operation, place }) =>
+      Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
+        Object.entries(content)
+          // A picture would be no JSON.
+          .filter(([type]) => type !== 'image/png')
+          .flatMap(([type, media]) =>
+            exampleFaults(`${name}, answer ${status}`, media, [...place, 'responses', status, 'content', type]),
+          ),
+      ),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('stand with every parameter, beside its description, and each is one', () => {
+    const faultsOf = (what: string, { description, example }: Parameter, pointer: string) => {
+      if (!description || example === undefined) return [`${what}: describe it by parameter()`]
+      const faults = schemas.faultsOf(pointer, example)
+      return faults ? [`${what}: ${faults}`] : []
+    }
+    const faults = calls().flatMap(({ name, operation, place }) =>
+      ownParameters(operation).flatMap(({ parameter, index }) =>
+        faultsOf(`${name}, ${parameter.name}`, parameter, pointerTo(...place, 'parameters', String(index), 'schema')),
+      ),
+    )
+    const shared = Object.entries(document.components.parameters).flatMap(([name, parameter]) =>
+      faultsOf(name, parameter, pointerTo('components', 'parameters', name, 'schema')),
+    )
+    expect([...faults, ...shared]).toEqual([])
+  })
+
+  test('of errors are those of the catalogue: each stands with a call or with none, under its status', () => {
+    const shown = calls().flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { content }]) =>
+        Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([name, { value }]) => ({
+          ...{ name, status, value },
+        })),
+      ),
+    )
+    for (const { name, status, value } of shown) {
+      expect(value).toMatchObject({
+        type: `urn:problem-type:${name}`,
+        status: Number(status),
+        title: expect.any(String),
+      })
+    }
+    const ofNoCall = Object.entries(document.components.responses)
+    const faults = ofNoCall.flatMap(([name, { content = {} }]) =>
+      Object.entries(content).flatMap(([type, media]) =>
+        exampleFaults(name, media, ['components', 'responses', name, 'content', type]),
+      ),
+    )
+    expect(faults).toEqual([])
+    const names = [...shown.map(({ name }) => name), ...ofNoCall.map(([name]) => name)]
+    expect(new Set(names)).toEqual(new Set(Object.keys(problemExamples)))
+  })
+})
+
+describe('credentials and headers', () => {
+  test('a call that takes a token says so, and what is answered to a bad one', () => {
+    for (const { name, operation } of calls()) {
+      expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
+    }
+    const { security } = document.paths['/v1/account/']!['get']!
+    expect(security).toEqual([{ idToken: [] }])
+    expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
+  })
+
+  test('an answer that asks to come back later says when', () => {
+    const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
+    for (const answer of later.filter((response) => response !== undefined)) {
+      expect(answer.headers).toHaveProperty('Retry-After')
+    }
+  })
+
+  test('a new test may be asked for with an Idempotency-Key, and every call with the headers of the app', () => {
+    const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+    )
+    for (const { operation } of calls()) {
+      expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import {
+  networkOf,
+  NO_LIMIT,
+  ownLimit,
+  RATE_LIMITS,
+  registerRateLimit,
+  createRequestCounter,
+} from '../../../server/http/rateLimit.ts'
+import { registerProblemDetails } from '../../../server/http/problemDetails.ts'
+
+const MINUTE = 60_000
+
+/** A server with a common limit of 3, a route of its own limit, and an unlimited one. */
+async function startLimited() {
+  let now = Date.UTC(2026, 0, 5, 9)
+  const clock = () => now
+  const app = Fastify({ trustProxy: true })
+  registerProblemDetails(app)
+  await app.register(async (scope) => {
+    registerRateLimit(scope, { ...RATE_LIMITS, requests: 3 }, clock)
+    scope.get('/common', async () => 'read')
+    scope.get('/other', async () => 'read')
+    scope.get('/own', { config: ownLimit(1) }, async () => 'read')
+    scope.get('/unlimited', { config: NO_LIMIT }, async () => 'read')
+  })
+  const get = (url: string, address = '10.0.0.1', method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers: { 'x-forwarded-for': address } })
+  return {
+    get,
+    statuses: async (...urls: string[]) => {
+      const statuses = []
+      for (const url of urls) statuses.push((await get(url)).statusCode)
+      return statuses
+    },
+    wait(ms: number) {
+      now += ms
+    },
+  }
+}
+
+// §10.8
+describe('the limit by address', () => {
+  test('is told with every answer', async () => {
+    const server = await startLimited()
+    await server.get('/common')
+    server.wait(10_500)
+    expect((await server.get('/common')).headers).toMatchObject({
+      'x-ratelimit-limit': '3',
+      'x-ratelimit-remaining': '1',
+      'x-ratelimit-reset': '50',
+    })
+  })
+
+  test('refuses what is beyond it until its minute is over, and says when that is', async () => {
+    const server = await startLimited()
+    expect(await server.statuses('/common', '/common', '/common')).toEqual([200, 200, 200])
+    server.wait(MINUTE - 1_000)
+    const refused = await server.get('/common')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-requests', status: 429 })
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '0' })
+    server.wait(1_000)
+    expect(await server.statuses('/common')).toEqual([200])
+  })
+
+  test('counts all routes together but those with a limit of their own or none', async () => {
+    const server = await startLimited()
+    expect(await server.statuses('/own', '/own', '/unlimited')).toEqual([200, 429, 200])
+    expect(await server.statuses('/common', '/other', '/common', '/other')).toEqual([200, 200, 200, 429])
+    expect(await server.statuses('/unlimited')).toEqual([200])
+    expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
+  })
+
+  test('counts a HEAD once', async () => {
+    const server = await startLimited()
+    expect((await server.get('/common', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
+  })
+
+  test('counts addresses apart, and those of one IPv6 network together', async () => {
+    const server = await startLimited()
+    expect((await server.get('/own', '10.0.0.1')).statusCode).toBe(200)
+    expect((await server.get('/own', '10.0.0.2')).statusCode).toBe(200)
+    expect((await server.get('/own', '::ffff:10.0.0.2')).statusCode).toBe(429)
+    expect((await server.get('/own', '2001:db8:1:2::7')).statusCode).toBe(200)
+    expect((await server.get('/own', '2001:db8:1:2:ffff::8')).statusCode).toBe(429)
+    expect((await server.get('/own', '2001:db8:1:3::7')).statusCode).toBe(200)
+  })
+})
+
+describe('the counter', () => {
+  test('remembers no more keys than it may: the one that was idle longest begins anew', () => {
+    const count = createRequestCounter(MINUTE, () => 0, 2)
+    for (const key of ['a', 'b', 'a', 'c']) count(key)
+    expect(count('a').count).toBe(3)
+    expect(count('b').count).toBe(1)
+  })
+
+  test('begins a window anew when the clock was set back', () => {
+    let now = 10 * MINUTE
+    const count = createRequestCounter(MINUTE, () => now)
+    count('a')
+    now = 0
+    expect(count('a')).toEqual({ count: 1, remainingMs: MINUTE })
+  })
+})
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2'],
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
+  ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  [undefined, ''],
+])('%s is counted under %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,276 @@
+import { once } from 'node:events'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { MIGRATION_LOCK, shippedMigrations as migrations } from '../../../server/db/migrate.ts'
+import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
+import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
+
+const KEY = '01234567-89ab-cdef-0123-456789abcdef'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+let bundle: ServerBundle
+let database: TestDatabase
+beforeAll(async () => {
+  bundle = await bundleServer()
+  database = await createTestDatabase()
+}, 60_000)
+afterAll(async () => {
+  await database.drop()
+  await bundle.remove()
+})
+
+/** A server process that is gone when the test ends, whatever comes. */
+function start(variables: Record<string, string> = {}) {
+  const server = bundle.start({ DATABASE_URL: database.url, ...variables })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
+}
+
+const BODY = JSON.stringify(NEW_TEST)
+const HEAD = [
+  `POST ${TESTS_PATH} HTTP/1.1`,
+  'Host: localhost',
+  'Content-Type: application/json',
+  `Content-Length: ${BODY.length}`,
+].join('\r\n')
+
+/** A POST for a new test of which only `begin` has been sent. */
+async function beginRequest(base: string, begin = `${HEAD}\r\n\r\n`) {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8')
+  const chunks: string[] = []
+  socket.on('data', (chunk: string) => chunks.push(chunk))
+  const closed = once(socket, 'close')
+  socket.write(begin)
+  return {
+    /** Sends the rest; gives the whole answer once the server has ended the connection. */
+    async finish() {
+      socket.write(`${HEAD}\r\n\r\n${BODY}`.slice(begin.length))
+      await closed
+      return chunks.join('')
+    },
+  }
+}
+
+/** Asks again until the answer is as wished. */
+async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answer) => boolean): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (isWished(answer)) return answer
+  }
+}
+
+describe('several processes on one database', () => {
+  test('may start together on an empty one: each migration runs once, and all of them serve', async () => {
+    const empty = await createTestDatabase()
+    const client = new pg.Client({ connectionString: empty.url })
+    await client.connect()
+    // Slow starters wait for each other before the race, which then begins for all at once.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const servers = Array.from({ length: 4 }, () => start({ DATABASE_URL: empty.url }))
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'"
+    await poll(
+      () => client.query(waiting),
+      ({ rowCount }) => rowCount === servers.length,
+    )
+    await client.query('select pg_advisory_unlock_all()')
+    const bases = await Promise.all(servers.map((server) => server.base()))
+    const ready = await Promise.all(bases.map(async (base) => (await fetch(`${base}/v1/ready`)).json()))
+    expect(ready).toEqual(servers.map(() => ({ status: 'ready' })))
+    const { rows } = await client.query('select name from schema_migrations order by name')
+    await client.end()
+    expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
+    for (const server of servers) server.child.kill('SIGTERM')
+    await Promise.all(servers.map((server) => server.ended))
+    await empty.drop()
+  }, 60_000)
+})
+
+describe('a server that is to stop', () => {
+  test('first says that it is draining, for as long as it is told to, and serves on', async () => {
+    const server = start({ DRAIN_SECONDS: '300' })
+    const base = await server.base()
+    expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
+    const begun = await beginRequest(base)
+    server.child.kill('SIGTERM')
+    const refused = await poll(
+      () => fetch(`${base}/v1/ready`),
+      ({ status }) => status === 503,
+    )
+    expect(await refused.json()).toMatchObject({ detail: 'The server is draining: it is about to stop.' })
+    const alive = await fetch(`${base}/v1/health`)
+    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 /)
+    expect(server.log()).toEqual([])
+  })
+
+  test.each([
+    ['body', `${HEAD}\r\n\r\n`],
+    ['head', HEAD.slice(0, 30)],
+  ])('then takes no new connections, finishes a request whose %s is still to come, and ends', async (_, begin) => {
+    const server = start()
+    const base = await server.base()
+    const begun = await beginRequest(base, begin)
+    // Known to the server by now: it answers what came later.
+    await fetch(`${base}/v1/health`)
+    server.child.kill('SIGTERM')
+    await poll(
+      () => fetch(`${base}/v1/health`).catch(() => 'refused'),
+      (answer) => answer === 'refused',
+    )
+    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 .*"test_id"/s)
+    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+  })
+})
+
+describe('the log', () => {
+  test('has one line for each finished request: method, route, status, time and the id that the answer carries', async () => {
+    const server = start({ LOG_LEVEL: 'info' })
+    const base = await server.base()
+    const created = await fetch(base + TESTS_PATH, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(NEW_TEST),
+    })
+    const { test_id } = (await created.json()) as { test_id: string }
+    await fetch(`${base + TESTS_PATH}${test_id}/`, { method: 'PATCH', headers: JSON_TYPE, body: '{' })
+    await fetch(`${base}/nowhere/${test_id}`)
+    server.child.kill('SIGTERM')
+    await server.ended
+    const told = server.log().filter(({ msg }) => msg === 'request finished')
+    const ms = expect.any(Number)
+    expect(told).toMatchObject([
+      { method: 'POST', route: TESTS_PATH, status: 201, ms, request_id: created.headers.get('x-request-id') },
+      { method: 'PATCH', route: `${TESTS_PATH}:test_id/`, status: 400, ms },
+      { method: 'GET', route: 'none', status: 404, ms },
+    ])
+    expect(server.lines.join('\n')).not.toContain(test_id)
+    expect(JSON.stringify(told)).not.toContain('127.0.0.1')
+  })
+
+  test('takes the id of a proxy, when it is one, and of nobody else', async () => {
+    const idOf = async (base: string, given: string) =>
+      (await fetch(`${base}/v1/health`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+    const open = await start().base()
+    expect(await idOf(open, KEY)).not.toBe(KEY)
+    const behind = await start({ TRUST_PROXY: '127.0.0.1' }).base()
+    expect(await idOf(behind, KEY)).toBe(KEY)
+    for (const hostile of ['two words', '<b>', `${KEY}${KEY}`, '{"level":60}', 'ünï']) {
+      const id = await idOf(behind, hostile).catch(() => 'not to be sent')
+      expect(id).not.toBe(hostile)
+    }
+  })
+
+  test('names a failure by the id that the problem names', async () => {
+    const broken = await createTestDatabase()
+    const server = start({ DATABASE_URL: broken.url })
+    const base = await server.base()
+    await broken.drop()
+    const answer = await fetch(base + TESTS_PATH, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(NEW_TEST),
+    })
+    const { request_id } = (await answer.json()) as { request_id: string }
+    expect([answer.status, request_id]).toEqual([503, answer.headers.get('x-request-id')])
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(server.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', request_id }))
+  })
+
+  test('gets the errors of the page without what could name a person', async () => {
+    const server = start()
+    const base = await server.base()
+    const report = {
+      message:
+        'Request failed: PATCH https://words.example.org/v1/vocab_checkbox_tests/V1StGXR8_Z5jdHi6B-myT123/ ada@example.org',
+      stack: `Error at https://words.example.org/assets/index-3f2a.js:1:22\n at https://words.example.org/result/bbbbbbbbbb`,
+      path: '/result/bbbbbbbbbb?name=Ada',
+      version: '0.1.0',
+    }
+    const post = (body: unknown) =>
+      fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
+    expect((await post(report)).status).toBe(204)
+    expect((await post({ ...report, message: undefined })).status).toBe(422)
+    const tooLarge = await post({ ...report, stack: 'a'.repeat(8 * 1024) })
+    expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { detail: expect.stringContaining('8 KB') }])
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(server.log()).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'page error',
+        page_error: {
+          message: 'Request failed: PATCH [address] […]',
+          stack: 'Error at /assets/index-3f2a.js:1:22\n at [address]',
+          path: '/result/:shortcode',
+          version: '0.1.0',
+        },
+      }),
+    ])
+  })
+
+  test('gets at most 120 of them in a minute from one address', async () => {
+    const base = await start({ LOG_LEVEL: 'silent' }).base()
+    const post = () => fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: '{}' })
+    for (let count = 0; count < 120; count++) expect((await post()).status).toBe(422)
+    const refused = await post()
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  })
+})
+
+describe('in production', () => {
+  const pageBuiltFor = async (name: string, mark: string | null) => {
+    const folder = join(bundle.folder, name)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'index.html'), '<title>start</title>')
+    if (mark !== null) await writeFile(join(folder, 'build.json'), mark)
+    return { NODE_ENV: 'production', PAGE_DIR: folder }
+  }
+
+  test.each([
+    ['a page for one machine', 'local', '{"mode":"local"}'],
+    ['a page that does not say what it is for', 'unmarked', null],
+    ['a page whose mark is cut short', 'torn', '{"mode":"produ'],
+  ])('%s is refused', async (_, name, mark) => {
+    const { code, complaint } = await start(await pageBuiltFor(name, mark)).ended
+    expect([code, complaint]).toEqual([
+      1,
+      expect.stringMatching(/^Cannot start: .* was not built for production\..*\n$/),
+    ])
+  })
+
+  test('a page for production is served, without its mark', async () => {
+    const base = await start(await pageBuiltFor('production', '{"mode":"production"}')).base()
+    expect(await (await fetch(base)).text()).toContain('start')
+    expect((await fetch(`${base}/build.json`)).status).toBe(404)
+  })
+
+  test('the server needs no package that only development has', async () => {
+    const files = (await readdir(bundle.folder, { recursive: true })).filter((file) => file.endsWith('.js'))
+    const code = (await Promise.all(files.map((file) => readFile(join(bundle.folder, file), 'utf8')))).join('\n')
+    const imported = [...code.matchAll(/^import .*?["']([^"']+)["'];?$|\bimport\(["']([^"']+)["']\)/gm)]
+      .map(([, one, other]) => String(one ?? other))
+      .filter((name) => !/^(node:|\.)/.test(name) && !builtinModules.includes(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
+    expect(imported).toContain('fastify')
+    expect(imported.filter((name) => !(name in dependencies))).toEqual([])
+  })
+})
+
+test('a port for metrics that is in use is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, complaint } = await start({ METRICS_PORT: String(port) }).ended
+  other.close()
+  expect([code, complaint]).toEqual([
+    1,
+    `Cannot start: Port ${port} is already in use. Stop the program that uses it, or set METRICS_PORT to another one.\n`,
+  ])
+})

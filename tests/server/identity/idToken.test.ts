@@ -1,0 +1,207 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SignJWT, UnsecuredJWT, createRemoteJWKSet, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmulatorTokenVerifier } from '../../../server/identity/emulatorTokenVerifier.ts'
+import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
+import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
+import { PROJECT_ID, createIdentityProvider, type TokenChanges } from '../../support/identityProvider.ts'
+import { saveOfAll } from '../../support/saves.ts'
+import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+const NOW = Date.UTC(2026, 0, 5, 9)
+const SECONDS = NOW / 1000
+const clock = () => NOW
+
+type Provider = Awaited<ReturnType<typeof createIdentityProvider>>
+let provider: Provider
+beforeAll(async () => {
+  provider = await createIdentityProvider(clock)
+})
+
+const verify = (token: string) => provider.verifyIdToken(token)
+
+describe('a signed identity token', () => {
+  test('of the project names its user', async () => {
+    expect(await verify(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1' })
+  })
+
+  test('may be from a clock that is some seconds off', async () => {
+    const claims = { exp: SECONDS - 20, iat: SECONDS + 20, auth_time: SECONDS + 20 }
+    expect(await verify(await provider.tokenFor('user-1', { claims }))).toEqual({ userId: 'user-1' })
+  })
+
+  const refused: [what: string, userId: string, changes: () => Promise<TokenChanges> | TokenChanges][] = [
+    ['expired', 'user', () => ({ claims: { exp: SECONDS - 60 } })],
+    ['of another project', 'user', () => ({ claims: { aud: 'another-project' } })],
+    ['of another issuer', 'user', () => ({ claims: { iss: 'https://securetoken.google.com/another-project' } })],
+    ['with an empty subject', '', () => ({})],
+    ['with a subject of 129 characters', 'u'.repeat(129), () => ({})],
+    ['with a subject that cannot be stored', 'nul\u0000', () => ({})],
+    ['with a subject that is no text', 'user', () => ({ claims: { sub: 7 as unknown as string } })],
+    ['without expiry', 'user', () => ({ claims: { exp: undefined } })],
+    ['without time of issue', 'user', () => ({ claims: { iat: undefined } })],
+    ['with a sign-in in the future', 'user', () => ({ claims: { auth_time: SECONDS + 60 } })],
+    ['with a sign-in time that is no number', 'user', () => ({ claims: { auth_time: 'yesterday' } })],
+    ['not valid yet', 'user', () => ({ claims: { nbf: SECONDS + 60 } })],
+    ['of an unknown key', 'user', () => ({ keyId: 'key-2' })],
+    ['signed with another key', 'user', async () => ({ signedBy: (await generateKeyPair('RS256')).privateKey })],
+  ]
+  test.each(refused)('%s is refused', async (_what, userId, changes) => {
+    const token = await provider.tokenFor(userId, await changes())
+    await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken)
+  })
+
+  test('that was changed is refused', async () => {
+    const [header, , signature] = (await provider.tokenFor('user')).split('.')
+    const [, payload] = (await provider.tokenFor('admin')).split('.')
+    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toBeInstanceOf(InvalidToken)
+  })
+
+  test('without a signature is refused', async () => {
+    await expect(verify(unsigned('user'))).rejects.toBeInstanceOf(InvalidToken)
+    const [header, payload] = (await provider.tokenFor('user')).split('.')
+    await expect(verify(`${header}.${payload}.`)).rejects.toBeInstanceOf(InvalidToken)
+  })
+
+  test('signed with the public key as a secret is refused', async () => {
+    const token = await new SignJWT({ sub: 'user' })
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+      .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)
+      .setAudience(PROJECT_ID)
+      .setIssuedAt(SECONDS)
+      .setExpirationTime(SECONDS + 3600)
+      .sign(new TextEncoder().encode(JSON.stringify(provider.jwk)))
+    await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken)
+  })
+
+  test.each(['', 'x', '..', 'a.b.c', '{"alg":"none"}', 'é.é.é', `${'a'.repeat(9_000)}.b.c`])(
+    '%j is no token and is refused',
+    async (token) => {
+      await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken)
+    },
+  )
+})
+
+describe('the provider’s keys', () => {
+  test('are fetched from their address', async () => {
+    const keys = await serve(200, JSON.stringify({ keys: [provider.jwk] }))
+    const verifier = createIdTokenVerifier(PROJECT_ID, createRemoteJWKSet(keys.url), clock)
+    expect(await verifier(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1' })
+    await keys.stop()
+    // They are kept: the next token needs no request.
+    expect(await verifier(await provider.tokenFor('user-2'))).toEqual({ userId: 'user-2' })
+  })
+
+  test.each([
+    [500, 'failed'],
+    [200, 'no JSON'],
+    [200, '{"keys":7}'],
+  ])('answered with %i %j, make a token neither valid nor invalid', async (status, body) => {
+    const keys = await serve(status, body)
+    const verifier = createIdTokenVerifier(PROJECT_ID, createRemoteJWKSet(keys.url), clock)
+    await expect(verifier(await provider.tokenFor('user'))).rejects.toBeInstanceOf(KeysUnavailable)
+    await keys.stop()
+  })
+
+  test('out of reach, they are a 503 of the API and not a 401', async () => {
+    const keys = await serve(200, '')
+    await keys.stop()
+    const server = await startApiServer({
+      verifyIdToken: createIdTokenVerifier(PROJECT_ID, createRemoteJWKSet(keys.url), clock),
+    })
+    const created = await server.createTest()
+    const response = await server.complete(
+      created.test_id,
+      saveOfAll(created, () => true, 1),
+      'user',
+    )
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+    expect((await server.stored(created.test_id)).status).toBe('new')
+    await server.stop()
+  })
+})
+
+describe('the emulator’s unsigned tokens, where configured', () => {
+  const verifyUnsigned = createEmulatorTokenVerifier(PROJECT_ID, clock)
+
+  test('name their user', async () => {
+    expect(await verifyUnsigned(unsigned('user-1'))).toEqual({ userId: 'user-1' })
+  })
+
+  test.each([
+    ['expired', unsigned('user', { exp: SECONDS - 60 })],
+    ['of another project', unsigned('user', { aud: 'another' })],
+    ['of another issuer', unsigned('user', { iss: 'another' })],
+    ['without subject', unsigned('')],
+    ['without expiry', unsigned('user', { exp: undefined })],
+    ['nonsense', 'nonsense'],
+  ])('%s are refused', async (_what, token) => {
+    await expect(verifyUnsigned(token)).rejects.toBeInstanceOf(InvalidToken)
+  })
+
+  test('signed ones are refused: configuration decides, never the token', async () => {
+    await expect(verifyUnsigned(await provider.tokenFor('user'))).rejects.toBeInstanceOf(InvalidToken)
+  })
+})
+
+// §7.3
+describe('a completion', () => {
+  let server: ApiServer
+  beforeAll(async () => {
+    server = await startApiServer()
+  })
+  afterAll(() => server.stop())
+
+  test.each([
+    ['no credential', undefined],
+    ['an empty one', ''],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['no token', 'Bearer '],
+    ['two tokens', 'Bearer a.b.c d.e.f'],
+    ['an unsigned token', `Bearer ${unsigned('user')}`],
+  ])('with %s is a 401 that changes nothing', async (_what, authorization) => {
+    const created = await server.createTest()
+    const url = `${TESTS_PATH}${created.test_id}/?complete=y`
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+    const response = await server.send(
+      'PATCH',
+      url,
+      saveOfAll(created, () => true, 1),
+      headers,
+    )
+    expect(response.statusCode).toBe(401)
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(await server.stored(created.test_id)).toMatchObject({ status: 'new', user_id: null })
+  })
+})
+
+function unsigned(userId: string, claims: object = {}): string {
+  return new UnsecuredJWT({
+    iss: `https://securetoken.google.com/${PROJECT_ID}`,
+    aud: PROJECT_ID,
+    sub: userId,
+    auth_time: SECONDS - 60,
+    iat: SECONDS - 30,
+    exp: SECONDS + 3600,
+    ...claims,
+  }).encode()
+}
+
+/** A web server on this machine that answers everything alike. */
+async function serve(status: number, body: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: new URL(`http://127.0.0.1:${port}/keys`),
+    async stop() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { exposureOf, parallelismOf } from '../../../tools/psychometrics/simulation/formEquality.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import { drawForm } from '../../../server/measure/form/drawForm.ts'
+import { formPlan } from '../../../server/measure/form/formPlan.ts'
+import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { seededForms } from '../../support/answeredForm.ts'
+import { WORD } from '../../support/bankItems.ts'
+
+const bank = loadItemBank()
+const calibrated = bankOf(bank.items.map((item, index) => ({ ...item, b_sd: index % 3 === 0 ? 0.15 : item.b_sd })))
+
+test('never a practice subject, nor a form of one', () => {
+  const related = ['remedy', 'vivid', 'paint', 'remedies', 'painted', 'painting', 'vividly']
+  const forms = seededForms(withMany(related), 300, 3)
+  expect(forms.flat().filter(({ subject }) => related.includes(subject))).toEqual([])
+})
+
+test('never two forms of one target, even where the bank holds many', () => {
+  const related = ['grin', 'grins', 'grinned', 'grinning']
+  const forms = seededForms(withMany(related), 300, 4)
+  const met = forms.map((form) => form.filter(({ subject }) => related.includes(subject)).length)
+  expect(Math.max(...met)).toBe(1)
+})
+
+describe('a bank that is known unequally well, so that forms need many exchanges', () => {
+  test('a mere draw is not parallel, the balanced forms are', () => {
+    const random = seededRandom(9)
+    const drawn = Array.from({ length: 300 }, () =>
+      drawForm(formPlan(calibrated), random, new Set()).map(({ candidate }) => candidate.item),
+    )
+    expect(worstRatio(drawn)).toBeGreaterThan(1.05)
+    const forms = seededForms(calibrated, 1_000, 9)
+    expect(worstRatio(forms)).toBeLessThanOrEqual(1.05)
+    expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(3)
+  })
+
+  test('an exchange never brings an item of the form before', () => {
+    const random = seededRandom(10)
+    let avoid = new Set<string>()
+    for (let count = 0; count < 200; count++) {
+      const form = assembleForm(calibrated, random, avoid)
+      expect(form.filter(({ subject }) => avoid.has(subject))).toEqual([])
+      avoid = new Set(form.map(({ subject }) => subject))
+    }
+  })
+
+  test('an exchange never brings a second form of one target', () => {
+    const pairOf = (item: Item) => item.subject.split(' ').at(-1)!
+    const paired = bankOf(
+      calibrated.items.map((item, index) => ({ ...item, subject: `${item.subject} ${inLetters(index % 200)}` })),
+    )
+    for (const form of seededForms(paired, 200, 11)) expect(new Set(form.map(pairOf)).size).toBe(form.length)
+  })
+})
+
+test('a bank too small for a form is refused with words that say so', () => {
+  const small = bankOf(bank.items.filter((item) => item.kind !== 'idiom' || item.fake).concat(idioms(9)))
+  expect(() => seededForms(small, 1, 1)).toThrow(/item bank is too small/)
+  const without = bankOf(bank.items.filter((item) => item.kind !== 'idiom'))
+  expect(() => seededForms(without, 1, 1)).toThrow(/item bank is too small/)
+})
+
+/** A made-up word for a number, with no ending that inflection could cut: 025 is `acgzx`. */
+function inLetters(number: number): string {
+  return `${[...String(number).padStart(3, '0')].map((digit) => 'abcfghjkmn'[Number(digit)]).join('')}zx`
+}
+
+function idioms(count: number): Item[] {
+  return bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake).slice(0, count)
+}
+
+/** The bank with words of these subjects added, all at one difficulty so that they would come often. */
+function withMany(subjects: readonly string[]): ItemBank {
+  const words = subjects.map((subject) => ({ ...WORD, id: `w-added-${subject}`, subject, b: 1.3 }))
+  return bankOf([...bank.items, ...words])
+}
+
+function bankOf(items: readonly Item[]): ItemBank {
+  return { version: 'changed', items, byId: new Map(items.map((item) => [item.id, item])) }
+}
+
+function worstRatio(forms: readonly (readonly Item[])[]): number {
+  return Math.max(...parallelismOf(forms).map(({ ratio }) => ratio))
+}

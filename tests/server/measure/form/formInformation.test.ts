@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formPlan.ts'
+import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+
+const STEP = 1e-5
+
+test('information is the squared slope of know over its variance', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -3, max: 4, noNaN: true }),
+      fc.double({ min: -3, max: 4, noNaN: true }),
+      fc.double({ min: 0.1, max: 1.2, noNaN: true }),
+      (theta, b, b_sd) => {
+        const item = { b, b_sd }
+        const rise = (know(theta + STEP, item) - know(theta - STEP, item)) / (2 * STEP)
+        const known = know(theta, item)
+        expect(itemInformation(theta, item)).toBeCloseTo(rise ** 2 / (known * (1 - known)), 5)
+      },
+    ),
+  )
+})
+
+test('an item that is twice in a form halves the error variance', () => {
+  const item = { b: 0.3, b_sd: 0.5 }
+  const once = expectedStandardError(0, [item])
+  expect(expectedStandardError(0, [item, item])).toBeCloseTo(once / Math.SQRT2, 12)
+})

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exposureOf, parallelismOf } from '../../../../tools/psychometrics/simulation/formEquality.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { seededForms } from '../../../support/answeredForm.ts'
+import { testSameWord } from '../../../support/relatedTargets.ts'
+
+const FORMS = 1_000
+const SEED = 80
+const EASY = -1
+/** -2 to 3 by 0.1. */
+const THETAS = Array.from({ length: 51 }, (_, index) => -2 + index / 10)
+
+const bank = loadItemBank()
+let forms: (readonly Item[])[] = []
+
+beforeAll(() => {
+  forms = seededForms(bank, FORMS, SEED)
+})
+
+describe('what a form holds', () => {
+  // §1.3
+  test('48 words, 12 phrasal verbs, 10 idioms and 10 fakes, all of the bank', () => {
+    for (const form of forms) {
+      const real = form.filter((item) => !item.fake)
+      expect(form).toHaveLength(80)
+      expect(real.filter(({ kind }) => kind === 'word')).toHaveLength(48)
+      expect(real.filter(({ kind }) => kind === 'phrasal_verb')).toHaveLength(12)
+      expect(real.filter(({ kind }) => kind === 'idiom')).toHaveLength(10)
+      expect(form.every((item) => bank.byId.get(item.id) === item)).toBe(true)
+    }
+  })
+
+  test('never one target, or a form of one, twice', () => {
+    const rivals = new Map(
+      bank.items.map((item) => [item, bank.items.filter((other) => other !== item && testSameWord(item, other))]),
+    )
+    // Otherwise this test could not fail.
+    expect([...rivals.values()].flat().length).toBeGreaterThan(10)
+    for (const form of forms) {
+      const members = new Set(form)
+      expect(members.size).toBe(form.length)
+      expect(form.filter((item) => rivals.get(item)!.some((rival) => members.has(rival)))).toEqual([])
+    }
+  })
+
+  test('a word or two of each tail; between them words are spread evenly over difficulties from -2.4 to 2.6', () => {
+    const [lowest, highest] = [-2.4, 2.6]
+    for (const form of forms) {
+      const words = form.filter((item) => item.kind === 'word' && !item.fake)
+      expect(words.filter(({ b }) => b <= lowest).length).toBeOneOf([1, 2])
+      expect(words.filter(({ b }) => b >= highest).length).toBeOneOf([1, 2])
+      for (let from = lowest; from < highest; from++) {
+        // 46 words in bands of one logit: 9.2 in each, a word to either side of its edges.
+        const inBand = words.filter(({ b }) => b >= from && b < from + 1).length
+        expect(inBand).toBeGreaterThanOrEqual(8)
+        expect(inBand).toBeLessThanOrEqual(11)
+      }
+    }
+  })
+})
+
+describe('in which order', () => {
+  test('the first three items are easy', () => {
+    expect(forms.every((form) => form.slice(0, 3).every(isEasy))).toBe(true)
+  })
+
+  test('an easy item is among any five while they last', () => {
+    for (const form of forms) {
+      const lastEasy = form.findLastIndex(isEasy)
+      for (let start = 0; start + 5 <= lastEasy; start++) {
+        expect(form.slice(start, start + 5).some(isEasy)).toBe(true)
+      }
+      // They last far beyond the middle.
+      expect(lastEasy).toBeGreaterThanOrEqual(50)
+    }
+  })
+
+  test('never a fake among the first four, never two in a row, and fakes in every part', () => {
+    for (const form of forms) {
+      const places = form.flatMap((item, place) => (item.fake ? [place] : []))
+      expect(places[0]).toBeGreaterThanOrEqual(4)
+      expect(places.every((place, index) => index === 0 || place - places[index - 1]! > 1)).toBe(true)
+      for (const quarter of [0, 1, 2, 3]) {
+        expect(places.filter((place) => Math.floor(place / 20) === quarter).length).toBeGreaterThanOrEqual(1)
+      }
+    }
+  })
+
+  test('kinds are mixed: half of the phrasal verbs and idioms come in each half', () => {
+    for (const form of forms) {
+      const places = form.flatMap(({ kind, fake }, place) => (kind !== 'word' && !fake ? [place] : []))
+      expect(places.filter((place) => place < 40).length).toBeGreaterThanOrEqual(8)
+      expect(places.filter((place) => place >= 40).length).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  test('difficulties are mixed: neither half is harder by much', () => {
+    for (const form of forms) {
+      const hard = form.flatMap(({ b, fake }, place) => (!fake && b > 1.4 ? [place] : []))
+      const early = hard.filter((place) => place < 40).length
+      expect(Math.abs(early / hard.length - 0.5)).toBeLessThanOrEqual(0.2)
+    }
+  })
+})
+
+describe('all forms together', () => {
+  test('they are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
+    for (const { ratio } of parallelismOf(forms, THETAS)) expect(ratio).toBeLessThanOrEqual(1.05)
+  })
+
+  test('no item is in more than three times as many forms as the mean, and every one is in some', () => {
+    const exposure = exposureOf(bank, forms)
+    expect(exposure.highest).toBeLessThanOrEqual(3)
+    expect(exposure.neverShown).toBe(0)
+  })
+
+  test('hardly two are alike', () => {
+    expect(new Set(forms.map((form) => form.map(({ id }) => id).join())).size).toBe(FORMS)
+  })
+
+  test('one seed makes one form', () => {
+    expect(seededForms(bank, 3, SEED)).toEqual(forms.slice(0, 3))
+  })
+})
+
+function isEasy(item: Item): boolean {
+  return !item.fake && item.b <= EASY
+}

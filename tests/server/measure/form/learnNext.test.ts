@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../support/seededRandom.ts'
+import { answerForm, drawLearner } from '../../../../tools/psychometrics/simulation/simulateLearner.ts'
+import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
+import {
+  INFORMATION_THETAS,
+  expectedStandardError,
+  itemInformation,
+  formPlan,
+} from '../../../../server/measure/form/formPlan.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
+import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { learnNext } from '../../../../server/measure/form/learnNext.ts'
+import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
+import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
+import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
+
+const SEED = 30
+const LEARNERS = 300
+const bank = loadItemBank()
+const NOTHING_MET: ReadonlySet<string> = new Set()
+
+const ability = fc.double({ min: -4, max: 5, noNaN: true })
+const anyAbilities = fc.record<KindAbilities>(byKind(itemKinds, () => ability))
+/** What a form of the bank asks, fakes among it. */
+const metInAForm = fc
+  .integer({ min: 0, max: 2 ** 31 })
+  .map((seed) => subjectsOf(assembleForm(bank, seededRandom(seed), new Set())))
+
+// §12.8
+describe('whoever the learner is and whatever the test asked', () => {
+  const always = (holds: (list: readonly Item[], abilities: KindAbilities, met: ReadonlySet<string>) => void) =>
+    fc.assert(
+      fc.property(anyAbilities, metInAForm, (abilities, met) => holds(learnNext(bank, abilities, met), abilities, met)),
+      { numRuns: LEARNERS },
+    )
+
+  test('each expression is known with a probability of 0.3 to 0.6', () =>
+    always((list, abilities) => {
+      for (const item of list) {
+        const probability = know(abilities[item.kind], item)
+        expect(probability).toBeGreaterThanOrEqual(0.3)
+        expect(probability).toBeLessThanOrEqual(0.6)
+      }
+    }))
+
+  test('there are 50 at most, none twice', () =>
+    always((list) => {
+      expect(list.length).toBeLessThanOrEqual(50)
+      expect(subjectsOf(list).size).toBe(list.length)
+    }))
+
+  test('none is fake, none is retired, none was asked in the test', () =>
+    always((list, _abilities, met) => {
+      expect(list.filter(({ fake, retired, subject }) => fake || retired || met.has(subject))).toEqual([])
+    }))
+
+  test('words come first, the most frequent before the others; then the rest, the easiest first', () =>
+    always((list) => {
+      const words = list.filter(({ kind }) => kind === 'word')
+      const others = list.filter(({ kind }) => kind !== 'word')
+      expect(list).toEqual([...words, ...others])
+      expectFalling(words.map(({ zipf }) => zipf!))
+      expectFalling(others.map(({ b }) => -b))
+    }))
+
+  test('it is the same in whatever order the bank holds its items', () =>
+    always((list, abilities, met) => {
+      const reversed = { ...bank, items: bank.items.toReversed() }
+      expect(learnNext(reversed, abilities, met)).toEqual(list)
+    }))
+})
+
+describe('how the kinds share the list', () => {
+  const sizes = (list: readonly Item[]) => itemKinds.map((kind) => list.filter((item) => item.kind === kind).length)
+
+  test('as they share a form', () => expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
+
+  test('where a kind has too few, the others take its places', () => {
+    const [words, phrasalVerbs, idioms] = sizes(learnNext(bank, { ...all(0.6), idiom: -3.5 }, NOTHING_MET))
+    expect([words! + phrasalVerbs!, idioms]).toEqual([50, 0])
+  })
+
+  test('words are chosen by frequency, the others by difficulty', () => {
+    const list = learnNext(bank, all(0.6), NOTHING_MET)
+    const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
+    const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
+    expect(of(left, true).length).toBeGreaterThan(10)
+    expect(Math.max(...of(left, true).map(({ zipf }) => zipf!))).toBeLessThanOrEqual(
+      Math.min(...of(list, true).map(({ zipf }) => zipf!)),
+    )
+  })
+})
+
+describe('at the ends of the scale', () => {
+  test('who knows nearly everything gets a short list or none', () => {
+    expect(learnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
+    expect(learnNext(bank, all(9), NOTHING_MET)).toEqual([])
+  })
+  test('who knows hardly anything gets the easiest words', () => {
+    const list = learnNext(bank, all(-4), NOTHING_MET)
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.every(({ kind, b }) => kind === 'word' && b < -3)).toBe(true)
+  })
+})
+
+test('the abilities behind a result are those at which its counts are known', () => {
+  fc.assert(
+    fc.property(anyAbilities, (abilities) => {
+      const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind]) }))
+      const behind = kindAbilities({ ability: abilities.word, counts })
+      for (const kind of itemKinds) expect(behind[kind]).toBeCloseTo(abilities[kind], 6)
+      expect(behind.word).toBe(abilities.word)
+    }),
+  )
+})
+
+test('counts beyond the ends of their curves stand for the ends', () => {
+  const counts = (known: number) => kindAbilities({ ability: 0, counts: byKind(itemKinds, () => ({ known })) })
+  expect(counts(0)).toEqual({ ...all(-4), word: 0 })
+  expect(counts(1e6)).toEqual({ ...all(5), word: 0 })
+})
+
+test('a kind that came after the test stands with the words', () => {
+  expect(kindAbilities({ ability: 0.7, counts: {} })).toEqual(all(0.7))
+})
+
+test('a form that avoids the list and the last form has none of it, and measures its learner as well as any form', () => {
+  const random = seededRandom(SEED)
+  const score = createScorer(bank)
+  let lists = 0
+  for (let count = 0; count < LEARNERS; count++) {
+    const learner = drawLearner(random)
+    const last = assembleForm(bank, random, new Set())
+    const { ability: estimated, ...counts } = score(answerForm(learner, last, random))
+    const list = learnNext(bank, kindAbilities({ ability: estimated, ...counts }), subjectsOf(last))
+    const avoid = new Set([...subjectsOf(last), ...subjectsOf(list)])
+    const next = assembleForm(bank, random, avoid)
+    expect(next.filter(({ subject }) => avoid.has(subject))).toEqual([])
+    lists += Number(list.length === 50)
+    const real = next.filter(({ fake }) => !fake)
+    for (const theta of [learner.ability, ...INFORMATION_THETAS]) {
+      const ratio = expectedStandardError(theta, real) / usualStandardError(theta)
+      expect(Math.abs(ratio - 1)).toBeLessThanOrEqual(0.05)
+    }
+  }
+  // Otherwise hardly anything would have been avoided.
+  expect(lists).toBeGreaterThan(0.95 * LEARNERS)
+})
+
+/** Expected standard error (logits) at theta of the mean form, whose items are the means of their strata. */
+function usualStandardError(theta: number): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const information = formPlan(bank)
+    .slots.map(({ stratum }) => mean(stratum.map(({ item }) => (item.fake ? 0 : itemInformation(theta, item)))))
+    .reduce((sum, value) => sum + value, 0)
+  return 1 / Math.sqrt(information)
+}
+
+function all(value: number): KindAbilities {
+  return byKind(itemKinds, () => value)
+}
+
+function inReach(item: Item, theta: number): boolean {
+  const probability = know(theta, item)
+  return probability >= 0.3 && probability <= 0.6
+}
+
+function subjectsOf(items: readonly Item[]): Set<string> {
+  return new Set(items.map(({ subject }) => subject))
+}
+
+function expectFalling(values: readonly number[]): void {
+  values.forEach((value, index) => expect(index === 0 || value <= values[index - 1]!).toBe(true))
+}

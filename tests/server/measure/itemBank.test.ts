@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { BANK_VERSION } from '../../../server/measure/bank/bankVersion.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+
+const ITEM = {
+  id: 'w-calm',
+  kind: 'word',
+  subject: 'calm',
+  sentence: 'The sea was **calm** when we got there.',
+  definition: 'with no wind',
+  b: -1,
+  b_sd: 0.5,
+}
+
+test('the shipped bank loads, and every item is found by its id', () => {
+  const bank = loadItemBank()
+  expect(bank.version).toBe(BANK_VERSION)
+  expect(bank.items.length).toBeGreaterThan(0)
+  const retired = [...bank.byId.values()].filter((item) => item.retired)
+  expect(bank.byId.size).toBe(bank.items.length + retired.length)
+  expect(bank.items.every((item) => bank.byId.get(item.id) === item)).toBe(true)
+})
+
+test('a bad record is named by file, id and field', () => {
+  expect(() => loadItemBank({ 'words-a2.json': [{ ...ITEM, b: 'low' }] })).toThrow(/words-a2\.json, w-calm: b: /)
+  expect(() => loadItemBank({ 'words-a2.json': [ITEM, {}] })).toThrow(/words-a2\.json, record 2: /)
+})
+
+test('an id that occurs twice is refused', () => {
+  expect(() => loadItemBank({ 'words-a2.json': [ITEM], 'fakes.json': [ITEM] })).toThrow(
+    'fakes.json, w-calm: this id occurs twice',
+  )
+})

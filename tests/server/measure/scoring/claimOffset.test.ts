@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { loadEarlierBanks } from '../../../../server/measure/bank/earlierBanks.ts'
+import { loadItemBank, type ItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { claim } from '../../../../server/measure/scoring/itemResponse.ts'
+import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
+import { releaseOf } from '../../../../tools/bank/releases.ts'
+import { answered, seededForms } from '../../../support/answeredForm.ts'
+
+const shipped = loadItemBank()
+const form = seededForms(shipped, 1, 5)[0]!
+/** The items of one form: a whole bank would take as many times as long to prepare. */
+const bank: ItemBank = { ...shipped, items: form, byId: new Map(form.map((item) => [item.id, item])) }
+const answers = answered(form, (item) => item.fake === true || item.b < 0)
+
+test('an offset shifts the logit of a claim', () => {
+  expect(claim(0.2, 0)).toBe(0.2)
+  expect(Math.log(claim(0.2, 1.5) / (1 - claim(0.2, 1.5)))).toBeCloseTo(Math.log(0.2 / 0.8) + 1.5, 12)
+})
+
+test('claiming fakes that everybody claims tells less of overclaiming, leaving them tells more', () => {
+  const tempting = bankOf((item) => (item.fake ? { ...item, claim_offset: 2 } : item))
+  const left = answered(form, (item) => !item.fake && item.b < 0)
+  expect(createScorer(tempting)(answers).overclaim).toBeLessThan(createScorer(bank)(answers).overclaim - 0.05)
+  expect(createScorer(tempting)(left).overclaim).toBeLessThan(createScorer(bank)(left).overclaim)
+})
+
+test('an offset of 0 is none', () => {
+  const even = bankOf((item) => (item.fake ? { ...item, claim_offset: 0 } : item))
+  expect(createScorer(even)(answers)).toEqual(createScorer(bank)(answers))
+})
+
+test('a test is scored with the slope and the offsets of the version that it was served from', () => {
+  const calibrated: ItemBank = {
+    ...bankOf((item) => (item.fake ? { ...item, claim_offset: 1 } : { ...item, b: item.b + 0.3, b_sd: 0.2 })),
+    discrimination: 2.5,
+  }
+  const versions = loadEarlierBanks(calibrated, [releaseOf({ ...bank, version: 'before' }), releaseOf(calibrated, 900)])
+  const [before, after] = versions.map((version) => createScorer(version)(answers))
+  expect(before).toEqual(createScorer(bank)(answers))
+  expect(after).toEqual(createScorer(calibrated)(answers))
+  expect(after!.standardError).toBeLessThan(before!.standardError)
+})
+
+function bankOf(change: (item: Item) => Item): ItemBank {
+  const items = bank.items.map(change)
+  return { ...bank, items, byId: new Map(items.map((item) => [item.id, item])) }
+}

@@ -1,0 +1,79 @@
+import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
+import { describe, expect, test } from 'vitest'
+import { offsetKinds, type OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { countProfile, type Standing } from '../../../../server/measure/scoring/countProfile.ts'
+import type { Range } from '../../../../server/measure/scoring/posteriorSummary.ts'
+import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
+
+const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
+
+/** A score at an ability, its kinds so many logits from it; every range reaches 0.6 to both sides. */
+function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
+  const around = (middle: number): Range => [middle - 0.6, middle + 0.6]
+  return {
+    abilityRange: around(ability),
+    counts: byKind(offsetKinds, (kind) => {
+      const [from, to] = around(ability + (offsets[kind] ?? 0))
+      return { range: [countAt(kind, from), countAt(kind, to)] as const }
+    }),
+  }
+}
+
+describe.each(offsetKinds)('%s beside the words', (kind) => {
+  test.each([
+    [0, 'even'],
+    [-0.475, 'even'],
+    [-0.5, 'behind'],
+    [-1.2, 'behind'],
+    [0.475, 'even'],
+    [0.5, 'ahead'],
+    [1.2, 'ahead'],
+  ] as const)('%d logits from the words are %s', (difference, standing) => {
+    for (const ability of [-1.5, -0.3, 0.5, 1.2, 2]) {
+      expect(countProfile(scoreWith({ [kind]: difference }, ability))).toEqual({ ...even, [kind]: standing })
+    }
+  })
+})
+
+test('each kind is judged by itself', () => {
+  expect(countProfile(scoreWith({ phrasal_verb: 0.8, idiom: -0.8 }))).toEqual({
+    ...even,
+    phrasal_verb: 'ahead',
+    idiom: 'behind',
+  })
+})
+
+test('of a kind that came after the test no difference is named', () => {
+  const { abilityRange, counts } = scoreWith({ phrasal_verb: 0.8, idiom: -0.8 })
+  expect(countProfile({ abilityRange, counts: { ...counts, idiom: undefined } })).toEqual({
+    ...even,
+    phrasal_verb: 'ahead',
+  })
+})
+
+describe('where a range reaches the end of what can be told, no difference is named', () => {
+  test.each([
+    [-2.8, -0.8],
+    [4, 0.8],
+  ])('at an ability of %d and %d logits from it', (ability, difference) => {
+    expect(
+      countProfile(
+        scoreWith(
+          byKind(offsetKinds, () => difference),
+          ability,
+        ),
+      ),
+    ).toEqual(even)
+  })
+
+  test('nor for someone who knows none, or all there are', () => {
+    const score = scoreWith({})
+    for (const range of [
+      [0, 0],
+      [0, 21],
+      [4000, 4200],
+    ] as const) {
+      expect(countProfile({ ...score, counts: { ...score.counts, phrasal_verb: { range } } }).phrasal_verb).toBe('even')
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
+import { describe, expect, test } from 'vitest'
+import type { CountProfile, Standing } from '../../../../server/measure/scoring/countProfile.ts'
+import { feedbackFor, describeLevel, describeProfile } from '../../../../server/measure/scoring/feedback.ts'
+import { ownSteps } from '../../../../server/measure/scoring/nextSteps.ts'
+
+const standings: Standing[] = ['behind', 'even', 'ahead']
+const profiles: CountProfile[] = standings.flatMap((phrasal_verb) =>
+  standings.map((idiom) => ({ phrasal_verb, idiom })),
+)
+/** All that a result can say: six levels, nine profiles. */
+const branches = cefrLevels.flatMap((level) => profiles.map((profile) => ({ level, profile })))
+const nameOf = ({ phrasal_verb, idiom }: CountProfile) => `phrasal verbs ${phrasal_verb}, idioms ${idiom}`
+const even: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
+
+/** The ranges of a B2 learner whose counts show no difference. */
+const counts = { phrasal_verb: { range: [1567, 2558] }, idiom: { range: [1153, 2142] } } as const
+const basis = { abilityRange: [0.1, 1.1], counts } as const
+
+const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
+
+describe('the description', () => {
+  test.each(cefrLevels)('%s: what such a vocabulary is good for, in two short sentences', (level) => {
+    expect(sentencesOf(describeLevel(level))).toHaveLength(2)
+  })
+
+  // §1.5
+  test('every level and profile has one of its own; where nothing differs it says so', () => {
+    const texts = branches.map(({ level, profile }) => `${describeLevel(level)} ${describeProfile(level, profile)}`)
+    expect(new Set(texts).size).toBe(54)
+    for (const level of cefrLevels) expect(describeProfile(level, even)).toMatch(/^The test shows no clear difference/)
+  })
+
+  test.each<[CountProfile, string]>([
+    [{ phrasal_verb: 'behind', idiom: 'even' }, 'Phrasal verbs, such as “put off”, seem to be behind the words.'],
+    [{ phrasal_verb: 'ahead', idiom: 'even' }, 'Phrasal verbs, such as “put off”, seem to be ahead of the words.'],
+    [{ phrasal_verb: 'even', idiom: 'behind' }, 'Idioms, such as “break the ice”, seem to be behind the words.'],
+    [{ phrasal_verb: 'even', idiom: 'ahead' }, 'Idioms, such as “break the ice”, seem to be ahead of the words.'],
+    [
+      { phrasal_verb: 'behind', idiom: 'behind' },
+      'Phrasal verbs, such as “put off”, and idioms, such as “break the ice”, seem to be behind the words.',
+    ],
+    [
+      { phrasal_verb: 'ahead', idiom: 'ahead' },
+      'Phrasal verbs, such as “put off”, and idioms, such as “break the ice”, seem to be ahead of the words.',
+    ],
+    [
+      { phrasal_verb: 'ahead', idiom: 'behind' },
+      'Phrasal verbs, such as “put off”, seem to be ahead of the words, and idioms, such as “break the ice”, behind them.',
+    ],
+    [
+      { phrasal_verb: 'behind', idiom: 'ahead' },
+      'Phrasal verbs, such as “put off”, seem to be behind the words, and idioms, such as “break the ice”, ahead of them.',
+    ],
+  ])('B2, %o', (profile, sentence) => {
+    expect(describeProfile('B2', profile)).toBe(sentence)
+  })
+})
+
+describe('the next steps', () => {
+  test.each(branches.map(({ level, profile }) => [level, nameOf(profile), profile] as const))(
+    '%s, %s: three, no two alike',
+    (level, _, profile) => {
+      const steps = ownSteps(level, profile)
+      expect(new Set(steps).size).toBe(3)
+      expect(steps[2]).toContain('“Learn next”')
+    },
+  )
+
+  // §1.5
+  test('what is behind decides what to work on; only the two mixed profiles share that with another', () => {
+    for (const level of cefrLevels) {
+      const works = profiles.map((profile) => ownSteps(level, profile)[1])
+      expect(new Set(works).size).toBe(7)
+      const workOn = (phrasal_verb: Standing, idiom: Standing) => ownSteps(level, { phrasal_verb, idiom })[1]
+      expect(workOn('ahead', 'behind')).toBe(workOn('even', 'behind'))
+      expect(workOn('behind', 'ahead')).toBe(workOn('behind', 'even'))
+    }
+  })
+
+  test('no two levels share what to read or what to work on', () => {
+    for (const profile of profiles) {
+      for (const step of [0, 1]) expect(new Set(cefrLevels.map((level) => ownSteps(level, profile)[step])).size).toBe(6)
+    }
+  })
+
+  test.each<[Standing, Standing, string]>([
+    ['ahead', 'even', 'Phrasal verbs seem to come easily to you. Learn single words next'],
+    ['even', 'ahead', 'Idioms seem to come easily to you. Learn single words next'],
+    ['ahead', 'ahead', 'Phrasal verbs and idioms seem to come easily to you. Learn single words next'],
+  ])('phrasal verbs %s, idioms %s: single words come next', (phrasal_verb, idiom, beginning) => {
+    expect(ownSteps('B1', { phrasal_verb, idiom })[1]).toContain(beginning)
+  })
+})
+
+// §12.5
+describe('after overclaiming', () => {
+  const behind = { ...basis, counts: { ...counts, phrasal_verb: { range: [664, 1226] } } } as const
+  const claimed = (level: CefrLevel) => feedbackFor({ ...behind, level, overclaiming: true })
+
+  test('no counts are compared, and the level is put in doubt', () => {
+    expect(feedbackFor({ ...behind, level: 'B2', overclaiming: false }).levelDescription).toContain('behind the words')
+    for (const level of cefrLevels) {
+      const { levelDescription } = claimed(level)
+      expect(levelDescription).toContain(describeLevel(level))
+      expect(levelDescription).toMatch(/the level may well be another one\.$/)
+      expect(levelDescription).not.toMatch(/behind|ahead|no clear difference/)
+    }
+  })
+
+  test('the steps build on no level: another test, then what was marked Not sure', () => {
+    const steps = claimed('C2').nextSteps
+    expect(steps).toHaveLength(3)
+    expect(steps[0]).toMatch(/^Take the test again/)
+    expect(claimed('A1').nextSteps).toEqual(steps)
+    expect(feedbackFor({ ...basis, level: 'A1', overclaiming: false }).nextSteps).not.toEqual(steps)
+  })
+})
+
+describe('every text', () => {
+  const texts = (level: CefrLevel) => [
+    ...profiles.flatMap((profile) => [describeProfile(level, profile), ...ownSteps(level, profile)]),
+    ...feedbackFor({ ...basis, level, overclaiming: true }).nextSteps,
+    describeLevel(level),
+    feedbackFor({ ...basis, level, overclaiming: true }).levelDescription,
+  ]
+
+  const longerThan = (words: number) => (sentence: string) => sentence.split(' ').length > words
+
+  test.each(cefrLevels)('%s: whole sentences, none too long', (level) => {
+    expect(texts(level).filter((text) => text.length > 360)).toEqual([])
+    const sentences = texts(level).flatMap(sentencesOf)
+    expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
+    expect(sentences.filter(longerThan(28))).toEqual([])
+  })
+
+  test.each(['A1', 'A2'] as const)('%s: the steps are in sentences of at most 17 words', (level) => {
+    const sentences = profiles.flatMap((profile) => ownSteps(level, profile)).flatMap(sentencesOf)
+    expect(sentences.filter(longerThan(17))).toEqual([])
+  })
+
+  test.each(cefrLevels)('%s: no promise, no blame, nothing about speaking or grammar', (level) => {
+    for (const text of texts(level)) {
+      expect(text).not.toMatch(
+        /\b(will|guarantee|certif\w*|always|never|wrong|bad|weak|poor|fail\w*|grammar|fluent\w*)\b/i,
+      )
+      expect(text).not.toMatch(/\d+ ?%/)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { cefrLevels } from '#contracts/cefr.ts'
+import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import { levelProbability, possibleLevel } from '../../../../server/measure/scoring/posteriorSummary.ts'
+
+test.each([
+  [-4, 'A1'],
+  [-1.34, 'A1'],
+  [-1.33, 'A2'],
+  [-0.4, 'A2'],
+  [-0.39, 'B1'],
+  [0.29, 'B1'],
+  [0.3, 'B2'],
+  [0.88, 'B2'],
+  [0.89, 'C1'],
+  [1.69, 'C1'],
+  [1.7, 'C2'],
+  [5, 'C2'],
+])('an ability of %f is %s', (ability, level) => {
+  expect(levelOf(ability)).toBe(level)
+})
+
+test('the probabilities of all levels sum to 1', () => {
+  const even = posterior(Object.fromEntries(THETA_GRID.map((theta) => [theta, 1 / THETA_GRID.length])))
+  const sum = cefrLevels.reduce((total, level) => total + levelProbability(even, level), 0)
+  expect(sum).toBeCloseTo(1, 12)
+})
+
+// §12.1
+test('the likelier neighbour is named from 20 % on', () => {
+  expect(possibleLevel(posterior({ [-0.8]: 0.2, 0: 0.55, 0.5: 0.25 }), 'B1')).toBe('B2')
+  expect(possibleLevel(posterior({ [-0.8]: 0.3, 0: 0.4, 0.5: 0.3 - 1e-9 }), 'B1')).toBe('A2')
+  expect(possibleLevel(posterior({ [-0.8]: 0.19, 0: 0.63, 0.5: 0.18 }), 'B1')).toBeNull()
+})
+
+test('a level that is likely but no neighbour is not named, and the outermost levels have one neighbour', () => {
+  expect(possibleLevel(posterior({ [-3]: 0.5, 0.5: 0.5 }), 'B2')).toBeNull()
+  expect(possibleLevel(posterior({ [-3]: 0.7, [-1]: 0.3 }), 'A1')).toBe('A2')
+  expect(possibleLevel(posterior({ 3: 0.7, 1.5: 0.3 }), 'C2')).toBe('C1')
+})
+
+/** A posterior with the given mass at some points of the grid. */
+function posterior(mass: Readonly<Record<number, number>>): Float64Array {
+  return Float64Array.from(THETA_GRID, (theta) => mass[theta] ?? 0)
+}

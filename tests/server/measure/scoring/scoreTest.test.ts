@@ -1,0 +1,105 @@
+import { itemKinds } from '#contracts/itemKinds.ts'
+import { describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import { createScorer, type NewScore, type Score } from '../../../../server/measure/scoring/scoreTest.ts'
+import { answered, seededForms } from '../../../support/answeredForm.ts'
+
+const bank = loadItemBank()
+const score = createScorer(bank)
+const form = seededForms(bank, 1, 1)[0]!
+/** Honest and of middling ability: 90 % interval of 80 answers, in logits. */
+const ORDINARY_WIDTH = width(score(answered(form, (item) => !item.fake && item.b < 0.5)))
+
+describe('answers that tell little', () => {
+  test('no answers: the prior, with a very wide interval', () => {
+    const result = score([])
+    expectFinite(result)
+    expect(result.ability).toBeCloseTo(0.6, 1)
+    expect(width(result)).toBeGreaterThan(4)
+    expect(result.levelProbability).toBeLessThan(0.3)
+    expect(result.overclaiming).toBe(false)
+  })
+
+  test('every item Know: C2 with a wide interval and the remark', () => {
+    const result = score(answered(form, () => true))
+    expectFinite(result)
+    expect(result.level).toBe('C2')
+    expect(width(result)).toBeGreaterThan(2 * ORDINARY_WIDTH)
+    expect(result.overclaiming).toBe(true)
+  })
+
+  test('every item Not sure: A1, no remark', () => {
+    const result = score(answered(form, () => false))
+    expectFinite(result)
+    expect(result.level).toBe('A1')
+    expect(result.overclaiming).toBe(false)
+    expect(result.counts.word.known).toBeGreaterThan(0)
+  })
+
+  test('fewer real answers: a wider interval', () => {
+    const few = form.filter((item) => item.fake || item.kind === 'word').slice(0, 12)
+    const result = score(answered(few, (item) => !item.fake && item.b < 0.5))
+    expectFinite(result)
+    expect(width(result)).toBeGreaterThan(1.5 * ORDINARY_WIDTH)
+  })
+
+  test('only fakes answered: ability stays wide open', () => {
+    const fakes = form.filter((item) => item.fake)
+    for (const known of [true, false]) {
+      const result = score(answered(fakes, () => known))
+      expectFinite(result)
+      expect(width(result)).toBeGreaterThan(4)
+    }
+  })
+
+  test.each([1, 5, 20])('the whole bank, answered against all sense %d times, is still scored', (times) => {
+    const contrary = answered(bank.items, (item) => item.b > 0.5)
+    expectFinite(score(Array.from({ length: times }, () => contrary).flat()))
+    const sensible = answered(bank.items, (item) => !item.fake && item.b < 0.5)
+    expectFinite(score(Array.from({ length: times }, () => sensible).flat()))
+  })
+})
+
+// §12.5
+test('four claimed fakes bring the remark, three do not', () => {
+  const claiming = (claims: number) => {
+    const claimed = form.filter((item) => item.fake).slice(0, claims)
+    return score(answered(form, (item) => (item.fake ? claimed.includes(item) : item.b < 0.5)))
+  }
+  expect(claiming(4).overclaiming).toBe(true)
+  expect(claiming(3)).toMatchObject({ overclaiming: false })
+  expect(claiming(4).overclaim).toBeLessThan(0.35)
+})
+
+test('a high mean of g brings the remark without four fakes', () => {
+  const threeFakes = form.filter((item) => item.fake).slice(0, 3)
+  const result = score(answered([...form.filter((item) => !item.fake && item.b > 0), ...threeFakes], () => true))
+  expect(result.overclaim).toBeGreaterThan(0.35)
+  expect(result.overclaiming).toBe(true)
+})
+
+test('the possible level is a neighbour of the level', () => {
+  const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
+  for (let cut = -3; cut <= 3.5; cut += 0.25) {
+    const result = score(answered(form, (item) => !item.fake && item.b < cut))
+    if (result.possibleLevel === null) continue
+    expect(Math.abs(levels.indexOf(result.possibleLevel) - levels.indexOf(result.level))).toBe(1)
+    expect(result.levelProbability).toBeLessThanOrEqual(0.8)
+  }
+})
+
+test('an answer to an item that the bank lacks is refused by name', () => {
+  expect(() => score([{ itemId: 'w-nowhere', known: true }])).toThrow(/has no item w-nowhere/)
+})
+
+function width({ abilityRange: [lower, upper] }: Score): number {
+  return upper - lower
+}
+
+function expectFinite({ counts, ...others }: NewScore): void {
+  const numbers = [...Object.values(others), ...Object.values(counts).flatMap(({ known, range }) => [known, ...range])]
+    .flat()
+    .filter((value) => typeof value === 'number')
+  expect(numbers).toHaveLength(6 + 3 * itemKinds.length)
+  expect(numbers.filter((value) => !Number.isFinite(value))).toEqual([])
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { itemLogTable } from '../../../../server/measure/scoring/itemLogTables.ts'
+import type { ItemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
+import { scoreResponses } from '../../../../server/measure/scoring/scoreTest.ts'
+import vectors from '../../../support/scoringVectors.json' with { type: 'json' }
+
+const ABILITY_TOLERANCE = 0.01
+const COUNT_TOLERANCE = 0.005
+/** The worked counts are whole numbers. */
+const ROUNDING = 0.5
+
+const tables = vectors.items.map((item) => itemLogTable(item as ItemParameters))
+
+test.each(vectors.cases)('the worked outcome of "$name"', ({ responses, expected }) => {
+  const score = scoreResponses(tables.map((table, index) => ({ table, known: responses[index] === '1' })))
+  expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(Math.abs(score.overclaim - expected.overclaim)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(score.level).toBe(expected.level)
+  expect(score.abilityRange).toEqual(expected.theta_90)
+  expect(THETA_GRID).toEqual(expect.arrayContaining([...score.abilityRange]))
+  const { word, phrasal_verb, idiom } = score.counts
+  expectCount(word.known, expected.lemmas)
+  expectCount(phrasal_verb.known, expected.phrasal_verbs)
+  expectCount(idiom.known, expected.idioms)
+  expectRange(word.range, expected.lemmas_90)
+  expectRange(phrasal_verb.range, expected.phrasal_verbs_90)
+  expectRange(idiom.range, expected.idioms_90)
+})
+
+function expectCount(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(COUNT_TOLERANCE * expected + ROUNDING)
+}
+
+/** Ends are grid points, so nothing but rounding may differ. */
+function expectRange(actual: readonly number[], expected: readonly number[]): void {
+  expect(actual).toHaveLength(2)
+  actual.forEach((end, index) => expect(Math.abs(end - expected[index]!)).toBeLessThanOrEqual(ROUNDING + 1e-6))
+}

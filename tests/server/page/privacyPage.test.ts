@@ -1,0 +1,115 @@
+import { UserProfile } from '#contracts/profile.ts'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
+import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Where the page speaks of each column. A new column is told to learners before it is kept. */
+const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  vocab_tests: {
+    // Numbers that stand for the test itself say nothing about anyone.
+    test_id: 'the test that you are taking',
+    shortcode: 'the code in the link to them',
+    status: 'how far you are',
+    web_test_version: 'the variant of the test',
+    deck_id: 'the variant of the test that it asked for',
+    bank_version: 'the sentences that you were asked',
+    item_ids: 'the sentences that you were asked',
+    answers: 'your answers: what you marked, whether you looked at the meaning, how long it took, and when',
+    user_profile: 'your profile:',
+    referred_by: 'the site or link that led you here',
+    user_id: 'the id of your account',
+    claimed_by: 'the id of your account',
+    score: 'your results',
+    created_at: 'when the test was made',
+    saved_at: 'last saved',
+    completed_at: 'and finished',
+    name_form: 'how much of your name it shows',
+    link_on: 'whether the link works',
+  },
+  idempotency_keys: {
+    key: 'your browser sends a random key',
+    test_id: 'with the request for a test',
+    created_at: 'we keep the key for a day',
+  },
+  transfers: {
+    code_hash: 'the code’s fingerprint',
+    test_id: 'carry a test to another device by a code',
+    flow: 'the order of the test’s steps',
+    practice: 'its practice sentences',
+    user_profile: 'your profile without name and e-mail address',
+    expires_at: 'stops working after 15 minutes',
+  },
+  counted_learners: {
+    user_id: 'the id of your account',
+    test_id: 'the first finished test',
+    groups: 'counted once as one of the learners with your native language, education and age',
+    ability_bin: 'with about your result',
+    // Which of the rows with the same meaning counts it.
+    slot: 'counted once',
+  },
+  learner_counts: {
+    field: 'how many learners of a language, an education or an age',
+    value: 'how many learners of a language, an education or an age',
+    ability_bin: 'which result',
+    slot: 'how many learners',
+    learners: 'how many learners',
+  },
+  // Of the database itself.
+  schema_migrations: { name: '', applied_at: '' },
+}
+
+/** Where the page speaks of each part of a profile. */
+const TOLD_OF_PROFILE: Readonly<Record<keyof UserProfile, string>> = {
+  native_language: 'native language',
+  education_level: 'education',
+  occupation: 'occupation',
+  age_group: 'birth year',
+  gender: 'gender',
+  country_of_residence: 'country',
+  cefr_test_2_years: 'whether you took a cefr test within the last two years',
+  cefr_level_2_years: 'your cefr level',
+  email: 'your name and e-mail address',
+  full_name: 'your name and e-mail address',
+}
+
+let server: ApiServer
+let text: string
+beforeAll(async () => {
+  server = await startApiServer()
+  const html = await readFile('public/privacy/index.html', 'utf8')
+  text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+})
+afterAll(() => server.stop())
+
+// §11.33
+describe('the privacy page', () => {
+  test('speaks of every column that is stored', async () => {
+    const columns = await server.db.query<{ table: string; name: string }>(
+      `select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`,
+    )
+    const untold = columns.filter(({ table, name }) => TOLD[table]?.[name] === undefined)
+    expect(untold).toEqual([])
+    for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(TOLD[table]![name])
+  })
+
+  test.each(Object.entries(TOLD_OF_PROFILE))('speaks of the profile’s %s', (field, phrase) => {
+    expect(Object.keys(UserProfile.shape)).toContain(field)
+    expect(text).toContain(phrase)
+  })
+
+  test('leaves out no part of the profile', () => {
+    expect(Object.keys(TOLD_OF_PROFILE).sort()).toEqual(Object.keys(UserProfile.shape).sort())
+  })
+
+  test('tells the true times', () => {
+    expect([TEST_EXPIRY_MS, KEY_LIFETIME_MS]).toEqual([30 * DAY, DAY])
+    expect(text).toContain('not saved for 30 days expires')
+  })
+})

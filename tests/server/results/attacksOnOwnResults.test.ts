@@ -1,0 +1,75 @@
+import type { Problem } from '#contracts/problem.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
+import { toldBy } from '../../support/toldBy.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const { completedBy, readOwn, share, deleteOwn, sharedName } = ownResultsOf(() => server)
+
+describe('bad input', () => {
+  const codes = [
+    ...['', 'x', '%00', 'a%2Fb', 'ABCDEFGHJK', "'%20or%201=1", '%F0%9F%98%80', '..%2F..%2Faccount', 'b'.repeat(101)],
+    ...['_proto__2', 'constructor', '%E2%80%AEabcdefghi'],
+  ]
+
+  test.each(codes)('what cannot be a code is a 400 or 404 to every call, and nothing is written: %j', async (code) => {
+    const { test_id } = await completedBy('tess')
+    const before = await server.stored(test_id)
+    for (const call of [readOwn, deleteOwn, (user: string, text: string) => share(user, text, REVOKED)]) {
+      expect([400, 404]).toContain((await call('tess', code)).statusCode)
+    }
+    expect(await server.stored(test_id)).toEqual(before)
+  })
+
+  test.each([
+    ['{}', 422],
+    ['null', 422],
+    ['[]', 422],
+    ['"full"', 422],
+    ['{"name_form":"full"}', 422],
+    ['{"name_form":"initials","link_on":true}', 422],
+    ['{"name_form":["full"],"link_on":true}', 422],
+    ['{"name_form":"full","link_on":"false"}', 422],
+    ['{"name_form":"none","link_on":null}', 422],
+    ['{"name_form":"full","link_on":false', 400],
+    ['{"__proto__":{"link_on":false},"name_form":"none"}', 400],
+    [undefined, 400],
+    [`{"name_form":"none","link_on":false,"more":"${'x'.repeat(300_000)}"}`, 413],
+  ])('a body that is no choice changes nothing: %.60s', async (body, status) => {
+    const { shortcode } = await completedBy('uma')
+    const response = await share('uma', shortcode, body)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+    expect((await readOwn('uma', shortcode)).json().sharing).toEqual(SHOWN)
+    // What is wrong with a body is told alike whether the result exists or not.
+    expect(toldBy(await share('uma', UNKNOWN_CODE, body))).toEqual(toldBy(response))
+  })
+
+  test('says what to send instead', async () => {
+    const { shortcode } = await completedBy('vera')
+    const { errors } = (await share('vera', shortcode, { name_form: 'initials' })).json<Problem>()
+    expect(errors?.map(({ path }) => path)).toEqual(['name_form', 'link_on'])
+    expect(errors?.[0]?.message).toContain('"full"')
+  })
+
+  test('fields beside the choice are not read: neither owner, name nor score is changed by them', async () => {
+    const created = await completedBy('wilma')
+    const before = await server.stored(created.test_id)
+    const more = { user_id: 'mallory', full_name: 'Queen', score: {}, status: 'new', test_id: 'x', shortcode: 'y' }
+    expect((await share('wilma', created.shortcode, { ...REVOKED, ...more })).statusCode).toBe(204)
+    expect(await server.stored(created.test_id)).toEqual({ ...before, link_on: false })
+  })
+
+  test('a form that only a later build knows shows no name to others, and is no fault for the owner', async () => {
+    const { shortcode } = await completedBy('xenia')
+    await server.db.query("update vocab_tests set name_form = 'initials' where shortcode = $1", [shortcode])
+    expect(await sharedName(shortcode)).toBeNull()
+    expect((await readOwn('xenia', shortcode)).json()).toMatchObject({ sharing: { name_form: 'none' } })
+  })
+})

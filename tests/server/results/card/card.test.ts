@@ -1,0 +1,158 @@
+import { cefrLevels } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { rulerPosition } from '#rules/levelScale.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { cardTitle } from '../../../../server/results/card/cardSvg.ts'
+import { createDrawCard } from '../../../../server/results/card/drawCard.ts'
+import { palette } from '#rules/palette.ts'
+import { readTypeface } from '../../../../server/results/card/typeface.ts'
+import { aSharedResult } from '../../../support/builders.ts'
+
+const drawCard = createDrawCard()
+const bold = readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
+
+/** The picture's pixels, each as the colour that a style sheet would have: '#rrggbb'. */
+async function pixelsOf(changes: Partial<SharedResult> = {}) {
+  const { data, info } = await sharp(await drawCard(aSharedResult(changes)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const at = (x: number, y: number) => {
+    const start = (y * width + x) * channels
+    return `#${data.subarray(start, start + 3).toString('hex')}`
+  }
+  const row = (y: number, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({ x: from + index, colour: at(from + index, y) }))
+  return { width, height, channels, at, row, data }
+}
+
+/** Where the title, the ruler and the bars are drawn. */
+const RULER = { x: 72, width: 456, y: 486 }
+const BARS = { x: 640, width: 488, rows: [258, 380, 502] }
+
+describe('the picture', () => {
+  test('has the size that previews ask for, and no transparency', async () => {
+    const { width, height, channels } = await pixelsOf()
+    expect([width, height, channels]).toEqual([1200, 630, 3])
+  })
+
+  test.each(cefrLevels)(
+    'of %s has its marker where the ability is on the ruler, within the band of its range',
+    async (level) => {
+      const ability = { A1: -2, A2: -0.8, B1: 0, B2: 0.6, C1: 1.3, C2: 2.2 }[level]
+      const { row } = await pixelsOf({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
+      const line = row(RULER.y, RULER.x, RULER.x + RULER.width)
+      const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
+      const middle = (marker[0]! + marker.at(-1)! + 1) / 2
+      expect(Math.abs(middle - (RULER.x + rulerPosition(ability) * RULER.width))).toBeLessThanOrEqual(1.5)
+      const band = row(RULER.y - 12, RULER.x, RULER.x + RULER.width).filter(({ colour }) => colour === palette.band)
+      const ends = [ability - 0.5, ability + 0.4].map((end) => RULER.x + rulerPosition(end) * RULER.width)
+      // Its ends are round.
+      expect(Math.abs(band[0]!.x - ends[0]!)).toBeLessThanOrEqual(9)
+      expect(Math.abs(band.at(-1)!.x - ends[1]!)).toBeLessThanOrEqual(9)
+    },
+  )
+
+  test('has three bars as long as the counts beside a native speaker’s', async () => {
+    const { row } = await pixelsOf({ lemmas_number: 21_000, phrasal_verbs_number: 930, idioms_number: 3770 })
+    const filled = BARS.rows.map((y) => {
+      const colours = row(y, BARS.x, BARS.x + BARS.width).filter(({ colour }) => {
+        return colour === palette.accent || colour === palette['accent-soft']
+      })
+      return colours.length / BARS.width
+    })
+    for (const [index, share] of [0.5, 0.25, 1].entries()) expect(filled[index]).toBeCloseTo(share, 1)
+  })
+
+  test('shows the level large, on a stroke of the pen', async () => {
+    const { row } = await pixelsOf()
+    const line = row(320, 60, 420).map(({ colour }) => colour)
+    expect(line.filter((colour) => colour === palette.mark).length).toBeGreaterThan(60)
+    expect(line.filter((colour) => colour === palette.ink).length).toBeGreaterThan(60)
+  })
+
+  test('says so where many fakes were marked as known', async () => {
+    const foot = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
+      [555, 560, 565].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
+    expect(foot(await pixelsOf())).toBe(0)
+    expect(foot(await pixelsOf({ overclaiming: true }))).toBeGreaterThan(20)
+  })
+
+  test.each([
+    ['nothing known', { lemmas_number: 0, lemmas_range: [0, 3], phrasal_verbs_number: 0, idioms_number: 0 }],
+    ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],
+    ['a range of nothing', { ability: -9, ability_range: [-9, -9] }],
+  ] as const)('can be drawn with %s', async (_, changes) => {
+    const { width, at } = await pixelsOf(changes as Partial<SharedResult>)
+    expect([width, at(2, 2), at(1197, 627)]).toEqual([1200, palette.paper, palette.paper])
+  })
+})
+
+describe('the name in it', () => {
+  const title = (name: string | null) => cardTitle(name, bold, 40, 1056)
+
+  test.each([
+    'Anna Bell',
+    'Łukasz Żółć',
+    'Nguyễn Thị Ánh',
+    'Þórdís Ægisdóttir',
+    'Δημήτρης Παππάς',
+    'Дмитрий Їжак',
+    "D’Arcy O'Neil-Smith",
+    '"><script>',
+  ])('is drawn where the typeface has its letters: %s', (name) => {
+    expect(title(name)).toBe(`${name}'s Vocabulary Test Result`)
+  })
+
+  test.each([
+    'أحمد بن علي',
+    'שרה',
+    '李雷',
+    '김민수',
+    'अनन्या',
+    'สมชาย',
+    'Ann 😀',
+    'Ann\u202Ecod',
+    'Ann\u0007',
+    'a\u0332',
+    'x̄ӿ',
+  ])('is left out where it would not look as it should: %j', (name) => {
+    expect(title(name)).toBe('Vocabulary Test Result')
+  })
+
+  test('is drawn with letters and marks put together, on one line', () => {
+    expect(title('Zoe\u0301 \n Bell ')).toBe("Zoé Bell's Vocabulary Test Result")
+  })
+
+  test.each(['W', 'i', 'Ж'])('ends in an ellipsis where it is too long: 200 × %s', (letter) => {
+    const shown = title(letter.repeat(200))
+    expect(shown).toMatch(/^(W+|i+|Ж+)…'s Vocabulary Test Result$/)
+    expect(bold.width(shown, 40)).toBeLessThanOrEqual(1056)
+    expect(bold.width(shown, 40)).toBeGreaterThan(1000)
+  })
+
+  test('is in the picture, and not in that of a result without one', async () => {
+    const titleOf = async (full_name: string | null) => {
+      const { row } = await pixelsOf({ full_name })
+      return JSON.stringify([90, 95, 100, 105].map((y) => row(y, 72, 1128).map(({ colour }) => colour)))
+    }
+    const none = await titleOf(null)
+    expect(await titleOf('Anna')).not.toBe(none)
+    expect(await titleOf('أحمد')).toBe(none)
+    expect(await titleOf('')).toBe(none)
+  })
+})
+
+describe('the typeface', () => {
+  test('has outlines for every character that it covers, and an error for others', () => {
+    const characters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(bold.covers)
+    expect(characters.length).toBeGreaterThan(700)
+    for (const character of characters) {
+      const outlines = bold.outlines(character, 123.456, 78.9, 40)
+      expect(outlines).toMatch(/^[MLQCZ\d. -]*$/)
+      if (character.trim() !== '') expect([character, outlines.length]).not.toEqual([character, 0])
+    }
+    expect(() => bold.width('李', 40)).toThrow('U+674e')
+  })
+})

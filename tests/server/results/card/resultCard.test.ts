@@ -1,0 +1,149 @@
+import { ownSharingPath } from '#contracts/ownResult.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ResultCards } from '../../../../server/results/card/resultCards.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { aSharedResult } from '../../../support/builders.ts'
+import { saveOfAll } from '../../../support/saves.ts'
+
+const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.png`
+
+// §12.19
+describe('the picture of a result', () => {
+  let server: ApiServer
+  beforeAll(async () => {
+    server = await startApiServer()
+  })
+  afterAll(() => server.stop())
+
+  async function completedBy(userId: string) {
+    const created = await server.createTest()
+    const body = { ...saveOfAll(created, (position) => position % 2 === 0, 1), user_profile: { full_name: 'Ada Bell' } }
+    expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
+    return created.shortcode
+  }
+  const read = (shortcode: string, headers: Record<string, string> = {}) =>
+    server.send('GET', cardPath(shortcode), undefined, headers)
+  const share = async (userId: string, shortcode: string, sharing: object) =>
+    server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
+
+  test('is a PNG for everyone’s pages, not for search engines, and asked for again each time', async () => {
+    const { statusCode, headers, rawPayload } = await read(await completedBy('ada'))
+    expect(statusCode).toBe(200)
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-ratelimit-limit': '120',
+    })
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const shortcode = await completedBy('bea')
+    const { etag } = (await read(shortcode)).headers as { etag: string }
+    const again = await read(shortcode, { 'if-none-match': etag })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+  })
+
+  test('is another one with another form of the name', async () => {
+    const shortcode = await completedBy('cleo')
+    const { etag } = (await read(shortcode)).headers
+    await share('cleo', shortcode, { name_form: 'none', link_on: true })
+    expect((await read(shortcode)).headers['etag']).not.toBe(etag)
+    await share('cleo', shortcode, { name_form: 'full', link_on: true })
+    expect((await read(shortcode)).headers['etag']).toBe(etag)
+  })
+
+  test('is a 404 like the result itself: unknown, not completed, switched off', async () => {
+    const unfinished = (await server.createTest()).shortcode
+    const off = await completedBy('dora')
+    expect((await read(off)).statusCode).toBe(200)
+    await share('dora', off, { name_form: 'full', link_on: false })
+    const unknown = await read('zzzzzzzzzz')
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.headers).not.toHaveProperty('etag')
+    for (const shortcode of [unfinished, off]) {
+      const answer = await read(shortcode)
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
+    }
+    expect(unknown.body).toBe((await server.share('zzzzzzzzzz')).body)
+  })
+})
+
+describe('the pictures that are kept', () => {
+  type Drawing = { name: string | null; end: (png: Buffer) => void; fail: (error: Error) => void }
+
+  function setUp(capacityBytes?: number) {
+    const drawings: Drawing[] = []
+    const cards = new ResultCards(
+      ({ full_name }) => new Promise((end, fail) => void drawings.push({ name: full_name, end, fail })),
+      capacityBytes,
+    )
+    const read = (name: string) => cards.read({ json: JSON.stringify(aSharedResult({ full_name: name })), etag: name })
+    /** Lets what is due begin. */
+    const begun = async (number: number) => {
+      await expect.poll(() => drawings.length).toBe(number)
+    }
+    const keep = async (name: string, png: Buffer) => {
+      const reading = read(name)
+      await begun(drawings.length + 1)
+      drawings.at(-1)!.end(png)
+      return reading
+    }
+    return { drawings, read, begun, keep }
+  }
+
+  test('are drawn once for all who ask meanwhile, and not again after', async () => {
+    const { drawings, read, begun } = setUp()
+    const readings = [read('a'), read('a'), read('a')]
+    await begun(1)
+    drawings[0]!.end(Buffer.from('png'))
+    const [first, ...others] = await Promise.all(readings)
+    expect(others).toEqual([first, first])
+    expect((await read('a')).png.toString()).toBe('png')
+    expect(drawings).toHaveLength(1)
+  })
+
+  test('are drawn one after the other', async () => {
+    const { drawings, read, begun } = setUp()
+    const readings = [read('a'), read('b')]
+    await begun(1)
+    drawings[0]!.end(Buffer.from('a'))
+    await begun(2)
+    drawings[1]!.end(Buffer.from('b'))
+    expect((await Promise.all(readings)).map(({ png }) => png.toString())).toEqual(['a', 'b'])
+  })
+
+  test('take no more memory than they may: the one that was asked for longest ago goes', async () => {
+    const { drawings, read, keep, begun } = setUp(25)
+    for (const name of ['a', 'b']) await keep(name, Buffer.alloc(10))
+    await read('a')
+    await keep('c', Buffer.alloc(10))
+    await read('a')
+    expect(drawings).toHaveLength(3)
+    void read('b')
+    await begun(4)
+  })
+
+  test('do not hold a failure, nor are others held up by it', async () => {
+    const { drawings, read, begun } = setUp()
+    const failing = read('a')
+    const waiting = read('b')
+    await begun(1)
+    drawings[0]!.fail(new Error('no memory'))
+    await expect(failing).rejects.toThrow('no memory')
+    await begun(2)
+    drawings[1]!.end(Buffer.from('b'))
+    expect((await waiting).png.toString()).toBe('b')
+    void read('a')
+    await begun(3)
+  })
+
+  test('do not pile up: with too many waiting the next is told to come back', async () => {
+    const { read } = setUp()
+    for (let asked = 0; asked <= 20; asked++) void read(`name ${asked}`)
+    await expect(read('one too many')).rejects.toMatchObject({ problem: { status: 503 } })
+  })
+})

@@ -1,0 +1,130 @@
+import { OwnResult, ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { knows, ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
+import { saveOf } from '../../support/saves.ts'
+import { toldBy } from '../../support/toldBy.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
+
+// §8.37
+describe('a result for its owner', () => {
+  test('tells what they answered to each real item, in the order served, with kind and band as the completion did', async () => {
+    const created = await completedBy('ada')
+    const response = await readOwn('ada', created.shortcode)
+    expect(response.statusCode).toBe(200)
+    const own = OwnResult.parse(response.json())
+    expect(own.answered).toEqual(
+      created.items.map(({ position, kind, band }) => {
+        const { subject, sentence, definition } = created.words[position]!
+        const answer = { checked: knows(position), revealed_meaning: revealed(position) }
+        return { subject, sentence, definition, kind, band, ...answer }
+      }),
+    )
+  })
+
+  test('leaves fakes out', async () => {
+    const created = await completedBy('bea')
+    const { answered } = (await readOwn('bea', created.shortcode)).json<OwnResult>()
+    const { item_ids } = await server.stored(created.test_id)
+    const fakes = item_ids.filter((id) => loadItemBank().byId.get(id)?.fake)
+    expect(fakes).toHaveLength(10)
+    const sentences = new Set(answered.map(({ sentence }) => sentence))
+    expect(fakes.filter((id) => sentences.has(loadItemBank().byId.get(id)!.sentence))).toEqual([])
+    expect(answered).toHaveLength(created.words.length - fakes.length)
+  })
+
+  test('tells the whole name and what others see: at first all of it', async () => {
+    const { shortcode } = await completedBy('cleo')
+    expect((await readOwn('cleo', shortcode)).json()).toMatchObject({ full_name: 'Ada Lovelace', sharing: SHOWN })
+  })
+
+  test('has no name where none was given, as in an anonymous test', async () => {
+    const { shortcode } = await completedBy('anonymous-1', {})
+    expect((await readOwn('anonymous-1', shortcode)).json()).toMatchObject({ full_name: null })
+  })
+
+  test('has no expressions where the bank of the test is no longer shipped', async () => {
+    const { shortcode, test_id } = await completedBy('dora')
+    await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [test_id])
+    const response = await readOwn('dora', shortcode)
+    expect([response.statusCode, response.json().answered]).toEqual([200, []])
+  })
+
+  test('is kept by no cache, and neither is its absence', async () => {
+    const { shortcode } = await completedBy('eve')
+    for (const user of ['eve', 'mallory']) {
+      expect((await readOwn(user, shortcode)).headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+// §7.6
+describe('someone else’s result is answered as an unknown one, byte for byte', () => {
+  const calls = [
+    ['reading', readOwn],
+    ['sharing', (user: string, shortcode: string) => share(user, shortcode, SHOWN)],
+    ['deleting', deleteOwn],
+  ] as const
+
+  test.each(calls)('%s', async (_name, call) => {
+    const owned = await completedBy('frida')
+    const before = await server.stored(owned.test_id)
+    const unfinished = await server.createTest(await server.bearer('mallory'))
+    await server.save(unfinished.test_id, saveOf(unfinished, { 0: { checked: true } }))
+    const deleted = await completedBy('mallory')
+    await deleteOwn('mallory', deleted.shortcode)
+
+    const unknown = toldBy(await call('mallory', UNKNOWN_CODE))
+    expect(unknown).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(unknown.body).type).toBe('urn:problem-type:result-not-found')
+    for (const { shortcode } of [owned, unfinished, deleted]) {
+      expect(toldBy(await call('mallory', shortcode))).toEqual(unknown)
+    }
+    expect(await server.stored(owned.test_id)).toEqual(before)
+    expect((await server.stored(unfinished.test_id)).status).toBe('in-progress')
+  })
+
+  test('and without a token every call is a 401, whether the result exists or not', async () => {
+    const { shortcode } = await completedBy('gail')
+    for (const code of [shortcode, UNKNOWN_CODE]) {
+      const answers = [
+        await server.send('GET', `/v1/${ownResultPath(code)}`),
+        await server.send('PUT', `/v1/${ownSharingPath(code)}`, SHOWN),
+        await server.send('DELETE', `/v1/${ownResultPath(code)}`),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+    }
+  })
+})
+
+describe('the token', () => {
+  test('of an anonymous account is as good as any', async () => {
+    const { shortcode } = await completedBy('anonymous-yan', {})
+    const claims = { provider_id: 'anonymous', email: undefined }
+    const authorization = `Bearer ${await server.provider.tokenFor('anonymous-yan', { claims })}`
+    const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, { authorization })
+    expect([response.statusCode, response.json().answered.length]).toEqual([200, 70])
+  })
+
+  test('that has expired is a 401, and nothing is done', async () => {
+    const { shortcode, test_id } = await completedBy('zoe')
+    const headers = await server.bearer('zoe')
+    const before = await server.stored(test_id)
+    server.advance(2 * 60 * 60 * 1000)
+    const answers = [
+      await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+      await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, REVOKED, headers),
+      await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+    expect(await server.stored(test_id)).toEqual(before)
+  })
+})

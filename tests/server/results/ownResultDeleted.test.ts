@@ -1,0 +1,81 @@
+import { RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { knows, ownResultsOf, REVOKED, SHOWN } from '../../support/ownResults.ts'
+import { saveOfAll } from '../../support/saves.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
+
+// §8.37 §12.15
+describe('a result that its owner deleted', () => {
+  test('is gone with all that belongs to it, and nothing else is', async () => {
+    const created = await completedBy('olga', {}, 'a key of olga')
+    const kept = await completedBy('olga')
+    const before = await server.stored(kept.test_id)
+
+    const response = await deleteOwn('olga', created.shortcode)
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    await expect(server.stored(created.test_id)).rejects.toThrow('Nothing is stored')
+    expect(await server.db.query("select key from idempotency_keys where key = 'a key of olga'")).toEqual([])
+    expect(await server.stored(kept.test_id)).toEqual(before)
+    expect((await readOwn('olga', kept.shortcode)).statusCode).toBe(200)
+  })
+
+  test('is unknown everywhere: to its link, its owner, their account, late saves, claims and completions', async () => {
+    const created = await completedBy('pia')
+    await server.share(created.shortcode)
+    await deleteOwn('pia', created.shortcode)
+    const owner = await server.bearer('pia')
+    const all = saveOfAll(created, knows, server.now())
+    const answers = [
+      await server.share(created.shortcode),
+      await readOwn('pia', created.shortcode),
+      await share('pia', created.shortcode, SHOWN),
+      await deleteOwn('pia', created.shortcode),
+      await server.save(created.test_id, all),
+      await server.complete(created.test_id, all, 'pia'),
+      await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, { test_id: created.test_id }, owner),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+    expect((await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, owner)).json()).toEqual({
+      ...{ results: [], running: null },
+    })
+  })
+
+  test('while others read it is read whole or not at all, and by nobody afterwards', async () => {
+    const { shortcode } = await completedBy('quinn')
+    const whole = (await server.share(shortcode)).body
+    const reading = () => server.share(shortcode)
+    const answers = await Promise.all([
+      ...[reading(), reading(), deleteOwn('quinn', shortcode).then(reading)],
+      ...[reading(), readOwn('quinn', shortcode).then(reading)],
+    ])
+    for (const { statusCode, body } of answers) expect(statusCode === 404 || body === whole).toBe(true)
+    expect(answers[2]!.statusCode).toBe(404)
+    expect((await reading()).statusCode).toBe(404)
+  })
+
+  test('while its link is turned on again, from several devices, stays deleted', async () => {
+    const { shortcode } = await completedBy('rosa')
+    const deletions = [deleteOwn('rosa', shortcode), deleteOwn('rosa', shortcode)]
+    const changes = [share('rosa', shortcode, SHOWN), share('rosa', shortcode, REVOKED)]
+    const [deleted, changed] = await Promise.all([Promise.all(deletions), Promise.all(changes)])
+    expect(deleted.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
+    for (const { statusCode } of changed) expect([204, 404]).toContain(statusCode)
+    expect((await server.share(shortcode)).statusCode).toBe(404)
+    expect((await readOwn('rosa', shortcode)).statusCode).toBe(404)
+  })
+
+  test('lets the same key make a new test', async () => {
+    const created = await completedBy('sara', {}, 'a key of sara')
+    await deleteOwn('sara', created.shortcode)
+    expect((await server.createTest({ 'idempotency-key': 'a key of sara' })).test_id).not.toBe(created.test_id)
+  })
+})

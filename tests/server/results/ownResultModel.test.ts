@@ -1,0 +1,124 @@
+import type { AccountResponse } from '#contracts/account.ts'
+import { type NameForm, type OwnResult, type Sharing, ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOfAll } from '../../support/saves.ts'
+
+/* Any users, in any order, do anything to any result: what each then sees is held against a plain model of it. */
+
+const SEED = 20_261_121
+const RUNS = 25
+const LIMIT_MS = 120_000
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const PEOPLE = [
+  { full: 'Ada Lovelace', first: 'Ada' },
+  { full: 'Hopper, Grace', first: 'Grace' },
+  { full: '🌸 דוד בן־גוריון', first: 'דוד' },
+] as const
+type Person = (typeof PEOPLE)[number]
+
+/** A result as the model knows it. */
+type Known = { shortcode: string; of: Person; sharing: Sharing; knows: boolean }
+
+type Step =
+  | { does: 'complete'; who: number }
+  | { does: 'share'; who: number; which: number; sharing: Sharing }
+  | { does: 'delete'; who: number; which: number }
+  | { does: 'delete account'; who: number }
+
+const who = fc.nat(PEOPLE.length - 1)
+const which = fc.nat(5)
+const sharing = fc.record({ name_form: fc.constantFrom<NameForm[]>('full', 'first', 'none'), link_on: fc.boolean() })
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ does: fc.constant('complete' as const), who }) },
+    { weight: 5, arbitrary: fc.record({ does: fc.constant('share' as const), who, which, sharing }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('delete' as const), who, which }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('delete account' as const), who }) },
+  ),
+  { minLength: 4, maxLength: 14 },
+)
+
+test('everyone sees what the owners left visible, and owners all of theirs', { timeout: LIMIT_MS }, async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      run++
+      const idOf = (person: Person) => `${person.first}-${run}`
+      const as = async (person: Person, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+        server.send(method, `/v1/${path}`, body, await server.bearer(idOf(person)))
+      /** Every result that there ever was, and those that are left. */
+      const ever: Known[] = []
+      let left: Known[] = []
+
+      for (const [index, step] of all.entries()) {
+        const person = PEOPLE[step.who]!
+        const result = 'which' in step ? ever[step.which % Math.max(1, ever.length)] : undefined
+        const isTheirs = result !== undefined && result.of === person && left.includes(result)
+        const shortcode = result?.shortcode ?? 'zzzzzzzzzz'
+        if (step.does === 'complete') {
+          const created = await server.createTest()
+          const knows = index % 2 === 0
+          const body = { ...saveOfAll(created, () => knows, 1), user_profile: { full_name: person.full } }
+          expect((await server.complete(created.test_id, body, idOf(person))).statusCode).toBe(200)
+          const known: Known = {
+            ...{ shortcode: created.shortcode, of: person, knows },
+            sharing: { name_form: 'full', link_on: true },
+          }
+          ever.push(known)
+          left.push(known)
+        }
+        if (step.does === 'share') {
+          const response = await as(person, 'PUT', ownSharingPath(shortcode), step.sharing)
+          expect(response.statusCode).toBe(isTheirs ? 204 : 404)
+          if (isTheirs) result.sharing = step.sharing
+        }
+        if (step.does === 'delete') {
+          const response = await as(person, 'DELETE', ownResultPath(shortcode))
+          expect(response.statusCode).toBe(isTheirs ? 204 : 404)
+          left = left.filter((known) => known !== result || !isTheirs)
+        }
+        if (step.does === 'delete account') {
+          expect((await as(person, 'DELETE', 'account/')).statusCode).toBe(204)
+          left = left.filter(({ of }) => of !== person)
+        }
+
+        for (const known of ever) expect(await seenByAnyone(known.shortcode)).toEqual(visibleOf(known, left))
+      }
+
+      for (const person of PEOPLE) {
+        const own = left.filter(({ of }) => of === person)
+        const { results } = (await as(person, 'GET', 'account/')).json<AccountResponse>()
+        expect(results.map(({ shortcode }) => shortcode).sort()).toEqual(own.map(({ shortcode }) => shortcode).sort())
+        for (const known of ever) {
+          const response = await as(person, 'GET', ownResultPath(known.shortcode))
+          expect(response.statusCode).toBe(own.includes(known) ? 200 : 404)
+          if (response.statusCode !== 200) continue
+          const told = response.json<OwnResult>()
+          expect(told).toMatchObject({ full_name: person.full, sharing: known.sharing })
+          expect(told.answered.map(({ checked }) => checked)).toEqual(Array.from({ length: 70 }, () => known.knows))
+        }
+      }
+    }),
+    { seed: SEED, numRuns: RUNS },
+  )
+})
+
+/** The name that a visitor is shown; that there is no result where there is none. */
+async function seenByAnyone(shortcode: string): Promise<string | null> {
+  const response = await server.share(shortcode)
+  return response.statusCode === 404 ? 'no result' : response.json<{ full_name: string | null }>().full_name
+}
+
+function visibleOf(known: Known, left: readonly Known[]): string | null {
+  const { of, sharing: chosen } = known
+  if (!left.includes(known) || !chosen.link_on) return 'no result'
+  return { full: of.full, first: of.first, none: null }[chosen.name_form]
+}

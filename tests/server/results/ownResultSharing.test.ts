@@ -1,0 +1,110 @@
+import { ACCOUNT_PATH, sharedResultPath } from '#contracts/endpoints.ts'
+import { type OwnResult, ownSharingPath } from '#contracts/ownResult.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
+import { toldBy } from '../../support/toldBy.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const { completedBy, readOwn, share, sharedName } = ownResultsOf(() => server)
+
+// §8.37 §12.13
+describe('the name that others see', () => {
+  const NAME = '🌸 Łucja von Hohenfels'
+
+  test('is the one that the owner chose, at once and each time anew', async () => {
+    const { shortcode } = await completedBy('hanna', { full_name: NAME })
+    const seen: (string | null)[] = [await sharedName(shortcode)]
+    for (const name_form of ['first', 'none', 'full'] as const) {
+      expect((await share('hanna', shortcode, { name_form, link_on: true })).statusCode).toBe(204)
+      seen.push(await sharedName(shortcode))
+    }
+    expect(seen).toEqual([NAME, 'Łucja', null, NAME])
+  })
+
+  test('is the owner’s to see whole, whatever they chose', async () => {
+    const { shortcode } = await completedBy('hedda', { full_name: NAME })
+    await share('hedda', shortcode, { name_form: 'none', link_on: true })
+    const sharing = { name_form: 'none', link_on: true }
+    expect((await readOwn('hedda', shortcode)).json()).toMatchObject({ full_name: NAME, sharing })
+  })
+
+  test('is not sent again as unchanged to whoever has the answer with the other name', async () => {
+    const { shortcode } = await completedBy('ida', { full_name: NAME })
+    const { etag } = (await server.share(shortcode)).headers as { etag: string }
+    await share('ida', shortcode, { name_form: 'first', link_on: true })
+    const url = `/v1/${sharedResultPath(shortcode)}`
+    const response = await server.send('GET', url, undefined, { 'if-none-match': etag })
+    expect([response.statusCode, response.json().full_name]).toEqual([200, 'Łucja'])
+  })
+
+  test('is that of one result: others of the same owner stay as they are', async () => {
+    const [one, other] = [await completedBy('jane'), await completedBy('jane')]
+    await share('jane', one.shortcode, { name_form: 'none', link_on: false })
+    expect(await sharedName(other.shortcode)).toBe('Ada Lovelace')
+  })
+})
+
+// §12.14
+describe('a link that is off', () => {
+  test('is answered as an unknown one, byte for byte, also to whoever has the result already', async () => {
+    const { shortcode } = await completedBy('kate')
+    const { etag } = (await server.share(shortcode)).headers as { etag: string }
+    expect((await share('kate', shortcode, REVOKED)).statusCode).toBe(204)
+    const unknown = toldBy(await server.share(UNKNOWN_CODE))
+    expect(toldBy(await server.share(shortcode))).toEqual(unknown)
+    const url = `/v1/${sharedResultPath(shortcode)}`
+    expect(toldBy(await server.send('GET', url, undefined, { 'if-none-match': etag }))).toEqual(unknown)
+  })
+
+  test('is off for others: the owner reads on', async () => {
+    const { shortcode } = await completedBy('lena')
+    await share('lena', shortcode, REVOKED)
+    const own = (await readOwn('lena', shortcode)).json<OwnResult>()
+    expect([own.sharing, own.answered.length]).toEqual([REVOKED, 70])
+    const account = await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('lena'))
+    expect(account.json().results).toMatchObject([{ shortcode }])
+  })
+
+  test('can be turned off twice, and on again', async () => {
+    const { shortcode } = await completedBy('mona')
+    for (const _time of ['first', 'second']) {
+      expect((await share('mona', shortcode, REVOKED)).statusCode).toBe(204)
+      expect((await server.share(shortcode)).statusCode).toBe(404)
+    }
+    expect((await share('mona', shortcode, SHOWN)).statusCode).toBe(204)
+    expect((await server.share(shortcode)).statusCode).toBe(200)
+  })
+
+  // §12.17
+  test('may be answered by another process until what that keeps is too old, and no longer', async () => {
+    const other = await startApiServer({ db: server.db, clock: server.now })
+    const { shortcode } = await completedBy('nina')
+    expect((await other.share(shortcode)).statusCode).toBe(200)
+    await share('nina', shortcode, REVOKED)
+    expect((await server.share(shortcode)).statusCode).toBe(404)
+    server.advance(SHARED_RESULT_LIFETIME_MS - 1)
+    expect((await other.share(shortcode)).statusCode).toBe(200)
+    server.advance(1)
+    expect((await other.share(shortcode)).statusCode).toBe(404)
+    await other.stop()
+  })
+})
+
+test('calls of owners count against the limit by address, before anything is looked up', async () => {
+  const limits = { requests: 2, newTests: 9, newTransfers: 9, redemptions: 9 }
+  const limited = await startApiServer({ rateLimits: limits })
+  const statuses = []
+  for (const code of [UNKNOWN_CODE, 'yyyyyyyyyy', UNKNOWN_CODE]) {
+    const url = `/v1/${ownSharingPath(code)}`
+    statuses.push((await limited.send('PUT', url, SHOWN, await limited.bearer('a-user'))).statusCode)
+  }
+  expect(statuses).toEqual([404, 404, 429])
+  await limited.stop()
+})

@@ -1,0 +1,127 @@
+import { itemKinds } from '#contracts/itemKinds.ts'
+import { SharedResult } from '#contracts/result.ts'
+import { countFields, countsByKind } from '#rules/resultCounts.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
+import { fromStoredScore } from '../../../server/taking/storedScore.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+/** A completed test of someone with the given profile. */
+async function completed(user_profile: object = {}) {
+  const created = await server.createTest()
+  const body = { ...saveOfAll(created, (position) => position % 2 === 0, server.now()), user_profile }
+  const completion = (await server.complete(created.test_id, body, 'private-user-id')).json()
+  return { created, completion }
+}
+
+describe('a shared result', () => {
+  // §3.57 §4.16 §7.2 §12.1
+  test('is read by anyone with the shortcode and holds the fields of the contract', async () => {
+    const { created, completion } = await completed({ full_name: 'Ada Lovelace', email: 'ada@example.org' })
+    const response = await server.share(created.shortcode)
+    expect(response.statusCode).toBe(200)
+    const result = SharedResult.parse(response.json())
+    expect(result).toMatchObject({
+      full_name: 'Ada Lovelace',
+      test_datetime: new Date(START).toISOString(),
+      level: completion.vocab_size.level,
+      lemmas_number: completion.vocab_size.lemmas_number,
+      native_speaker_lemmas: 42_000,
+      native_speaker_lemmas_percentage: completion.vocab_size.lemmas_number / 42_000,
+      native_speaker_phrasal_verbs: 3_720,
+      native_speaker_idioms: 3_770,
+    })
+    const { levelDescription, nextSteps } = feedbackFor(fromStoredScore((await server.stored(created.test_id)).score!))
+    expect(result).toMatchObject({ level_description: levelDescription, next_steps: nextSteps })
+    expect(Object.keys(response.json()).sort()).toEqual(Object.keys(SharedResult.def.shape).sort())
+  })
+
+  // §8.33
+  test('holds no e-mail, no user id, no test id and no other part of the profile', async () => {
+    const { created } = await completed({ full_name: 'Ada', email: 'ada@example.org', native_language: 'de' })
+    const { body } = await server.share(created.shortcode)
+    for (const secret of ['ada@example.org', 'private-user-id', created.test_id, 'native_language', 'item']) {
+      expect(body).not.toContain(secret)
+    }
+  })
+
+  // §4.17
+  test('has counts that are not rounded, and a ratio that is not capped', async () => {
+    const { created } = await completed()
+    const score = { ...(await server.stored(created.test_id)).score, lemmas: 43_210.5 }
+    await server.db.query('update vocab_tests set score = $2 where test_id = $1', [
+      created.test_id,
+      JSON.stringify(score),
+    ])
+    expect((await server.share(created.shortcode)).json()).toMatchObject({
+      lemmas_number: 43_210.5,
+      native_speaker_lemmas_percentage: 43_210.5 / 42_000,
+      counts: { word: { known: 43_210.5, native_speaker: 42_000, native_speaker_ratio: 43_210.5 / 42_000 } },
+    })
+  })
+
+  test('has every count twice: by kind, and in the fields that pages of older builds read', async () => {
+    const { created } = await completed()
+    const result = SharedResult.parse((await server.share(created.shortcode)).json())
+    expect(Object.keys(result.counts!)).toEqual(itemKinds)
+    expect(result).toMatchObject(countFields(countsByKind(result)))
+  })
+
+  test('has no name when none was given', async () => {
+    const { created } = await completed()
+    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
+  })
+
+  // §8.33
+  test('is not for search engines, and is asked for again since the name may change', async () => {
+    const { created } = await completed()
+    const { headers } = await server.share(created.shortcode)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('is read without the trailing slash too', async () => {
+    const { created } = await completed()
+    expect((await server.send('GET', `/v1/vocab_checkbox_tests/share/${created.shortcode}`)).statusCode).toBe(200)
+  })
+})
+
+describe('404', () => {
+  // §8.32
+  test('before completion the answer is the same as for an unknown code', async () => {
+    const created = await server.createTest()
+    await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
+    const [unfinished, unknown] = await Promise.all([server.share(created.shortcode), server.share('zzzzzzzzzz')])
+    expect([unfinished.statusCode, unknown.statusCode]).toEqual([404, 404])
+    expect(unfinished.json()).toEqual(unknown.json())
+    expect(unknown.headers['content-type']).toMatch('application/problem+json')
+    expect(unknown.headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', "'%20or%201=1", '%F0%9F%98%80', 'b'.repeat(101)])(
+    'for what cannot be a code: %s',
+    async (shortcode) => {
+      const { statusCode } = await server.share(shortcode)
+      expect([400, 404]).toContain(statusCode)
+    },
+  )
+})
+
+// §9.1
+test('a failure within the server is a problem without stack, SQL and internals', async () => {
+  const broken = await startApiServer()
+  await broken.db.query('alter table vocab_tests rename to elsewhere')
+  const response = await broken.share('zzzzzzzzzz')
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toMatch('application/problem+json')
+  expect(Object.keys(response.json()).sort()).toEqual(['detail', 'request_id', 'status', 'title', 'type'])
+  expect(response.body).not.toMatch(/vocab_tests|relation|select|42P01|\.ts\b|node_modules/i)
+  await broken.stop()
+})

@@ -1,0 +1,205 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProblemError } from '../../../server/http/problems.ts'
+import { SHARED_RESULT_LIFETIME_MS, SharedResultCache } from '../../../server/results/sharedResultCache.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { saveOfAll } from '../../support/saves.ts'
+
+describe('a shared result that was read', () => {
+  let server: ApiServer
+  beforeAll(async () => {
+    server = await startApiServer()
+  })
+  afterAll(() => server.stop())
+
+  async function completed(userId: string, full_name = 'Ada') {
+    const created = await server.createTest()
+    const body = { ...saveOfAll(created, (position) => position % 2 === 0, 1), user_profile: { full_name } }
+    expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
+    return created.shortcode
+  }
+  /** As another process, or `data:delete`, would: this server is not told. */
+  const deleteElsewhere = (shortcode: string) =>
+    server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
+
+  test('is not read again within its lifetime', async () => {
+    const shortcode = await completed('one')
+    const first = await server.share(shortcode)
+    await deleteElsewhere(shortcode)
+    server.advance(SHARED_RESULT_LIFETIME_MS - 1)
+    const second = await server.share(shortcode)
+    expect([second.statusCode, second.body]).toEqual([200, first.body])
+    expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  // §12.17
+  test('and was deleted elsewhere is a 404 once its lifetime is over', async () => {
+    const shortcode = await completed('two')
+    await server.share(shortcode)
+    await deleteElsewhere(shortcode)
+    server.advance(SHARED_RESULT_LIFETIME_MS)
+    const response = await server.share(shortcode)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers).not.toHaveProperty('etag')
+  })
+
+  test('and was deleted here is a 404 at once', async () => {
+    const shortcode = await completed('three')
+    await server.share(shortcode)
+    await server.send('DELETE', '/v1/account/', undefined, await server.bearer('three'))
+    expect((await server.share(shortcode)).statusCode).toBe(404)
+  })
+
+  test('shows another name once its lifetime is over', async () => {
+    const shortcode = await completed('four', 'Grace')
+    const { etag } = (await server.share(shortcode)).headers
+    await server.db.query(`update vocab_tests set user_profile = '{"full_name":"Grace H."}' where shortcode = $1`, [
+      shortcode,
+    ])
+    server.advance(SHARED_RESULT_LIFETIME_MS)
+    const renamed = await server.share(shortcode)
+    expect(renamed.json().full_name).toBe('Grace H.')
+    expect(renamed.headers['etag']).not.toBe(etag)
+  })
+
+  test('that was asked for before its completion is there at once after it', async () => {
+    const created = await server.createTest()
+    expect((await server.share(created.shortcode)).statusCode).toBe(404)
+    await server.complete(
+      created.test_id,
+      saveOfAll(created, () => true, 1),
+      'five',
+    )
+    expect((await server.share(created.shortcode)).statusCode).toBe(200)
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const shortcode = await completed('six')
+    const { etag } = (await server.share(shortcode)).headers as { etag: string }
+    const ask = (tags: string) =>
+      server.send('GET', `${TESTS_PATH}share/${shortcode}/`, undefined, { 'if-none-match': tags })
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const response = await ask(tags)
+      expect([response.statusCode, response.body]).toEqual([304, ''])
+      expect(response.headers).toMatchObject({ etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    }
+    expect((await ask('"other"')).statusCode).toBe(200)
+  })
+})
+
+describe('the cache', () => {
+  const result = (full_name: string): SharedResult => ({
+    ...{ full_name, test_datetime: '2026-01-05T09:00:00.000Z', level: 'B2', level_description: 'Words.' },
+    ...{ lemmas_number: 1, native_speaker_lemmas: 2, native_speaker_lemmas_percentage: 0.5 },
+    ...{ phrasal_verbs_number: 1, native_speaker_phrasal_verbs: 2, idioms_number: 1, native_speaker_idioms: 2 },
+    ...{ ability: 1, ability_range: [0, 2], lemmas_range: [0, 2], phrasal_verbs_range: [0, 2], idioms_range: [0, 2] },
+    ...{ level_probability: 0.8, possible_level: null, overclaiming: false },
+  })
+  const missing = () => new ProblemError('result-not-found', 'No result has this code.')
+
+  /** Readings that end when the test says so, in the order they began. */
+  let readings: { shortcode: string; end: (result: SharedResult) => void; fail: (error: Error) => void }[]
+  let now: number
+  let cache: SharedResultCache
+  beforeEach(() => {
+    readings = []
+    now = 1_000_000
+    const read = (shortcode: string) =>
+      new Promise<SharedResult>((end, fail) => void readings.push({ shortcode, end, fail }))
+    cache = new SharedResultCache(read, () => now, 2)
+  })
+  const nameIn = async (answer: ReturnType<SharedResultCache['read']>) => JSON.parse((await answer).json).full_name
+
+  async function keep(shortcode: string, name: string) {
+    const answer = cache.read(shortcode)
+    readings.at(-1)!.end(result(name))
+    await answer
+  }
+
+  test('sends nothing beside the fields of the contract', async () => {
+    const answer = cache.read('a')
+    readings[0]!.end({ ...result('Ada'), email: 'ada@example.org', test_id: 'capability' } as SharedResult)
+    expect(Object.keys(JSON.parse((await answer).json)).sort()).toEqual(Object.keys(result('')).sort())
+  })
+
+  test('counts an age from before the reading began', async () => {
+    const answer = cache.read('a')
+    now += SHARED_RESULT_LIFETIME_MS
+    readings[0]!.end(result('Ada'))
+    await answer
+    void cache.read('a')
+    expect(readings).toHaveLength(2)
+  })
+
+  test('reads one result that has become old once for all who ask', async () => {
+    await keep('a', 'Ada')
+    now += SHARED_RESULT_LIFETIME_MS
+    const answers = [cache.read('a'), cache.read('a')]
+    expect(readings).toHaveLength(2)
+    readings[1]!.end(result('Ada L.'))
+    expect(await Promise.all(answers.map(nameIn))).toEqual(['Ada L.', 'Ada L.'])
+  })
+
+  test('lets nobody wait for a reading that may have begun before the completion', async () => {
+    const early = cache.read('a')
+    const late = cache.read('a')
+    readings[0]!.fail(missing())
+    readings[1]!.end(result('Ada'))
+    await expect(early).rejects.toThrow('No result')
+    expect(await nameIn(late)).toBe('Ada')
+  })
+
+  test('asks again at once after a reading that failed', async () => {
+    await keep('a', 'Ada')
+    now += SHARED_RESULT_LIFETIME_MS
+    const failing = cache.read('a')
+    readings[1]!.fail(new Error('The database is down'))
+    await expect(failing).rejects.toThrow('down')
+    void cache.read('a')
+    expect(readings).toHaveLength(3)
+  })
+
+  test('keeps nothing that was being read while results were deleted', async () => {
+    const answer = cache.read('a')
+    cache.forget()
+    readings[0]!.end(result('Ada'))
+    await answer
+    void cache.read('a')
+    expect(readings).toHaveLength(2)
+  })
+
+  test('forgets the one that was changed, and keeps the others', async () => {
+    for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
+    cache.forget('a')
+    expect(await nameIn(cache.read('b'))).toBe('b')
+    expect(readings).toHaveLength(2)
+    void cache.read('a')
+    expect(readings).toHaveLength(3)
+  })
+
+  test('keeps nothing that was being read while one result was changed', async () => {
+    const answer = cache.read('a')
+    cache.forget('a')
+    readings[0]!.end(result('Ada'))
+    await answer
+    void cache.read('a')
+    expect(readings).toHaveLength(2)
+  })
+
+  test('keeps no more than it may: the one that was asked for longest ago goes', async () => {
+    for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
+    await cache.read('a')
+    await keep('c', 'c')
+    await cache.read('a')
+    expect(readings).toHaveLength(3)
+    void cache.read('b')
+    expect(readings).toHaveLength(4)
+  })
+
+  test('reads anew when the clock was set back', async () => {
+    await keep('a', 'Ada')
+    now = 0
+    void cache.read('a')
+    expect(readings).toHaveLength(2)
+  })
+})

@@ -1,0 +1,231 @@
+import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { toStoredScore } from '../../../server/taking/storedScore.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+const bank = loadItemBank()
+
+let server: ApiServer
+let created: VocabTest
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  created = await server.createTest()
+})
+
+const complete = (body: unknown, userId = 'learner') => server.complete(created.test_id, body, userId)
+const all = (knows: (position: number) => boolean = () => true) => saveOfAll(created, knows, server.now())
+const itemsServed = async () =>
+  (await server.stored(created.test_id)).item_ids.map((id) => {
+    const item = bank.byId.get(id)
+    if (!item) throw new Error(`No item ${id}`)
+    return item
+  })
+
+describe('a completion', () => {
+  // §4.2 §5.5 §8.19
+  test('answers 200 with shortcode and vocabulary size', async () => {
+    const response = await complete(all())
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
+      status: 'completed',
+      shortcode: created.shortcode,
+      answered: 80,
+      vocab_size: { lemmas_number: expect.any(Number), level: expect.stringMatching(/^[ABC][12]$/) },
+    })
+  })
+
+  // §8.24
+  test('scores the items served with the answers merged over all saves', async () => {
+    const knows = (position: number) => position % 3 !== 0
+    const complete_ = all(knows)
+    // Every second word was saved before, and comes as unanswered now.
+    await server.save(created.test_id, {
+      words: complete_.words.map((word, position) => (position % 2 ? word : { ...word, checked: null })),
+    })
+    const response = await complete({
+      words: complete_.words.map((word, position) => (position % 2 ? { ...word, checked: null } : word)),
+    })
+    const expected = createScorer(bank)(
+      (await itemsServed()).map(({ id }, position) => ({ itemId: id, known: knows(position) })),
+    )
+    expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
+    expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(toStoredScore(expected))))
+  })
+
+  // §8.21
+  test('a client’s own result does not count', async () => {
+    const honest = (await complete(all(() => false))).json()
+    created = await server.createTest()
+    const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
+    expect(claimed.json().vocab_size.level).toBe(honest.vocab_size.level)
+  })
+
+  // §8.29
+  test('tells the owner kind and band of the real items; fakes are left out', async () => {
+    const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
+    const served = await itemsServed()
+    expect(items).toHaveLength(70)
+    for (const { position, kind, band } of items!) {
+      expect(served[position]!.fake).toBeUndefined()
+      expect(served[position]!.kind).toBe(kind)
+      const { b } = served[position]!
+      expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
+    }
+    expect(Object.keys(items![0]!).sort()).toEqual(['band', 'kind', 'position'])
+  })
+
+  // §8.25
+  test('keeps profile and referrer that come with it, and binds the test to the user', async () => {
+    await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
+    expect(await server.stored(created.test_id)).toMatchObject({
+      status: 'completed',
+      user_profile: { full_name: 'Ada Lovelace' },
+      referred_by: 'teacher',
+      user_id: 'ada',
+    })
+  })
+
+  test('binds to the user of the completion only: before it nobody owns the test', async () => {
+    await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
+    expect((await server.stored(created.test_id)).user_id).toBeNull()
+  })
+
+  test.each(['n', 'Y', 'yes', ''])('is not asked for by complete=%s: that is a partial save', async (value) => {
+    const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=${value}`, all())
+    expect(response.json()).toMatchObject({ status: 'in-progress', answered: 80 })
+  })
+})
+
+describe('repeated', () => {
+  // §8.25
+  test('by the same user it gives the same answer and changes nothing', async () => {
+    const first = await complete(all())
+    const before = await server.stored(created.test_id)
+    server.advance(1_000)
+    const second = await complete({ ...all(() => false), user_profile: { full_name: 'Later' } })
+    expect(second.statusCode).toBe(200)
+    expect(second.json()).toEqual(first.json())
+    expect(await server.stored(created.test_id)).toEqual(before)
+  })
+
+  test('at the same moment it completes once', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+  })
+
+  // §8.25
+  test('by another user it is a 403 and changes nothing', async () => {
+    await complete(all(), 'owner')
+    const before = await server.stored(created.test_id)
+    const response = await complete(
+      all(() => false),
+      'stranger',
+    )
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).not.toHaveProperty('shortcode')
+    expect(await server.stored(created.test_id)).toEqual(before)
+  })
+})
+
+describe('with words that nobody answered', () => {
+  // §8.24
+  test('it is a 422 that names them, and keeps nothing of what came with it', async () => {
+    await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
+    const before = await server.stored(created.test_id)
+    const { words } = all()
+    const response = await complete({
+      words: words.map((word, position) => ([0, 4, 79].includes(position) ? { ...word, checked: null } : word)),
+      user_profile: { full_name: 'Ada' },
+    })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual([
+      { path: 'words.4.checked', message: expect.stringMatching(/./) },
+      { path: 'words.79.checked', message: expect.stringMatching(/./) },
+    ])
+    expect(await server.stored(created.test_id)).toEqual(before)
+  })
+})
+
+// §8.23
+describe('order of checks', () => {
+  const UNKNOWN = 'x'.repeat(24)
+  const url = (testId: string) => `${TESTS_PATH}${testId}/?complete=y`
+  const wrong = { words: [] }
+
+  test('413 comes before 400 and 401', async () => {
+    const response = await server.send('PATCH', url(UNKNOWN), `{"a":"${'x'.repeat(256 * 1024)}`)
+    expect(response.statusCode).toBe(413)
+  })
+  test('a body of 256 KB is read', async () => {
+    const body = { ...all(), note: '' }
+    body.note = 'x'.repeat(256 * 1024 - JSON.stringify(body).length)
+    expect(JSON.stringify(body)).toHaveLength(256 * 1024)
+    expect((await server.save(created.test_id, body)).statusCode).toBe(200)
+  })
+  test.each(['{"words":', '', 'words=1'])('400 for %j comes before 401', async (body) => {
+    expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
+  })
+  test('400 for no body at all', async () => {
+    expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
+  })
+  // §7.3
+  test('401 comes before 404', async () => {
+    expect((await server.send('PATCH', url(UNKNOWN), wrong)).statusCode).toBe(401)
+  })
+  test('404 comes before 422', async () => {
+    expect((await server.send('PATCH', url(UNKNOWN), wrong, await server.bearer('me'))).statusCode).toBe(404)
+    expect((await server.save(UNKNOWN, wrong)).statusCode).toBe(404)
+  })
+  test('410 comes before 422', async () => {
+    server.advance(31 * 86_400_000)
+    expect((await complete(wrong)).statusCode).toBe(410)
+    expect((await server.save(created.test_id, wrong)).statusCode).toBe(410)
+  })
+  test('403 comes before 422', async () => {
+    await complete(all(), 'owner')
+    expect((await complete(wrong, 'stranger')).statusCode).toBe(403)
+  })
+  test('422 is last', async () => {
+    expect((await complete(wrong)).statusCode).toBe(422)
+  })
+})
+
+// §12.7
+describe('a test of an earlier bank version', () => {
+  test('is scored with that version where it is still shipped, and has expired where it is not', async () => {
+    const earlier = { ...bank, version: '2025.01-1' }
+    const before = await startApiServer({ itemBank: earlier })
+    const old = await before.createTest()
+    const served = await before.stored(old.test_id)
+    await before.stop()
+
+    const insert = `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids,
+      answers, created_at, saved_at) values ($1, $2, 'new', 'v7', $3, $4, $5, $6, $6)`
+    const row = [old.test_id, old.shortcode, served.bank_version, served.item_ids, JSON.stringify(served.answers)]
+    const now = await startApiServer({ earlierBanks: [earlier] })
+    const without = await startApiServer()
+    for (const target of [now, without]) await target.db.query(insert, [...row, new Date(target.now())])
+
+    const save = saveOfAll(old, () => true, 1)
+    expect((await now.complete(old.test_id, save, 'me')).statusCode).toBe(200)
+    expect((await without.complete(old.test_id, save, 'me')).statusCode).toBe(410)
+    await Promise.all([now.stop(), without.stop()])
+  })
+})
+
+// §4.10
+test('a word without decision_time completes with 0', async () => {
+  const { words } = all()
+  const response = await complete({ words: words.map(({ decision_time: _, ...word }) => word) })
+  expect(response.json()).toMatchObject({ status: 'completed', answered: 80 })
+  const { answers } = await server.stored(created.test_id)
+  expect(answers.map((answer) => answer?.[2])).toEqual(Array(80).fill(0))
+})

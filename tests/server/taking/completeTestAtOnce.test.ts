@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Queryable } from '../../../server/db/queryable.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+
+/** Calls something once, after the next statement that reads a test for its completion. */
+type Interference = { next: (() => Promise<unknown>) | null }
+
+/** A server whose database lets another request in between a completion's reading and its writing. */
+async function startInterfered(base: ApiServer) {
+  const interference: Interference = { next: null }
+  let statements = 0
+  const watched = (runner: Queryable): Queryable => ({
+    async query<Row extends object>(...[sql, values]: Parameters<Queryable['query']>) {
+      statements++
+      const rows = await runner.query<Row>(sql, values)
+      const { next } = interference
+      if (next && typeof sql === 'object' && sql.name === 'find-test-and-revision') {
+        interference.next = null
+        await next()
+      }
+      return rows
+    },
+  })
+  const db: Database = {
+    ...watched(base.db),
+    transaction: (work) => base.db.transaction((transaction) => work(watched(transaction))),
+    close: async () => undefined,
+  }
+  const server = await startApiServer({ db, verifyIdToken: base.provider.verifyIdToken })
+  return { server, interference, statements: () => statements }
+}
+
+describe('a completion', () => {
+  let base: ApiServer
+  let interfered: Awaited<ReturnType<typeof startInterfered>>
+  beforeAll(async () => {
+    base = await startApiServer()
+    interfered = await startInterfered(base)
+  })
+  afterAll(async () => {
+    await interfered.server.stop()
+    await base.stop()
+  })
+  const complete = async (testId: string, body: unknown, userId: string) =>
+    interfered.server.send('PATCH', `/v1/vocab_checkbox_tests/${testId}/?complete=y`, body, await base.bearer(userId))
+
+  test('reads once and writes once', async () => {
+    const created = await base.createTest()
+    const before = interfered.statements()
+    const response = await complete(
+      created.test_id,
+      saveOfAll(created, () => true, 1),
+      'ada',
+    )
+    expect(response.json()).toMatchObject({ status: 'completed', answered: 80 })
+    expect(interfered.statements() - before).toBe(2)
+  })
+
+  test('counts an answer that another device saved after the test was read', async () => {
+    const created = await base.createTest()
+    const all = saveOfAll(created, () => true, 100)
+    const changed = { checked: false, decision_time: 1, answered_at: 200 }
+    interfered.interference.next = () => base.save(created.test_id, saveOf(created, { 7: changed }))
+    expect((await complete(created.test_id, all, 'bob')).json().status).toBe('completed')
+    const { answers, status, user_id } = await base.stored(created.test_id)
+    expect([answers[7], answers[8], status, user_id]).toEqual([[0, 0, 1, 200], [1, 0, 1500, 100], 'completed', 'bob'])
+  })
+
+  test('of a test that somebody else completed after it was read is a 403 that changes nothing', async () => {
+    const created = await base.createTest()
+    const all = saveOfAll(created, () => true, 100)
+    interfered.interference.next = () => base.complete(created.test_id, all, 'carol')
+    expect((await complete(created.test_id, all, 'mallory')).statusCode).toBe(403)
+    expect((await base.stored(created.test_id)).user_id).toBe('carol')
+  })
+
+  test('of a test that was deleted after it was read is a 404 that brings nothing back', async () => {
+    const created = await base.createTest()
+    const { test_id } = created
+    interfered.interference.next = () => base.db.query('delete from vocab_tests where test_id = $1', [test_id])
+    const all = saveOfAll(created, () => true, 1)
+    expect((await complete(test_id, all, 'dan')).statusCode).toBe(404)
+    await expect(base.stored(test_id)).rejects.toThrow('Nothing is stored')
+  })
+})

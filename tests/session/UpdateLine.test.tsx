@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { SessionProvider } from '#session/session.tsx'
+import { createServices } from '#boot/services.ts'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { answerWord } from '#saving/answerWord.ts'
+import { aRunningTest, NOW } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+function show() {
+  const dependencies = scriptedDependencies({} as never)
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <UpdateLine />
+    </SessionProvider>,
+  )
+  return { dependencies, user: userEvent.setup(), status: screen.getByRole('status') }
+}
+
+// §11.17
+it('is announced when a new version is ready, and keeps the focus while it takes over', async () => {
+  const { dependencies, user, status } = show()
+  expect(status.textContent).toBe('')
+  expect(screen.queryByRole('button')).toBeNull()
+
+  act(() => dependencies.store.set({ updateReady: true }))
+  // The same element: a region that appears with its text is not announced everywhere.
+  expect(screen.getByRole('status')).toBe(status)
+  expect(status.textContent).toBe('A new version is ready.')
+
+  const button = screen.getByRole('button', { name: 'Update now' })
+  await user.click(button)
+  expect(dependencies.applyUpdate).toHaveBeenCalledOnce()
+  expect(status.textContent).toBe('Updating …')
+  expect(document.activeElement).toBe(button)
+})
+
+it('can be put off, and then says nothing more', async () => {
+  const { dependencies, user, status } = show()
+  act(() => dependencies.store.set({ updateReady: true }))
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(status.textContent).toBe('It comes with your next visit.')
+  expect(document.activeElement).toBe(status)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(dependencies.store.get().updateReady).toBe(false)
+  expect(dependencies.applyUpdate).not.toHaveBeenCalled()
+})
+
+describe('a page whose database a newer build has taken', () => {
+  const sent = aRunningTest(3, { saved_through: NOW })
+  const unsent = answerWord(sent, 3, { known: true, elapsed: 500, now: NOW + 1 })
+  const reloadButton = () => screen.getByRole('button', { name: 'Reload' })
+
+  it('says so, before any news of an update, and loads again when it is told to', async () => {
+    const { dependencies, user, status } = show()
+    act(() => dependencies.store.set({ updateReady: true, device: 'outgrown' }))
+    expect(screen.getByRole('status')).toBe(status)
+    expect(status.textContent).toBe('A newer version is open in another tab.')
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    await user.click(reloadButton())
+    expect(dependencies.reload).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['every answer was sent', { test: sent, deviceFailing: true }, null],
+    ['the device stored the last one', { test: unsent, deviceFailing: false }, null],
+    ['the mirror has the last one', { test: unsent, deviceFailing: true }, unsent],
+    ['there is no test', { test: null, deviceFailing: true }, null],
+  ])('loads again where %s', async (_what, session, mirrored) => {
+    const { dependencies, user } = show()
+    dependencies.mirror.read.mockReturnValue(mirrored)
+    act(() => dependencies.store.set({ device: 'outgrown', ...session }))
+    await user.click(reloadButton())
+    expect(dependencies.reload).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['of nothing', null],
+    ['of what was before', sent],
+    ['of another test', { ...unsent, test_id: 'other' }],
+  ])('stays, and says why, where the last answer is nowhere else: a mirror %s', async (_what, mirrored) => {
+    const { dependencies, user } = show()
+    dependencies.mirror.read.mockReturnValue(mirrored)
+    act(() => dependencies.store.set({ device: 'outgrown', test: unsent, deviceFailing: true }))
+    await user.click(reloadButton())
+    expect(dependencies.reload).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toMatch(/in this page only/)
+  })
+})
+
+it('says that another tab holds the device, and offers no reload, which would not help', () => {
+  const { dependencies } = show()
+  act(() => dependencies.store.set({ device: 'held' }))
+  expect(screen.getByRole('status').textContent).toMatch(/Another tab .* close it/)
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => dependencies.store.set({ device: 'ready' }))
+  expect(screen.getByRole('status').textContent).toBe('')
+})

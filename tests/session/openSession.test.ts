@@ -1,0 +1,99 @@
+import { openSession } from '#session/openSession.ts'
+import type { DeviceState } from '#device/database.ts'
+import { deviceFollower } from '#boot/followDevice.ts'
+import { createServices } from '#boot/services.ts'
+import { readRunningTest } from '#device/storedTests.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aRunningTest, NOW } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+import { openVersion1, plantVersion1, someOfEach } from '../support/version1.ts'
+
+const { mirror } = scriptedDependencies({} as never)
+const halfWay = aRunningTest(12)
+let old: IDBDatabase
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('navigator', { onLine: false })
+  mirror.clear()
+  await plantVersion1({ ...someOfEach, tests: [['running', halfWay]] })
+  old = await openVersion1(() => {})
+})
+afterEach(() => {
+  old.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openHeld() {
+  const states: DeviceState[] = []
+  let follow = (state: DeviceState) => void states.push(state)
+  const opening = openSession(mirror, (state) => follow(state))
+  await vi.advanceTimersByTimeAsync(3000)
+  const { database, held, stored } = await opening
+  const given = { ...scriptedDependencies(database, { ...stored, device: held ? 'held' : 'ready' }), mirror }
+  const services = createServices(given)
+  const told = deviceFollower(given, services)
+  follow = (state) => {
+    states.push(state)
+    told(state)
+  }
+  return { given, services, held, states }
+}
+
+describe('a device that a tab of an older build holds', () => {
+  test('the page opens with the test from its mirror, and says that nothing is stored', async () => {
+    mirror.write(halfWay)
+    const { given, held } = await openHeld()
+    expect(held).toBe(true)
+    expect(given.store.get()).toMatchObject({ test: halfWay, device: 'held', deviceFailing: true, history: [] })
+  })
+
+  test('once it lets go everything is there, with what was answered meanwhile', async () => {
+    mirror.write(halfWay)
+    const { given, services, states } = await openHeld()
+    await services.answers.answer(12, true, 500)
+    expect(given.store.get().test!.words[12]!.checked).toBe(true)
+    old.close()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
+    expect(states).toEqual(['held', 'ready'])
+    const { test: inHand, history, profile, ownResults, device } = given.store.get()
+    expect({ history, ownResults, device }).toEqual({
+      history: someOfEach.history[0]![1],
+      ownResults: ['mine', 'unseen'],
+      device: 'ready',
+    })
+    expect(profile).toMatchObject({ full_name: 'Anna Bell' })
+    expect(inHand!.words[12]!.checked).toBe(true)
+    expect((await readRunningTest(given.database))!.words[12]!.checked).toBe(true)
+    given.database.close()
+  })
+
+  test('without a mirror no other test is begun, and that of the device is there as soon as it opens', async () => {
+    const { given, services } = await openHeld()
+    expect(given.store.get().test).toBeNull()
+    await expect(services.tests.ensure()).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(given.api.createTest).not.toHaveBeenCalled()
+    old.close()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(given.store.get()).toMatchObject({ test: { test_id: 'test-1' }, device: 'ready' }))
+    await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
+    given.database.close()
+  })
+})
+
+test('what an old tab gave to the mirror after the upgrade is on the device when a page opens', async () => {
+  old.close()
+  vi.useRealTimers()
+  const first = await openSession(mirror, () => {})
+  first.database.close()
+  mirror.write(answerWord(halfWay, 12, { known: false, elapsed: 500, now: NOW + 1 }))
+  const { database, stored } = await openSession(mirror, () => {})
+  expect(stored.test!.words[12]!.checked).toBe(false)
+  expect((await readRunningTest(database))!.words[12]!.checked).toBe(false)
+  database.close()
+})

@@ -1,0 +1,77 @@
+import { answerWord } from '#saving/answerWord.ts'
+import { storeCompletedTest, moveTestAside } from '#saving/outbox.ts'
+import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rereadSession } from '#session/readSession.ts'
+import { aProfile, aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
+import { writeProfile } from '#session/storedProfile.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+beforeEach(async () => {
+  given = scriptedDependencies(await openDevice())
+})
+
+const know = (position: number) =>
+  answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position })
+
+test('what another tab stored is in the session', async () => {
+  await writeRunningTest(given.database, aRunningTest(3))
+  await moveTestAside(given.database, 'test-1', NOW)
+  await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
+  await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
+  await writeProfile(given.database, aProfile())
+  await rereadSession(given)
+  expect(given.store.get()).toMatchObject({
+    test: { test_id: 'newer' },
+    spare: { test_id: 'spare' },
+    aside: [{ test_id: 'test-1' }],
+    profile: aProfile(),
+  })
+})
+
+test('answers that this tab holds and the device could not store stay, beside those that another tab stored', async () => {
+  given.store.set({ test: know(4), deviceFailing: true })
+  await writeRunningTest(given.database, know(5))
+  await rereadSession(given)
+  expect(
+    given.store
+      .get()
+      .test!.words.slice(3, 7)
+      .map(({ checked }) => checked),
+  ).toEqual([null, true, true, null])
+})
+
+test('a test that is only in memory stays while the device stores nothing', async () => {
+  given.store.set({ test: know(4), deviceFailing: true })
+  await rereadSession(given)
+  expect(given.store.get().test).toEqual(know(4))
+})
+
+test('a test that another tab completed is gone', async () => {
+  given.store.set({ test: know(4) })
+  await rereadSession(given)
+  expect(given.store.get().test).toBeNull()
+})
+
+test('the test that took its place takes it here too', async () => {
+  given.store.set({ test: know(4), deviceFailing: true })
+  await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
+  await rereadSession(given)
+  expect(given.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
+})
+
+test('what this tab stores while the device is read is newer than what was read', async () => {
+  await writeRunningTest(given.database, aRunningTest(80))
+  const { use } = given.database
+  vi.spyOn(given.database, 'use').mockImplementationOnce(async (work) => {
+    const read = await use(work)
+    await storeCompletedTest(given.database, 'test-1', { timestamp: NOW, shortcode: 'code-1' }, null)
+    given.store.set({ test: null, ownResults: ['code-1'] })
+    return read
+  })
+  await rereadSession(given)
+  expect(given.store.get()).toMatchObject({ test: null, ownResults: ['code-1'] })
+})

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
+import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
+import { aRunningTest, aSavedTest } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const Address = () => <output>{useLocation().pathname}</output>
+
+function show(session: Partial<Session>) {
+  const dependencies = scriptedDependencies({ use: async () => {} } as never, session)
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <MemoryRouter initialEntries={['/nowhere']}>
+        <NotFoundScreen />
+        <Address />
+      </MemoryRouter>
+    </SessionProvider>,
+  )
+}
+
+// §2.2
+it('leads to the start', () => {
+  show({ test: aSavedTest() })
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+// §2.2
+it('leads back to a half-finished test', async () => {
+  show({ test: aRunningTest(40) })
+  expect(screen.getByText(/Your test is safe on this device/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Resume · 50%' }))
+  expect((await screen.findByText('/vocab/words/43')).tagName).toBe('OUTPUT')
+})

@@ -1,0 +1,55 @@
+import type { VocabTest } from '#contracts/test.ts'
+import { readRunningTest, writeRunningTest, writeSpareTest, readSpareTest } from '#device/storedTests.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createTestRequests } from '#taking/requestTest.ts'
+import { adoptTest } from '#taking/adoptTest.ts'
+import { aRunningTest, aSavedTest, aServedTest } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { deferred, scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const carried = aRunningTest(4, { test_id: 'carried' })
+let given: ScriptedDependencies
+beforeEach(async () => {
+  given = scriptedDependencies(await openDevice())
+})
+const stored = async () => (await readRunningTest(given.database))?.test_id
+
+test('a new test that was on its way does not take the place of a carried one', async () => {
+  const served = deferred<VocabTest>()
+  given.api.createTest.mockReturnValue(served.promise)
+  const asked = createTestRequests(given).ensure()
+  await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
+  await adoptTest(given, carried, () => true)
+  served.resolve(aServedTest())
+  await asked
+  expect([await stored(), given.store.get().test?.test_id]).toEqual(['carried', 'carried'])
+})
+
+test.each([0, 1, 2, 3, 4, 6, 8, 12])('nor one that is just being written (%s turns)', async (turns) => {
+  given.api.createTest.mockResolvedValue(aServedTest())
+  let taking: Promise<unknown> | undefined
+  const change = given.database.change.bind(given.database)
+  // The write of the new test begins: the carried one arrives some turns later.
+  vi.spyOn(given.database, 'change').mockImplementationOnce(async (stores, work) => {
+    const writing = change(stores, work)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    taking = adoptTest(given, carried, () => true)
+    return writing
+  })
+  await createTestRequests(given).ensure()
+  await taking
+  expect([await stored(), given.store.get().test?.test_id]).toEqual(['carried', 'carried'])
+})
+
+test('a test that another tab has begun meanwhile stays where it may not be replaced, and is in the session', async () => {
+  await writeRunningTest(given.database, aRunningTest(1, { test_id: 'begun' }))
+  expect(await adoptTest(given, carried, ({ status }) => status === 'new')).toBeNull()
+  expect([await stored(), given.store.get().test?.test_id]).toEqual(['begun', 'begun'])
+})
+
+test('the spare test stays, unless it is the one that comes', async () => {
+  await writeSpareTest(given.database, aSavedTest({ test_id: 'carried' }))
+  await adoptTest(given, carried, () => true)
+  expect(await readSpareTest(given.database)).toBeNull()
+})

@@ -1,0 +1,113 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { flowOfLabel, mergeFromServer, toRunningTest } from '#taking/adoptTest.ts'
+import { mergeAnswers, newestAnswer } from '#rules/mergeAnswers.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aRunningTest, aSavedTest, aServedTest, aWord, NOW, somePractice, someWords } from '../support/builders.ts'
+
+test('a carried test goes on: under way, with its own manner, all its answers known to the server', () => {
+  const user_profile = { native_language: 'es', gender: 'Female' } as const
+  const carried = aServedTest({ words: someWords(3, 80), status: 'in-progress', user_profile })
+  const manner = { flow: 'profile-last' as const, practice: somePractice() }
+  expect(toRunningTest(carried, manner, NOW + 5)).toEqual(
+    aRunningTest(3, {
+      ...manner,
+      test_id: 'test-2',
+      shortcode: 'shortcode2',
+      user_profile,
+      fetched_at: NOW + 5,
+      saved_through: NOW,
+    }),
+  )
+})
+
+test.each([
+  ['v7noD', 'profile-last', 'noD'],
+  ['v7', 'profile-last', 'profile-last'],
+  ['v6', 'profile-first', 'profile-first'],
+] as const)('label %s, build %s: %s', (label, build, flow) => {
+  expect(flowOfLabel(label, build)).toBe(flow)
+})
+
+describe('a test that both devices have', () => {
+  const own = aRunningTest(3, { saved_through: NOW })
+  const carried = aRunningTest(5, { practice: [], saved_through: NOW })
+
+  test('keeps the practice of this device', () => {
+    expect(mergeFromServer(own, carried).practice).toEqual(somePractice())
+  })
+
+  test('is saved where this device has nothing of its own to send', () => {
+    const later = { ...carried, saved_through: NOW + 9 }
+    expect(mergeFromServer(own, later).saved_through).toBe(NOW + 9)
+  })
+
+  test('is not saved where it has, however new the answers of the other one are', () => {
+    const unsent = answerWord(own, 7, { known: true, elapsed: 1, now: NOW + 1 })
+    const newer = answerWord(carried, 8, { known: true, elapsed: 1, now: NOW + 50 })
+    const merged = mergeFromServer(unsent, { ...newer, saved_through: newestAnswer(newer) })
+    expect(merged.words.map(({ checked }) => checked !== null).slice(6, 9)).toEqual([false, true, true])
+    expect(newestAnswer(merged)).toBeGreaterThan(merged.saved_through)
+  })
+})
+
+/**
+ * Two devices and a server in any order of answering, saving and carrying. A device sends what it has whenever its own
+ * books say that something is unsaved; the server merges by its own rule.
+ */
+// §11.25
+describe('whatever two devices do in turn', () => {
+  const WORDS = 4
+  type Device = 'phone' | 'laptop'
+  const step = fc.record({
+    device: fc.constantFrom<Device>('phone', 'laptop'),
+    action: fc.oneof(
+      fc.record({ kind: fc.constant('answer' as const), position: fc.nat({ max: WORDS - 1 }), known: fc.boolean() }),
+      fc.record({ kind: fc.constantFrom('save' as const, 'transferHere' as const) }),
+    ),
+  })
+  const start = aSavedTest({ words: Array.from({ length: WORDS }, () => aWord()) })
+
+  test('no answer of either device is lost, and the last one given to a word counts', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const held: Record<Device, SavedTest> = { phone: start, laptop: start }
+        const given = new Map<number, boolean>()
+        let server = mergeAnswers(
+          Array.from({ length: WORDS }, () => null),
+          [],
+          0,
+        )
+        let clock = NOW
+
+        const saveWhereDue = (device: Device) => {
+          const own = held[device]
+          if (newestAnswer(own) <= own.saved_through) return
+          server = mergeAnswers(server, own.words, clock)
+          held[device] = { ...own, saved_through: newestAnswer(own) }
+        }
+        const fromServer = () => {
+          const words = start.words.map((word, position) => ({ ...word, ...server[position] }))
+          return toRunningTest(aServedTest({ test_id: start.test_id, words }), start, clock)
+        }
+
+        for (const { device, action } of steps) {
+          // One learner: never at the same moment on both. A device counts on from the newest answer that it knows.
+          clock += 1000
+          if (action.kind === 'answer') {
+            held[device] = answerWord(held[device], action.position, { known: action.known, elapsed: 1, now: clock })
+            given.set(action.position, action.known)
+          } else if (action.kind === 'save') saveWhereDue(device)
+          else held[device] = mergeFromServer(held[device], fromServer())
+        }
+        saveWhereDue('phone')
+        saveWhereDue('laptop')
+
+        const counted = server.map((answer) => answer?.checked)
+        expect(counted).toEqual(start.words.map((_, position) => given.get(position)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { answeredExpressions, type RevealedItems } from '#taking/submitTest.ts'
+import { describe, expect, test } from 'vitest'
+import { anAnsweredWord } from '../support/builders.ts'
+
+const words = ['paint', 'blorf', 'turn in', 'once in a blue moon'].map((subject, position) =>
+  anAnsweredWord({ subject, checked: position < 2, revealed_meaning: position === 3 }),
+)
+const items: RevealedItems = [
+  { position: 3, kind: 'idiom', band: 'C' },
+  { position: 0, kind: 'word', band: 'A' },
+  { position: 2, kind: 'phrasal_verb', band: 'B' },
+]
+
+describe('answeredExpressions', () => {
+  test('has kind and band of each real item, in the order served', () => {
+    expect(answeredExpressions(words, items).map(({ subject, kind, band }) => [subject, kind, band])).toEqual([
+      ['paint', 'word', 'A'],
+      ['turn in', 'phrasal_verb', 'B'],
+      ['once in a blue moon', 'idiom', 'C'],
+    ])
+  })
+
+  test('leaves out what the server does not reveal: the fakes', () => {
+    expect(answeredExpressions(words, items).map(({ subject }) => subject)).not.toContain('blorf')
+    expect(answeredExpressions(words, [])).toEqual([])
+  })
+
+  test('tells the answer, and whether the meaning was opened', () => {
+    const told = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
+    expect(told).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ])
+  })
+
+  test('has sentence and meaning, and nothing of when and how fast it was answered', () => {
+    expect(answeredExpressions(words, items)[0]).toEqual({
+      subject: 'paint',
+      sentence: words[0]!.sentence,
+      definition: words[0]!.definition,
+      kind: 'word',
+      band: 'A',
+      checked: true,
+      revealed_meaning: false,
+    })
+  })
+
+  test('a position that the test does not have is left out', () => {
+    expect(answeredExpressions(words, [{ position: 4, kind: 'word', band: 'A' }])).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { readProfile } from '#session/storedProfile.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { expect, test } from 'vitest'
+import { rereadSession } from '#session/readSession.ts'
+import { createProfileEditing } from '#taking/editProfile.ts'
+import { aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { fillStorage, scriptedDependencies } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+
+test('what a form saves is on the device, in the session and told to the other tabs', async () => {
+  const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
+  await createProfileEditing(given).save({ gender: 'Female', occupation: '' })
+  expect(await readProfile(given.database)).toEqual(aProfile({ gender: 'Female' }))
+  expect(given.store.get().profile).toEqual(aProfile({ gender: 'Female' }))
+  expect(given.announceChange).toHaveBeenCalledTimes(1)
+})
+
+// §5.21
+test('so is the answer to the CEFR question', async () => {
+  const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
+  await createProfileEditing(given).answerCefr('C1')
+  expect(await readProfile(given.database)).toEqual(aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'C1' }))
+})
+
+test('a device that stores nothing: the page holds it, whatever the other tabs tell', async () => {
+  const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
+  fillStorage(given.database)
+  await createProfileEditing(given).save({ gender: 'Female' })
+  await rereadSession(given)
+  expect(given.store.get()).toMatchObject({ profile: aProfile({ gender: 'Female' }), deviceFailing: true })
+})
+
+// §3.51
+test('form2 saves age_group, gender and country_of_residence to the stored profile and the stored test', async () => {
+  const given = scriptedDependencies(await openDevice(), { profile: { native_language: 'es' }, test: aSavedTest() })
+  await writeRunningTest(given.database, aSavedTest())
+  const form2 = { age_group: 1996, gender: 'Female', country_of_residence: 'MX' } as const
+  await createProfileEditing(given).save({ ...form2, email: 'anna@example.org' })
+  const told = { native_language: 'es', ...form2 }
+  expect(await readProfile(given.database)).toEqual({ ...told, email: 'anna@example.org' })
+  expect((await readRunningTest(given.database))?.user_profile).toEqual(told)
+  expect(given.store.get().test?.user_profile).toEqual(told)
+})
+
+test('a test that makes way for another one is left as it is', async () => {
+  const given = scriptedDependencies(await openDevice(), { test: aRunningTest(12), awaitingTest: true })
+  await writeRunningTest(given.database, aRunningTest(12))
+  await createProfileEditing(given).save({ gender: 'Female' })
+  // Written without an end to the wait: only the profile has changed.
+  expect(await readRunningTest(given.database)).toEqual(aRunningTest(12))
+})

@@ -1,0 +1,170 @@
+import type { SavedTest, VocabTest } from '#contracts/test.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { readSwitch } from '#device/settings.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestRequests, type TestRequests } from '#taking/requestTest.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import {
+  deferred,
+  failure,
+  fillStorage,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+} from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+let tests: TestRequests
+
+/** A learner whose device holds `saved`. */
+async function visit(saved: SavedTest | null, session: Partial<Session> = {}) {
+  given = scriptedDependencies(await openDevice(), { test: saved, ...session })
+  if (saved) await writeRunningTest(given.database, saved)
+  tests = createTestRequests(given)
+}
+
+const stored = () => readRunningTest(given.database)
+const session = () => given.store.get()
+const finished = () => vi.waitFor(() => expect(session().testRequest.kind).not.toBe('pending'))
+
+beforeEach(() => setOnline(true))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('Start, the test-start action', () => {
+  // §5.12
+  test('a fresh unstarted test is used as it is', async () => {
+    await visit(aSavedTest())
+    await tests.start()
+    expect(given.api.createTest).not.toHaveBeenCalled()
+    expect(session()).toMatchObject({ test: aSavedTest(), awaitingTest: false })
+  })
+
+  // §5.11 §8.8
+  test('on a first visit a test is asked for, stored and shown', async () => {
+    await visit(null)
+    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    await tests.start()
+    await finished()
+    expect(given.api.createTest.mock.calls).toEqual([
+      [{ language: 'en', mode: 'sentences', web_test_version: 'v7' }, null],
+    ])
+    expect(await stored()).toMatchObject({ test_id: 'test-2', status: 'new', flow: 'profile-first', fetched_at: NOW })
+    expect(session().test).toEqual(await stored())
+    expect(given.announceChange).toHaveBeenCalled()
+  })
+
+  // §2.9
+  test('with the flag on the test is asked for with its label, and keeps its flow', async () => {
+    await visit(aSavedTest(), { newTestFlow: 'noD' })
+    given.api.createTest.mockResolvedValueOnce(aServedTest({ test_version: 'v7noD' }))
+    await tests.start()
+    await vi.waitFor(async () => expect(await stored()).toMatchObject({ flow: 'noD', test_version: 'v7noD' }))
+    expect(given.api.createTest.mock.calls[0]![0].web_test_version).toBe('v7noD')
+  })
+
+  // §5.11
+  test('it goes on without waiting; the half-finished test is kept until its successor is stored', async () => {
+    const served = deferred<VocabTest>()
+    await visit(aRunningTest(12))
+    given.api.createTest.mockReturnValueOnce(served.promise)
+
+    await tests.start()
+    expect(session()).toMatchObject({ awaitingTest: true, test: aRunningTest(12) })
+    expect(await stored()).toEqual(aRunningTest(12))
+    expect(await readSwitch(given.database, 'awaitingTest')).toBe(true)
+
+    served.resolve(aServedTest())
+    await finished()
+    expect(await stored()).toMatchObject({ test_id: 'test-2', status: 'new' })
+    expect(session()).toMatchObject({ awaitingTest: false, test: { test_id: 'test-2' } })
+    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
+  })
+
+  test.each([
+    ['no connection', null, false, true],
+    ['no answer, with a connection', null, true, false],
+    ['a failure of the server', 500, true, false],
+  ])('%s: the half-finished test stays, still to be replaced', async (_what, status, onLine, offline) => {
+    setOnline(onLine)
+    await visit(aRunningTest(12))
+    given.api.createTest.mockRejectedValueOnce(failure(status))
+    await tests.start()
+    await finished()
+    expect(await stored()).toEqual(aRunningTest(12))
+    expect(session()).toMatchObject({
+      awaitingTest: true,
+      testRequest: { kind: 'failed', offline, message: 'Failed to fetch vocab test' },
+    })
+  })
+
+  // §5.16
+  test('back online it goes on by itself', async () => {
+    await visit(aRunningTest(12))
+    given.api.createTest.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(aServedTest())
+    await tests.start()
+    await finished()
+    await tests.ensure()
+    expect(await stored()).toMatchObject({ test_id: 'test-2' })
+    expect(session()).toMatchObject({ awaitingTest: false, testRequest: { kind: 'none' } })
+  })
+})
+
+describe('Resume wins over a late answer', () => {
+  test.each([
+    ['after the choice is stored', true],
+    ['while the choice is being stored', false],
+  ])('%s', async (_when, waits) => {
+    const served = deferred<VocabTest>()
+    await visit(aRunningTest(12))
+    given.api.createTest.mockReturnValueOnce(served.promise)
+    await tests.start()
+
+    const resumed = tests.resume()
+    if (waits) await resumed
+    served.resolve(aServedTest())
+    await resumed
+    await finished()
+    expect(await stored()).toEqual(aRunningTest(12))
+    expect(session()).toMatchObject({ test: aRunningTest(12), awaitingTest: false, testRequest: { kind: 'none' } })
+    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
+  })
+})
+
+describe('a route change fetches a test when none is there to be started', () => {
+  // §5.7
+  test.each<[string, SavedTest]>([
+    ['a fresh one', aSavedTest()],
+    ['a half-finished one', aRunningTest(12)],
+    ['one answered to its end and not yet submitted', anAnsweredTest()],
+  ])('%s is never replaced', async (_what, saved) => {
+    await visit(saved)
+    await tests.ensure()
+    expect(given.api.createTest).not.toHaveBeenCalled()
+    expect(await stored()).toEqual(saved)
+  })
+
+  // §5.10
+  test('a pending request is reused, no parallel duplicates', async () => {
+    await visit(null)
+    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    await Promise.all([tests.ensure(), tests.ensure(), tests.start(), tests.ensure()])
+    await finished()
+    expect(given.api.createTest).toHaveBeenCalledTimes(1)
+  })
+
+  test('a device that stores nothing takes the test in memory, beside its mirror', async () => {
+    const served = deferred<VocabTest>()
+    await visit(null)
+    given.api.createTest.mockReturnValueOnce(served.promise)
+    const ensured = tests.ensure()
+    await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
+    fillStorage(given.database)
+    served.resolve(aServedTest())
+    await ensured
+    expect(session()).toMatchObject({ test: { test_id: 'test-2' }, deviceFailing: true, testRequest: { kind: 'none' } })
+    expect(given.mirror.read()?.test_id).toBe('test-2')
+  })
+})

@@ -1,0 +1,195 @@
+import type { SavedTest, VocabTest } from '#contracts/test.ts'
+import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { writeText } from '#device/settings.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestRequests, type TestRequests } from '#taking/requestTest.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import {
+  deferred,
+  failure,
+  fillStorage,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+} from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const WEEK_MS = 7 * 24 * 3600 * 1000
+const spareTest = (changes: Partial<SavedTest> = {}) => aSavedTest({ test_id: 'spare', ...changes })
+let given: ScriptedDependencies
+let tests: TestRequests
+
+/** A learner whose device holds these tests. */
+async function visit(running: SavedTest | null, spare: SavedTest | null, changes: Partial<Session> = {}) {
+  given = scriptedDependencies(await openDevice(), { test: running, spare, ...changes })
+  if (running) await writeRunningTest(given.database, running)
+  if (spare) await writeSpareTest(given.database, spare)
+  given.api.createTest.mockResolvedValue(aServedTest())
+  tests = createTestRequests(given)
+}
+
+const session = () => given.store.get()
+const storedTest = async () => (await readRunningTest(given.database))?.test_id
+const storedSpare = async () => (await readSpareTest(given.database))?.test_id
+
+/** Goes offline, as a device tells it and as a request finds it. */
+function loseConnection() {
+  setOnline(false)
+  given.store.set({ online: false })
+  given.api.createTest.mockRejectedValue(failure(null))
+}
+
+beforeEach(() => setOnline(true))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a new test is the spare one where there is one', () => {
+  // §5.15
+  test.each([true, false])('with a connection: %s', async (connected) => {
+    await visit(aRunningTest(12), spareTest())
+    if (!connected) loseConnection()
+    await tests.start()
+    await tests.ensure()
+    expect(given.api.createTest).not.toHaveBeenCalled()
+    expect(session()).toMatchObject({
+      test: spareTest(),
+      spare: null,
+      awaitingTest: false,
+      testRequest: { kind: 'none' },
+    })
+    expect([await storedTest(), await storedSpare()]).toEqual(['spare', undefined])
+  })
+
+  test('also on a route change after a completed test', async () => {
+    await visit(null, spareTest())
+    loseConnection()
+    await tests.ensure()
+    expect(await storedTest()).toBe('spare')
+  })
+
+  // §5.15
+  test('it is used once: the next test is a new one', async () => {
+    await visit(null, spareTest())
+    await tests.ensure()
+    given.store.set({ test: aRunningTest(12, { test_id: 'spare' }) })
+    await tests.start()
+    await tests.ensure()
+    expect(await storedTest()).toBe('test-2')
+  })
+
+  test.each<[string, Partial<SavedTest>, Partial<Session>]>([
+    ['7 days old', { fetched_at: NOW - WEEK_MS }, {}],
+    ['of another label', {}, { newTestFlow: 'noD' }],
+    ['of another flow', {}, { newTestFlow: 'profile-last' }],
+    ['of an older version', { test_version: 'v6' }, {}],
+    ['without words', { words: [] }, {}],
+  ])('one that is %s is not', async (_what, changes, flow) => {
+    await visit(null, spareTest(changes), flow)
+    await tests.ensure()
+    expect(given.api.createTest).toHaveBeenCalledTimes(1)
+    expect(await storedTest()).toBe('test-2')
+  })
+
+  test('not with a deck, which asks for a test of its own; then it stays for later', async () => {
+    await visit(null, spareTest())
+    await writeText(given.database, 'deck', 'films')
+    await tests.ensure()
+    expect(given.api.createTest.mock.calls[0]![0]).toMatchObject({ deck_id: 'films' })
+    expect([await storedTest(), await storedSpare(), session().spare?.test_id]).toEqual(['test-2', 'spare', 'spare'])
+  })
+
+  // §5.16
+  test('offline with none, the half-finished test stays and the failure says offline', async () => {
+    await visit(aRunningTest(12), null)
+    loseConnection()
+    await tests.start()
+    await tests.ensure()
+    expect(session()).toMatchObject({ test: aRunningTest(12), testRequest: { kind: 'failed', offline: true } })
+    expect(await storedTest()).toBe('test-1')
+  })
+})
+
+describe('fetchSpare', () => {
+  const calls = () => given.api.createTest.mock.calls.length
+
+  // §5.19
+  test.each<[string, SavedTest | null]>([
+    ['no test is running', null],
+    ['the running test is answered to its end', anAnsweredTest()],
+  ])('fetches one when %s', async (_what, running) => {
+    await visit(running, null)
+    await tests.fetchSpare()
+    expect(session().spare).toMatchObject({ test_id: 'test-2', status: 'new', fetched_at: NOW })
+    expect(await readSpareTest(given.database)).toEqual(session().spare)
+    expect(session()).toMatchObject({ test: running, testRequest: { kind: 'none' } })
+  })
+
+  // §5.19
+  test.each<[string, Partial<SavedTest>]>([
+    ['7 days old', { fetched_at: NOW - WEEK_MS }],
+    ['of another label', { test_version: 'v6' }],
+  ])('renews one that is %s', async (_what, changes) => {
+    await visit(null, spareTest(changes))
+    await tests.fetchSpare()
+    expect(await storedSpare()).toBe('test-2')
+  })
+
+  // §5.19
+  test.each<[string, SavedTest | null, SavedTest | null, Partial<Session>]>([
+    ['one is there', null, spareTest(), {}],
+    ['a test is half-finished', aRunningTest(12), null, {}],
+    ['a test is there to be started', aSavedTest(), null, {}],
+    ['there is no connection', null, null, { online: false }],
+  ])('asks for none when %s', async (_what, running, spare, changes) => {
+    await visit(running, spare, changes)
+    await tests.fetchSpare()
+    expect(calls()).toBe(0)
+  })
+
+  // §5.19
+  test('asks for none with Save-Data', async () => {
+    await visit(null, null)
+    given.savesData.mockReturnValue(true)
+    await tests.fetchSpare()
+    expect(calls()).toBe(0)
+  })
+
+  // §5.19
+  test('asks for none with a deck', async () => {
+    await visit(null, null)
+    await writeText(given.database, 'deck', 'films')
+    await tests.fetchSpare()
+    expect(calls()).toBe(0)
+  })
+
+  test.each([null, 422, 429, 500])('status %s: nobody is told', async (status) => {
+    await visit(null, null)
+    given.api.createTest.mockRejectedValueOnce(failure(status))
+    await expect(tests.fetchSpare()).resolves.toBeUndefined()
+    expect(session()).toMatchObject({ spare: null, notice: null, testRequest: { kind: 'none' } })
+  })
+
+  test('nor of a device that can not store it', async () => {
+    await visit(null, null)
+    vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+    fillStorage(given.database)
+    await expect(tests.fetchSpare()).resolves.toBeUndefined()
+    expect(session().spare).toBeNull()
+  })
+
+  test.each(['before', 'after'])(
+    'a start just %s it shares its request: the running test is never the spare one',
+    async (order) => {
+      const served = deferred<VocabTest>()
+      await visit(null, null)
+      given.api.createTest.mockReturnValue(served.promise)
+      const steps = [tests.fetchSpare, tests.ensure]
+      const asked = (order === 'after' ? steps : steps.toReversed()).map((ask) => ask())
+      await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
+      served.resolve(aServedTest())
+      await Promise.all(asked)
+      expect([await storedTest(), await storedSpare(), session().spare]).toEqual(['test-2', undefined, null])
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { readProfile, writeProfile } from '#session/storedProfile.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import CefrScreen from '#taking/steps/CefrScreen.tsx'
+import { aProfile } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const withLevel = aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'B2' })
+
+/** The question, asked of someone whose level is on the device, with the button pressed that answers it. */
+async function answer(name: string) {
+  const dependencies = scriptedDependencies(await openDevice(), { profile: withLevel })
+  await writeProfile(dependencies.database, withLevel)
+  const router = createMemoryRouter(
+    [
+      { path: '/vocab/cefr/', element: <CefrScreen /> },
+      { path: '*', element: <p>The next step</p> },
+    ],
+    { initialEntries: ['/vocab/cefr/'] },
+  )
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name }))
+  await screen.findByText('The next step')
+  return { path: router.state.location.pathname, stored: await readProfile(dependencies.database) }
+}
+
+describe('was an IELTS or TOEFL test taken recently?', () => {
+  // §3.17 §5.21
+  it("'No, continue to the test' clears the stored level and goes on", async () => {
+    expect(await answer('No, continue to the test')).toEqual({
+      path: '/vocab/about/',
+      stored: aProfile({ cefr_test_2_years: false }),
+    })
+  })
+
+  // §3.16 §3.18
+  it("'Yes, within the last 2 years' leads to /vocab/cefr/level/, and nothing is lost until a level is chosen", async () => {
+    expect(await answer('Yes, within the last 2 years')).toEqual({ path: '/vocab/cefr/level/', stored: withLevel })
+  })
+})

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import type { Session } from '#session/sessionStore.ts'
+import type { SubmitOutcome } from '#taking/submitTest.ts'
+import { SessionProvider } from '#session/session.tsx'
+import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
+import { anAnsweredTest } from '../../support/builders.ts'
+import { deferred, scriptedDependencies, signedIn } from '../../support/servicesHarness.ts'
+
+/** The results step as a page that is sliding out: it stays, whatever address is shown. */
+function arrive(session: Partial<Session>) {
+  const { store, ...dependencies } = scriptedDependencies({} as never, {
+    test: anAnsweredTest(),
+    auth: signedIn,
+    ...session,
+  })
+  const submitTest = vi.fn<() => Promise<SubmitOutcome>>()
+  const services = { ...createServices({ store, ...dependencies }), submitTest }
+  render(
+    <MemoryRouter initialEntries={['/vocab/results/']}>
+      <SessionProvider store={store} services={services}>
+        <SubmitResultsScreen />
+        <Address />
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  return { store, submitTest }
+}
+
+const Address = () => <p>At {useLocation().pathname}</p>
+
+it('tries again at once when the connection came back while a try without it was ending', async () => {
+  const without = deferred<SubmitOutcome>()
+  const { store, submitTest } = arrive({ online: false })
+  submitTest.mockReturnValueOnce(without.promise).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+  await vi.waitFor(() => expect(submitTest).toHaveBeenCalledTimes(1))
+  act(() => store.set({ online: true }))
+  await act(async () => without.resolve({ kind: 'waiting' }))
+  expect(await screen.findByText('At /result/code-1')).toBeTruthy()
+  expect(submitTest).toHaveBeenCalledTimes(2)
+})
+
+it('leads to the result once, whatever happens while the page slides out', async () => {
+  const { store, submitTest } = arrive({ online: true })
+  submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+  submitTest.mockResolvedValue({ kind: 'goTo', to: '/' })
+  expect(await screen.findByText('At /result/code-1')).toBeTruthy()
+  act(() => store.set({ online: false }))
+  act(() => store.set({ online: true }))
+  await act(async () => {})
+  expect(screen.getByText('At /result/code-1')).toBeTruthy()
+  expect(submitTest).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,228 @@
+import type { SavedTest } from '#contracts/test.ts'
+import type { CreateTransferRequest, RedeemTransferResponse } from '#contracts/transfer.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { readProfile } from '#session/storedProfile.ts'
+import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { readSwitch, writeSwitch } from '#device/settings.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import { type Transfers, createTransfers } from '#taking/transfer/transfers.ts'
+import type { Session } from '#session/sessionStore.ts'
+import {
+  anAnsweredTest,
+  aProfile,
+  aRunningTest,
+  aSavedTest,
+  aServedTest,
+  NOW,
+  somePractice,
+  someWords,
+} from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import {
+  answer,
+  type ReceivedRequest,
+  type Reaction,
+  refuse,
+  reset,
+  startScriptedServer,
+} from '../../support/scriptedServer.ts'
+import {
+  fillStorage,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+} from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const MINUTE = 60_000
+let given: ScriptedDependencies
+let carrying: Transfers
+let received: ReceivedRequest[]
+const saveNow = vi.fn(async () => {})
+
+beforeEach(() => {
+  setOnline(true)
+  saveNow.mockClear()
+  // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A device with this test, and a server that answers so. */
+async function visit(running: SavedTest | null, reaction: Reaction, changes: Partial<Session> = {}) {
+  const server = await startScriptedServer(reaction)
+  received = server.received
+  given = scriptedDependencies(await openDevice(), { test: running, ...changes })
+  if (running) await writeRunningTest(given.database, running)
+  carrying = createTransfers({ ...given, http: createHttpClient(server.base) }, { saveNow })
+}
+
+const session = () => given.store.get()
+const made = (expiresAt: number) => answer(201, { code: 'bcdf2345', expires_at: new Date(expiresAt).toISOString() })
+
+/** What the server hands over: a test with four answers. */
+function handOver(testId = 'carried', profile: RedeemTransferResponse['user_profile'] = {}): Reaction {
+  const words = someWords(4, 80)
+  const practice = somePractice().toReversed()
+  const carried = { ...aServedTest({ test_id: testId, words, status: 'in-progress' }), user_profile: {} }
+  return answer(200, { test: carried, flow: 'profile-last', practice, user_profile: profile })
+}
+const answered = (saved: SavedTest | null) => saved?.words.filter(({ checked }) => checked !== null).length
+
+describe('a code for the running test', () => {
+  // §11.25
+  test('takes answers, flow, practice and profile along, without who it is', async () => {
+    const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' })
+    await visit(aRunningTest(3, { flow: 'noD' }), made(NOW + 10 * MINUTE), { profile })
+    expect(await carrying.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
+    expect(received).toMatchObject([{ method: 'POST', path: '/v1/transfers/' }])
+    const body = received[0]!.body as CreateTransferRequest
+    expect(body).toMatchObject({ test_id: 'test-1', flow: 'noD', practice: somePractice(), user_profile: aProfile() })
+    expect(body.words.filter(({ checked }) => checked).length).toBe(3)
+    expect(JSON.stringify(body)).not.toMatch(/anna/i)
+  })
+
+  test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])('a clock that is wrong (%s ms) shows 15 minutes', async (off) => {
+    await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
+    expect(await carrying.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
+  })
+
+  test.each<[string, Reaction, RegExp]>([
+    ['unknown', refuse(404), /does not know this test any more/],
+    ['completed', refuse(409), /finished already/],
+    ['expired', refuse(410), /older than 30 days/],
+    ['not valid', refuse(422), /did not work/],
+    ['404 of somebody else', answer(404, '<h1>Welcome</h1>'), /did not work/],
+    ['an answer that is no code', answer(200, '<h1>Welcome</h1>'), /did not work/],
+    ['no answer', reset, /did not work/],
+  ])('%s: a plain sentence', async (_what, reaction, message) => {
+    await visit(aRunningTest(3), reaction)
+    expect(await carrying.makeCode()).toEqual({ kind: 'failed', message: expect.stringMatching(message) })
+  })
+
+  test('too many: a plain sentence, without the long pause that was asked for', async () => {
+    const problem = { type: 'about:blank', title: 'Too many', status: 429, detail: '' }
+    await visit(aRunningTest(3), answer(429, problem, { 'retry-after': '3600' }))
+    expect(await carrying.makeCode()).toMatchObject({ message: expect.stringMatching(/Too many tries/) })
+  })
+
+  test('offline it says so', async () => {
+    await visit(aRunningTest(3), reset)
+    setOnline(false)
+    expect(await carrying.makeCode()).toMatchObject({ message: expect.stringMatching(/no connection/) })
+  })
+
+  test.each([null, aSavedTest()])('none where nothing is under way', async (running) => {
+    await visit(running, made(NOW))
+    expect(await carrying.makeCode()).toMatchObject({ kind: 'failed' })
+    expect(received).toEqual([])
+  })
+})
+
+describe('a code of another device', () => {
+  test('its test is the running one, with practice, flow and answers; the spare one stays', async () => {
+    await visit(aSavedTest(), handOver(), { awaitingTest: true })
+    await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
+    await writeSwitch(given.database, 'awaitingTest', true)
+    expect(await carrying.enter('bcdf 2345')).toEqual({ kind: 'taken', to: '/vocab/words/7' })
+    expect(received).toMatchObject([{ path: '/v1/transfers/redeem/', body: { code: 'bcdf 2345' } }])
+    const stored = await readRunningTest(given.database)
+    expect(stored).toMatchObject({
+      test_id: 'carried',
+      status: 'in-progress',
+      flow: 'profile-last',
+      practice: somePractice().toReversed(),
+      saved_through: NOW,
+    })
+    expect(answered(stored)).toBe(4)
+    expect(session()).toMatchObject({ test: stored, awaitingTest: false })
+    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
+    expect((await readSpareTest(given.database))?.test_id).toBe('spare')
+    expect(given.announceChange).toHaveBeenCalled()
+  })
+
+  test('its profile is laid over the one here, whose e-mail and name stay', async () => {
+    const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell', gender: 'Female' })
+    await visit(null, handOver('carried', { native_language: 'fr', cefr_test_2_years: false }), { profile })
+    await carrying.enter('bcdf2345')
+    const expected = { ...profile, native_language: 'fr', cefr_test_2_years: false }
+    expect(await readProfile(given.database)).toEqual(expected)
+    expect(session().profile).toEqual(expected)
+  })
+
+  test('a test with fewer than ten answers makes way unasked', async () => {
+    await visit(aRunningTest(9), handOver())
+    expect(await carrying.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+  })
+
+  // §11.26
+  test('with ten it is asked first; nothing has changed until the learner agrees', async () => {
+    await visit(aRunningTest(10), handOver())
+    expect(await carrying.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
+    expect(session().test?.test_id).toBe('test-1')
+    expect(await carrying.confirm()).toEqual({ kind: 'taken', to: '/vocab/words/7' })
+    expect((await readRunningTest(given.database))?.test_id).toBe('carried')
+    expect(received).toHaveLength(1)
+  })
+
+  test('who declines keeps the test here', async () => {
+    await visit(aRunningTest(10), handOver())
+    await carrying.enter('bcdf2345')
+    carrying.decline()
+    expect(await carrying.confirm()).toMatchObject({ kind: 'failed' })
+    expect((await readRunningTest(given.database))?.test_id).toBe('test-1')
+  })
+
+  test('the same test is merged unasked, and what only this device has is sent', async () => {
+    const own = answerWord(aRunningTest(12, { saved_through: NOW }), 40, { known: false, elapsed: 1, now: NOW + 9 })
+    await visit(own, handOver('test-1'))
+    expect(await carrying.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    const merged = (await readRunningTest(given.database))!
+    expect(answered(merged)).toBe(13)
+    expect(merged).toMatchObject({ practice: somePractice(), flow: 'profile-first', saved_through: NOW })
+    expect(saveNow).toHaveBeenCalledTimes(1)
+  })
+
+  test('an answer that another tab stored meanwhile is in it, too', async () => {
+    await visit(aRunningTest(3), handOver('test-1'))
+    const know = { known: true, elapsed: 1, now: NOW + 9 }
+    await writeRunningTest(given.database, answerWord(aRunningTest(3), 50, know))
+    await carrying.enter('bcdf2345')
+    expect(session().test!.words[50]!.checked).toBe(true)
+  })
+
+  // §11.26
+  test('a test answered to its end comes first: the code is not even sent', async () => {
+    await visit(anAnsweredTest(), handOver())
+    expect(await carrying.enter('bcdf2345')).toEqual({ kind: 'ownFirst', to: '/vocab/results/' })
+    expect(received).toEqual([])
+  })
+
+  test('a device that stores nothing has it in memory', async () => {
+    await visit(null, handOver())
+    fillStorage(given.database)
+    expect(await carrying.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(session()).toMatchObject({ deviceFailing: true, test: { test_id: 'carried' } })
+    expect(given.mirror.read()?.test_id).toBe('carried')
+  })
+
+  test.each<[string, Reaction, RegExp, boolean]>([
+    ['unknown, used or expired', refuse(404), /This code does not work/, true],
+    ['not valid', refuse(422), /This code does not work/, true],
+    ['404 of somebody else', answer(404, {}), /did not work/, false],
+    ['no answer', reset, /did not work/, false],
+    ['no test in the answer', answer(200, {}), /did not work/, false],
+  ])('%s: a plain sentence, nothing changes', async (_what, reaction, message, codeIsOver) => {
+    await visit(aRunningTest(3), reaction)
+    expect(await carrying.enter('bcdf2345')).toEqual({
+      kind: 'failed',
+      message: expect.stringMatching(message),
+      codeIsOver,
+    })
+    expect(session().test).toEqual(aRunningTest(3))
+  })
+})

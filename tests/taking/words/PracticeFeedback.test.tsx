@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { PracticeFeedback } from '#taking/words/PracticeFeedback.tsx'
+import { somePractice } from '../../support/builders.ts'
+
+function show() {
+  const onContinue = vi.fn()
+  render(
+    <>
+      <p>a sentence</p>
+      <button type="button">Back</button>
+      <PracticeFeedback outcome="good" item={somePractice()[1]!} onContinue={onContinue} />
+    </>,
+  )
+  return onContinue
+}
+
+test('Enter continues: the button has the focus', async () => {
+  const onContinue = show()
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty(
+    'ownerDocument.activeElement.tagName',
+    'BUTTON',
+  )
+  await userEvent.keyboard('{Enter}')
+  expect(onContinue).toHaveBeenCalledOnce()
+})
+
+test('and after a tap beside it', async () => {
+  const onContinue = show()
+  await userEvent.click(screen.getByText('a sentence'))
+  await userEvent.keyboard('{Enter}')
+  expect(onContinue).toHaveBeenCalledOnce()
+})
+
+test("but on another button Enter is that button's", async () => {
+  const onContinue = show()
+  screen.getByRole('button', { name: 'Back' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onContinue).not.toHaveBeenCalled()
+})

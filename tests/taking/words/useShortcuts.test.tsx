@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useShortcuts } from '#taking/words/useShortcuts.ts'
+
+const noActions = { know() {}, notSure() {}, meaning() {}, listen() {}, back() {}, help() {} }
+
+function Keys() {
+  useShortcuts(noActions, { singleKeysOff: false })
+  return ['J', 'F', 'H', 'L'].map((key) => (
+    <button key={key} aria-keyshortcuts={key}>
+      {key}
+    </button>
+  ))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Keys />)
+})
+afterEach(() => void vi.useRealTimers())
+
+const press = (key: string) => fireEvent.keyDown(document, { key })
+const shownPressed = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('data-pressed'))
+    .map(({ textContent }) => textContent)
+
+// §10.3
+describe('a pressed key shows on its button for 100 ms', () => {
+  it.each(['j', 'f', 'h', 'l', 'J'])('%s', (key) => {
+    expect(shownPressed()).toEqual([])
+    press(key)
+    expect(shownPressed()).toEqual([key.toUpperCase()])
+    vi.advanceTimersByTime(99)
+    expect(shownPressed()).toEqual([key.toUpperCase()])
+    vi.advanceTimersByTime(1)
+    expect(shownPressed()).toEqual([])
+  })
+
+  it('from its last press on, when it was pressed before', () => {
+    press('j')
+    vi.advanceTimersByTime(60)
+    press('j')
+    vi.advanceTimersByTime(99)
+    expect(shownPressed()).toEqual(['J'])
+    vi.advanceTimersByTime(1)
+    expect(shownPressed()).toEqual([])
+  })
+
+  it('not for a key without a button', () => {
+    press('ArrowLeft')
+    expect(shownPressed()).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+
+function Broken(): never {
+  throw new Error('This part is broken')
+}
+
+it('a part that fails leaves the rest of the page where something stands in for it, and is told of all the same', () => {
+  // React writes caught errors to the console; the build leaves those lines out.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told = vi.fn()
+  addEventListener('error', told)
+  render(
+    <>
+      <p>The result</p>
+      <ErrorBoundary fallback={null}>
+        <Broken />
+      </ErrorBoundary>
+    </>,
+  )
+  removeEventListener('error', told)
+  expect(told).toHaveBeenCalled()
+  expect(screen.getByText('The result')).toBeTruthy()
+  expect(screen.queryByRole('heading')).toBeNull()
+})

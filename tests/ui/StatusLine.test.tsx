@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { StatusLine } from '#ui/StatusLine.tsx'
+
+describe('StatusLine', () => {
+  it('is a status whose numbers are not announced', () => {
+    render(<StatusLine tone="offline" text="Offline: 12 answers are safe here" />)
+    const status = screen.getByRole('status')
+    expect(status.textContent).toBe('Offline: 12 answers are safe here')
+    expect(status.querySelector('[aria-live="off"]')!.textContent).toBe('12')
+  })
+
+  it('keeps its element while only a number changes, and replaces it with the state', () => {
+    const { rerender } = render(<StatusLine tone="offline" text="Offline: 2 answers are safe here" />)
+    const state = screen.getByRole('status').firstElementChild
+    rerender(<StatusLine tone="offline" text="Offline: 3 answers are safe here" />)
+    expect(screen.getByRole('status').firstElementChild).toBe(state)
+    rerender(<StatusLine tone="calm" text="Saved" />)
+    expect(screen.getByRole('status').firstElementChild).not.toBe(state)
+  })
+})

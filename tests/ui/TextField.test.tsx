@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { TextField } from '#ui/TextField.tsx'
+
+const field = (props: Partial<Parameters<typeof TextField>[0]> = {}) => (
+  <TextField label="Birth year" name="age_group" value="" onChange={() => {}} {...props} />
+)
+
+describe('TextField', () => {
+  it('is named by its label and says that it is required', () => {
+    render(field({ required: true }))
+    expect(screen.getByRole('textbox', { name: 'Birth year required' })).toBeTruthy()
+  })
+
+  it('is neither invalid nor described without error and hint', () => {
+    render(field())
+    const input = screen.getByRole('textbox', { name: 'Birth year' })
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+    expect(input.getAttribute('aria-describedby')).toBeNull()
+  })
+
+  it('is described by its hint and its error', () => {
+    render(field({ hint: 'Four digits.', error: 'Enter a valid year' }))
+    const input = screen.getByRole('textbox')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const texts = input
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
+    expect(texts).toEqual(['Four digits.', 'Enter a valid year'])
+  })
+
+  it('keeps the place of the error text and announces a text that comes into it', () => {
+    const { rerender } = render(field())
+    const place = document.querySelector('[aria-live]')!
+    rerender(field({ error: 'This field is required' }))
+    expect(place.textContent).toBe('This field is required')
+    expect(place.getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('hands on the text and the loss of focus', async () => {
+    const onChange = vi.fn()
+    const onBlur = vi.fn()
+    render(field({ onChange, onBlur }))
+    await userEvent.type(screen.getByRole('textbox'), '1')
+    await userEvent.tab()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('1')
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+})
