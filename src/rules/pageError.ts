@@ -47,7 +47,7 @@ function hidden(_found: string, file?: string, address?: string, result?: string
 
 /** Returns the route pattern of a path, or 'other' for a path that the app does not know. */
 function pathPattern(pathname: string): string {
-  if (pathname.startsWith('/result/')) return '/result/:shortcode'
+  if (pathname.startsWith('/result/')) return paths.result
   if (pathname.startsWith(paths.words) && pathname !== paths.words) return `${paths.words}:index`
   return Object.values<string>(paths).find((path) => path === pathname || path === `${pathname}/`) ?? 'other'
 }

@@ -44,11 +44,14 @@ describe('what is told of an error of the page', () => {
   })
 
   test.each([
-    ['/result/bbbbbbbbbb', '/result/:shortcode'],
+    ['/result/bbbbbbbbbb', paths.result],
+    ['/result/bbbbbbbbbb/sharing/', paths.result],
     ['/vocab/words/17', '/vocab/words/:index'],
     ['/vocab/cefr', '/vocab/cefr/'],
     ['/ada@example.org', 'other'],
-    ...Object.values(paths).map((path): [string, string] => [path, path]),
+    ...Object.values(paths)
+      .filter((path) => !path.startsWith(paths.result))
+      .map((path): [string, string] => [path, path]),
   ])('of the path only the route: %s is %s', (pathname, path) => {
     expect(describePageError({ message: '', stack: '', pathname, version: '' }).path).toBe(path)
   })
