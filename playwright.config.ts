@@ -2,11 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/setup/findChromium.mjs'
+import { findChromium, findHeadlessShell } from './scripts/setup/findChromium.mjs'
 import { chromiumArguments } from './tests/support/chromiumArguments.ts'
 
 const port = Number(process.env['PORT'] || 8181)
 const executablePath = await findChromium()
+const scenesPath = findHeadlessShell() ?? executablePath
 
 // Playwright also reads this file in each worker: the first process that reads it creates the folder and removes it.
 if (!process.env['E2E_DATA_DIR']) {
@@ -29,6 +30,11 @@ const atBothWidths = [
   'takeTheTest',
 ].map((name) => `**/${name}.spec.ts`)
 
+const launch = (program: string | undefined) => ({
+  ...(program ? { executablePath: program } : {}),
+  args: chromiumArguments,
+})
+
 export default defineConfig({
   testDir: 'tests/journeys',
   // Not the folder of the fault suite, which may run at the same time: each run empties its own folder.
@@ -50,17 +56,20 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: chromiumArguments,
-    },
+    launchOptions: launch(executablePath),
   },
   projects: [
     {
       name: 'scenes',
       testDir: 'tests/scenes',
       fullyParallel: true,
-      use: { locale: 'en-US', trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+      // What is drawn is the same without a window; everything else is tested in the whole browser.
+      use: {
+        launchOptions: launch(scenesPath),
+        locale: 'en-US',
+        trace: 'off',
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'phone',

@@ -31,9 +31,12 @@ export async function ensureChromium({ say, signal }) {
     say('Installing Chromium (apt-get install chromium) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runCommand('apt-get', [...APT, 'update'], { ...run, env })
-    await runCommand('apt-get', [...APT, 'install', '-y', '--no-install-recommends', 'chromium'], { ...run, env })
-    const installed = await findChromium()
-    if (installed) return installed
+    // Some releases have no package of the shell, and nothing is installed if one name is unknown.
+    for (const names of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
+      await runCommand('apt-get', [...APT, 'install', '-y', '--no-install-recommends', ...names], { ...run, env })
+      const installed = await findChromium()
+      if (installed) return installed
+    }
   }
   throw new Failure('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to its program.')
 }

@@ -15,11 +15,27 @@ const MAC_APPS = [
  */
 export async function findChromium(env = process.env) {
   if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH']
-  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin']
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   // Imported late: the packages may have been installed only now.
   const { chromium } = await import('@playwright/test')
-  return [...onPath, ...MAC_APPS, chromium.executablePath()].find(isExecutable)
+  return [...onPath(NAMES, env), ...MAC_APPS, chromium.executablePath()].find(isExecutable)
+}
+
+/**
+ * Finds Debian's Chromium without a window, which draws a scene in half of the time.
+ *
+ * @returns {string | undefined} the path of the executable; undefined when there is none
+ */
+export function findHeadlessShell(env = process.env) {
+  return onPath(['chromium-headless-shell'], env).find(isExecutable)
+}
+
+/**
+ * @param {string[]} names
+ * @param {NodeJS.ProcessEnv} env
+ */
+function onPath(names, env) {
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin']
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
 /** @param {string} path */
