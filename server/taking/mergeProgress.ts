@@ -18,7 +18,8 @@ export type ProgressToMerge = {
 }
 
 /**
- * Merges by the same rules as `mergeAnswers` and `mergeProfile`. PostgreSQL locks the row first, so a save that waited
+ * Merges by the same rules as `mergeAnswers` and `mergeProfile`, which `mergeSave` uses where a completion has locked the
+ * test; `mergeProgress.test.ts` holds both to the same outcomes. PostgreSQL locks the row first, so a save that waited
  * for another one merges into what that one wrote.
  */
 const MERGE_PROGRESS: PreparedStatement = {

@@ -10,62 +10,34 @@ import { mergeTests } from '#rules/mergeAnswers.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** The part of the session that is stored on the device. */
-export type StoredSession = Pick<
-  Session,
-  | 'test'
-  | 'spare'
-  | 'aside'
-  | 'profile'
-  | 'history'
-  | 'ownResults'
-  | 'awaitingTest'
-  | 'singleKeysOff'
-  | 'installHintOff'
-  | 'installHintAt'
-  | 'friendComparisonOff'
-  | 'signedInAs'
->
+export type StoredSession = Awaited<ReturnType<typeof readStoredSession>>
 
 /**
  * Reads the stored part of the session.
  * @param now ms since the epoch; tests set aside expire.
  */
-export async function readStoredSession(database: VocabDatabase, now: number): Promise<StoredSession> {
-  const [
-    tests,
-    profile,
-    history,
-    ownResults,
-    awaitingTest,
-    singleKeysOff,
-    installHintOff,
-    installHintAt,
-    friendComparisonOff,
-    signedInAs,
-  ] = await Promise.all([
+export async function readStoredSession(database: VocabDatabase, now: number) {
+  const [tests, rest] = await Promise.all([
     readTests(database, now),
-    readProfile(database),
-    readHistory(database),
-    readOwnResults(database),
-    readSwitch(database, 'awaitingTest'),
-    readSwitch(database, 'singleKeysOff'),
-    readSwitch(database, 'installHintOff'),
-    readText(database, 'installHintAt'),
-    readSwitch(database, 'friendComparisonOff'),
-    readText(database, 'signedInAs'),
+    allOf({
+      profile: readProfile(database),
+      history: readHistory(database),
+      ownResults: readOwnResults(database),
+      awaitingTest: readSwitch(database, 'awaitingTest'),
+      singleKeysOff: readSwitch(database, 'singleKeysOff'),
+      installHintOff: readSwitch(database, 'installHintOff'),
+      installHintAt: readText(database, 'installHintAt'),
+      friendComparisonOff: readSwitch(database, 'friendComparisonOff'),
+      signedInAs: readText(database, 'signedInAs'),
+    }),
   ])
-  return {
-    ...tests,
-    profile,
-    history,
-    ownResults,
-    awaitingTest,
-    singleKeysOff,
-    installHintOff,
-    installHintAt,
-    friendComparisonOff,
-    signedInAs,
-  }
+  return { ...tests, ...rest } satisfies Partial<Session>
+}
+
+/** Waits for every value of an object. */
+async function allOf<T extends object>(promises: T): Promise<{ [Key in keyof T]: Awaited<T[Key]> }> {
+  const values = await Promise.all(Object.values(promises))
+  return Object.fromEntries(Object.keys(promises).map((key, index) => [key, values[index]])) as never
 }
 
 /** Returns the flow for new tests: from the flag, else from the build, else profile-first (§2.5). */
