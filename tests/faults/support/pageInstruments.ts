@@ -66,6 +66,8 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
         })
       },
     })
+    // Before the page's own listeners: what another tab writes to the mirror is news as well.
+    addEventListener('storage', (event) => void (instruments.deaf && event.stopImmediatePropagation()))
     const now = Date.now
     Date.now = () => now() + instruments.clockOffset
   })

@@ -33,6 +33,12 @@ async function deleted() {
   return created
 }
 
+/** The code that hands a test to another device. */
+async function carry(from: ApiServer, created: Awaited<ReturnType<ApiServer['createTest']>>): Promise<string> {
+  const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
+  return (await from.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
+}
+
 describe('an answer does not tell what there is', () => {
   test('a result that was never, is not yet, and is no more', async () => {
     const unknown = toldBy(await server.share('zzzzzzzzzz'))
@@ -56,17 +62,12 @@ describe('an answer does not tell what there is', () => {
   // §11.27
   test('a code that was never, was used, and is too old', async () => {
     const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
-    const carry = async () => {
-      const created = await server.createTest()
-      const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
-      return (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
-    }
     const unknown = await redeem('zzzzzzzz')
     expect(unknown.statusCode).toBe(404)
-    const used = await carry()
+    const used = await carry(server, await server.createTest())
     expect((await redeem(used)).statusCode).toBe(200)
     expect(await redeem(used)).toEqual(unknown)
-    const old = await carry()
+    const old = await carry(server, await server.createTest())
     server.advance(15 * 60_000)
     expect(await redeem(old)).toEqual(unknown)
   })
@@ -80,15 +81,20 @@ describe('an answer does not tell what there is', () => {
 })
 
 describe('ids', () => {
-  test('do not follow from the random numbers that draw the items', async () => {
-    const twin = await startApiServer({ random: seededRandom(1) })
-    const again = await startApiServer({ random: seededRandom(1), db: twin.db })
-    const [one, other] = [await twin.createTest(), await again.createTest()]
+  test('and codes do not follow from the random numbers that draw the items', async () => {
+    // Each on a database of its own: in one, what is equal would be drawn again.
+    const drawn = async () => {
+      const twin = await startApiServer({ random: seededRandom(1) })
+      const created = await twin.createTest()
+      const transferCode = await carry(twin, created)
+      await twin.stop()
+      return { ...created, transferCode }
+    }
+    const [one, other] = [await drawn(), await drawn()]
     expect(one.words).toEqual(other.words)
     expect(one.test_id).not.toBe(other.test_id)
     expect(one.shortcode).not.toBe(other.shortcode)
-    await again.stop()
-    await twin.stop()
+    expect(one.transferCode).not.toBe(other.transferCode)
   })
 
   test('are long enough that nobody guesses one, and tell nothing of each other', async () => {
