@@ -36,6 +36,8 @@ interface FaultCase {
   recover?(run: Run): Promise<unknown> | void
   /** Its saves take so long that nobody waits for them before the next strike. */
   hasty?: boolean
+  /** Reloads the page while a save is on its way. That one outlives the page (keepalive): the new page sends beside it. */
+  reloads?: boolean
   /** Shows that it struck, where that is not plain. */
   check?(run: Run): void
   /** Lets it strike the completion as well; it ends when the learner waits for the result. */
@@ -112,6 +114,7 @@ const cases: FaultCase[] = [
   {
     name: 'a new build deployed',
     prepare: buildProfileLast,
+    reloads: true,
     async strike(run, position) {
       await run.product.killServer()
       await run.product.startServer(position % (2 * STRIKE_INTERVAL) < STRIKE_INTERVAL ? profileLastFolder : undefined)
@@ -223,7 +226,7 @@ for (const fault of cases) {
       const lost = await learner.lost()
       const completed = (await product.countCompleted()) - completedBefore
       const falseSaved = learner.falseSaved()
-      expect(product.proxy.mostAtOnce, 'saves on their way at once').toBe(1)
+      expect(fault.reloads ? [1, 2] : [1], 'saves on their way at once').toContain(product.proxy.mostAtOnce)
       expect(learner.early(), 'sentences shown before the last answer was on the device').toBe(0)
       faultTable.add({ fault: fault.name, strikes, given: learner.given.size, lost, falseSaved, completed })
       expect({ given: learner.given.size, lost, falseSaved, completed }).toEqual({
