@@ -10,7 +10,7 @@ import { deleteAccount } from './accountTests.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SharedResultCache } from '../results/sharedResultCache.ts'
 
-/** Registers DELETE /v1/account/ (docs/decisions/0008), which the specification does not name. */
+/** Registers DELETE /v1/account/ (§8.36, docs/decisions/0008). */
 export function deleteAccountRoute(
   scope: FastifyInstance,
   deps: Dependencies & { verifyIdToken: VerifyIdToken; sharedResults: SharedResultCache },

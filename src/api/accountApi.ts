@@ -12,7 +12,7 @@ export interface AccountApi {
   deleteData(token: string, testIds: readonly string[]): Promise<void>
 }
 
-/** Creates the call that deletes an account's data, which the specification does not have (docs/decisions/0008). */
+/** Creates the call that deletes an account's data (§8.36, docs/decisions/0008). */
 export function createAccountApi(http: KyInstance): AccountApi {
   return {
     deleteData(token, testIds) {

@@ -13,8 +13,6 @@ import { nanoid } from 'nanoid'
 import { callFailures } from './apiError.ts'
 import { bearer, callApi } from './callApi.ts'
 
-// Not crypto.randomUUID: it does not exist on a phone that opens a computer's plain http address.
-
 export interface VocabTestApi {
   /** POST: requests a new test. A pending call is reused. */
   createTest(request: CreateTestRequest, token: string | null): Promise<VocabTest>
@@ -40,6 +38,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         {
           method: 'post',
           json: request,
+          // Not crypto.randomUUID: it does not exist on a phone that opens a computer's plain http address.
           headers: { 'Idempotency-Key': nanoid(), ...(token && bearer(token)) },
         },
         { statuses: [201], schema: VocabTest },

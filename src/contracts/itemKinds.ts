@@ -1,11 +1,14 @@
-/** The kinds of expression that are tested, in the order in which they are shown. Without a schema: any page may import it. */
+/** The kinds of expression, in the order in which they are shown. This file has no schema, so the first page may load it. */
 export const itemKinds = ['word', 'phrasal_verb', 'idiom'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** A value for each kind that there is one of. */
+/** Values by kind, some of which may be missing. */
 export type SomeKinds<Value> = { readonly [Kind in ItemKind]?: Value | undefined }
 
-/** One value for each kind. Marked for the build: a schema made with it is left out where nothing uses it, as all are. */
+/**
+ * Returns one value for each kind. The mark tells the build that the call has no side effects, so that it can drop a
+ * schema made with it where nothing uses that schema.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function byKind<Kind extends ItemKind, Value>(
   kinds: readonly Kind[],

@@ -35,7 +35,7 @@ export type AnsweredExpression = z.infer<typeof AnsweredExpression>
 export const NextExpression = Expression
 export type NextExpression = z.infer<typeof NextExpression>
 
-/** Groups with fewer learners are not shown, to nobody. */
+/** Groups with fewer learners are never shown to anybody. */
 export const SMALLEST_GROUP = 50
 
 /** A group of learners that the learner belongs to, by a field of the profile; for `age_group` by bands of ages, '25-34'. */

@@ -5,20 +5,20 @@ import { byKind, itemKinds } from './itemKinds.ts'
 /** Lower and upper end of a 90 % interval. */
 const Range = z.tuple([z.number(), z.number()])
 
-/** How many expressions of a kind somebody knows, unrounded, beside what an average native speaker knows. */
+/** How many expressions of a kind the learner knows, unrounded, and how many an average native speaker knows. */
 export const KnownCount = z.object({
   known: z.number(),
   range: Range,
   native_speaker: z.number(),
-  /** Known by those that a native speaker knows: uncapped. */
+  /** `known` divided by `native_speaker`, uncapped. */
   native_speaker_ratio: z.number(),
 })
 export type KnownCount = z.infer<typeof KnownCount>
 
 /**
  * What anyone with the shortcode may read (§4.16). Counts are unrounded, ratios uncapped: the page rounds and caps.
- * The fields after `native_speaker_idioms` say how sure the figures are. `counts` has the counts of every kind; those that
- * have fields of their own beside it are given twice, for pages and servers that know no other.
+ * The fields from `ability` on say how sure the figures are. `counts` has the count of every kind. Words, phrasal verbs
+ * and idioms also have fields of their own, for pages and servers of builds that do not know `counts`.
  */
 export const SharedResult = z.object({
   full_name: z.nullable(z.string()),
@@ -33,9 +33,7 @@ export const SharedResult = z.object({
   native_speaker_phrasal_verbs: z.number(),
   idioms_number: z.number(),
   native_speaker_idioms: z.number(),
-  /**
-   * By kind. Missing in what an older build has stored or answers; in it, a kind is missing that came after the test.
-   */
+  /** By kind. Missing in results from older builds; a kind that was added after the test is missing in it. */
   counts: z.optional(z.object(byKind(itemKinds, () => z.optional(KnownCount)))),
   /** Ability in logits, posterior mean. */
   ability: z.number(),

@@ -9,12 +9,12 @@ import { climb, NEWEST_VERSION } from './ladder.ts'
 
 /** The device's database (§4.21). Keys are out of line but for the outbox. */
 export interface VocabSchema extends DBSchema {
-  /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that the server refused. */
+  /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that was set aside. */
   tests: { key: string; value: SavedTest }
   profile: { key: string; value: UserProfile }
   history: { key: string; value: HistoryEntry[] }
   ownResults: { key: string; value: string }
-  /** By shortcode, as the two after it: a result as it was seen last, own or not. */
+  /** A result as it was last seen, own or not. This store and the next two have shortcodes as keys. */
   sharedResults: { key: string; value: SharedResult }
   /** What only the owner of a result is told. */
   ownDetails: { key: string; value: OwnDetails }
@@ -28,7 +28,7 @@ type Store = StoreNames<VocabSchema>
 export type Connection = IDBPDatabase<VocabSchema>
 export type Transaction<Stores extends Store> = IDBPTransaction<VocabSchema, Stores[], 'readwrite'>
 
-/** What a rule that works within a transaction of someone else needs of a store. */
+/** What a function needs of a store in a transaction that another function has opened. */
 export interface StoreIn<Value> {
   get(key: string): Promise<Value | undefined>
   put(value: Value, key: string): Promise<string>
@@ -38,31 +38,31 @@ export interface StoreIn<Value> {
 /** The database behind a connection that is opened again when the browser has closed it. */
 export interface VocabDatabase {
   /**
-   * Runs `work` on an open connection. Where the connection turns out to be dead, it is opened anew and `work` runs once
-   * more: a transaction that a dead connection cut short has changed nothing.
+   * Runs `work` on an open connection. If the connection turns out to be dead, it is opened again and `work` runs once
+   * more: a transaction that was cut short has changed nothing.
    */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Runs `work` in one transaction; resolves when it has completed. Where it rejects, nothing has changed. */
+  /** Runs `work` in one transaction and resolves when it has completed. If it rejects, nothing has changed. */
   change<T, Stores extends Store>(stores: Stores[], work: (tx: Transaction<Stores>) => Promise<T>): Promise<T>
-  /** For good. */
+  /** Closes the database for good. */
   close(): void
 }
 
 const NAME = 'vocab'
 
 /**
- * How the database stands. 'held': it does not open, as when a tab of an older build does not let go of it; it may any moment.
- * 'outgrown': a newer build has taken it to a version that this one does not know.
+ * The state of the database. 'held': it does not open yet, for example because a tab of an older build has not closed
+ * it. 'outgrown': a newer build has upgraded it to a version that this one does not know.
  */
 export type DeviceState = 'ready' | 'held' | 'outgrown'
 
-/** A tab of an older build lets go as soon as it is asked; one that is frozen may never hear of it. */
+/** A tab of an older build closes the database as soon as it is asked, but a frozen tab may never be asked. */
 const PATIENCE_MS = 3000
 
 /**
- * Opens the device's database. Where it is held, all work on it fails until it opens, at once and not after a wait of its own.
- * Rejects when the browser gives none, or one that is outgrown.
- * @param tell is called when the state changes, which at first is 'ready'
+ * Opens the device's database. While it is held, all work on it fails at once, without waiting again.
+ * @param tell called when the state changes; the first state is 'ready'.
+ * @throws when the browser provides no database, or one that is outgrown.
  */
 export async function openVocabDatabase(tell: (state: DeviceState) => void = () => {}): Promise<VocabDatabase> {
   let opening: Promise<Connection> | null = null
@@ -75,7 +75,7 @@ export async function openVocabDatabase(tell: (state: DeviceState) => void = () 
     tell(state)
   }
 
-  /** The connection, opened when there is none; everyone who asks meanwhile gets the same. */
+  /** Returns the connection, which is opened if there is none. Calls during the opening get the same one. */
   async function connection(): Promise<Connection> {
     if (closed) throw new DOMException('The database was closed', 'InvalidStateError')
     return (opening ??= openPatiently())
@@ -104,7 +104,7 @@ export async function openVocabDatabase(tell: (state: DeviceState) => void = () 
     return Promise.race([opened, held])
   }
 
-  /** Whether the newer version came about, only opening it tells. */
+  /** Only opening the database again tells whether the upgrade succeeded. */
   const onNewer = () => void connection().catch(() => {})
 
   async function use<T>(work: (open: Connection) => Promise<T>): Promise<T> {
@@ -138,7 +138,7 @@ export async function openVocabDatabase(tell: (state: DeviceState) => void = () 
 function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () => void }): Promise<Connection> {
   return openDB<VocabSchema>(NAME, NEWEST_VERSION, {
     upgrade(_database, oldVersion, _newVersion, { done }, event) {
-      // Whether it arrived, the opening says.
+      // If the upgrade fails, the opening rejects.
       done.catch(() => {})
       const { result, transaction } = event.target as IDBOpenDBRequest
       void climb(result, transaction!, oldVersion)
@@ -170,13 +170,13 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // Over already: the request that failed has ended it.
+    // The failed request has already ended it.
   }
 }
 
 const HELD = 'TimeoutError'
 
-/** Whether work failed since the database is held. */
+/** Whether work failed because the database is held. */
 export const isHeld = (error: unknown) => error instanceof DOMException && error.name === HELD
 
 const isOutgrown = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'

@@ -1,17 +1,17 @@
 /*
- * A device's database climbs to the newest version one step at a time, in one transaction: it arrives whole or stays where it
- * was (decision 0033). A step that was released never changes, and so uses nothing that does: neither today's types nor the
- * contracts. What is the matter with a row costs that row: a climb that fails would lock its learner out.
+ * Upgrades a device's database to the newest version, one step after the other in one transaction: the upgrade succeeds as
+ * a whole or changes nothing (decision 0033). A released step never changes, so it uses nothing that may change, such as
+ * today's types and contracts. A damaged row is dropped, because an upgrade that failed would lock the learner out.
  */
 
 type Step = (database: IDBDatabase, transaction: IDBTransaction) => void | Promise<void>
 
-/** The step at index n leads from version n to n + 1. A new device climbs them all. */
+/** The step at index n leads from version n to version n + 1. A new device runs all of them. */
 const STEPS: Step[] = [makeStores, giveEachKindItsStore]
 
 export const NEWEST_VERSION = STEPS.length
 
-/** Climbs from `oldVersion` within the transaction of an upgrade. Where a step itself breaks, nothing has changed. */
+/** Runs the steps after `oldVersion` in the transaction of an upgrade. If a step throws, nothing has changed. */
 export async function climb(database: IDBDatabase, transaction: IDBTransaction, oldVersion: number): Promise<void> {
   try {
     for (const step of STEPS.slice(oldVersion)) await step(database, transaction)
@@ -19,7 +19,7 @@ export async function climb(database: IDBDatabase, transaction: IDBTransaction, 
     try {
       transaction.abort()
     } catch {
-      // Over already, as with a page that is closed meanwhile.
+      // The transaction has already ended, for example because the page was closed.
     }
   }
 }
@@ -32,7 +32,7 @@ function makeStores(database: IDBDatabase): void {
   database.createObjectStore('outbox', { keyPath: 'test_id' })
 }
 
-/** Version 2: what `results` held together, told apart by its keys, lies in three stores by shortcode. */
+/** Version 2: three stores by shortcode take the rows of `results`, where only the key told their type. */
 async function giveEachKindItsStore(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
   for (const store of ['sharedResults', 'ownDetails', 'resultPoints']) database.createObjectStore(store)
   if (!database.objectStoreNames.contains('results')) return
@@ -45,7 +45,7 @@ async function giveEachKindItsStore(database: IDBDatabase, transaction: IDBTrans
   database.deleteObjectStore('results')
 }
 
-/** Where a row of `results` belongs; null for one that is not what its key says, or whose key says nothing. */
+/** Returns where a row of `results` belongs, or null if its content does not match its key or the key is unknown. */
 function placeInVersion2(key: IDBValidKey, row: unknown): { store: string; shortcode: string } | null {
   if (typeof key !== 'string' || typeof row !== 'object' || row === null) return null
   const [, own, shortcode, point] = /^(own\/)?([^/]+?)(\/point)?$/.exec(key) ?? []
@@ -56,7 +56,7 @@ function placeInVersion2(key: IDBValidKey, row: unknown): { store: string; short
   return typeof test_datetime === 'string' ? { store: 'sharedResults', shortcode } : null
 }
 
-/** What a request answers; undefined where it fails, which unheard would end the transaction. */
+/** Returns the result of a request, or undefined if it fails. An unhandled failure would end the transaction. */
 function attempt<T>(ask: () => IDBRequest<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     try {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
 import { openVocabDatabase } from './database.ts'
 
-/** A database of the same kind that lives as long as the page: for a browser that gives none. */
+/** Opens a database that lasts as long as the page, for a browser that provides none. */
 export const openMemoryDatabase = openVocabDatabase

@@ -2,7 +2,7 @@ import { fieldByField } from '#contracts/fieldByField.ts'
 import { SavedTest, WordItem } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 
-/** A stored test just as this version writes it; null: something of it is damaged, or of another version. */
+/** Returns a stored test that is exactly as this version writes it, or null for a damaged or older one. */
 export function soundTest(stored: unknown): SavedTest | null {
   const parsed = SavedTest.safeParse(stored)
   if (!parsed.success || isOldFormat(stored)) return null
@@ -10,15 +10,15 @@ export function soundTest(stored: unknown): SavedTest | null {
 }
 
 /**
- * What is left of a damaged test: each field that can be read, and every answer (§4.8 and §4.10: an unset `checked` is
- * null, a missing `decision_time` 0). Null where it can't go on: without its id or its words, or in the old format
+ * Returns what is left of a damaged test: each field that can be read, and every answer (§4.8 and §4.10: an unset
+ * `checked` is null, a missing `decision_time` 0). Null if it cannot continue: without its id or words, or in the old format
  * (§4.6).
  */
 export function mendedTest(stored: unknown): SavedTest | null {
   return isOldFormat(stored) ? null : mended(stored)
 }
 
-/** The answers of a test that can't go on, under an id of our own where it has none; null where none can be read. */
+/** Returns the answers of a test that cannot continue, with a new id if it has none; null if no answer can be read. */
 export function readableAnswers(stored: unknown, ownId: string): SavedTest | null {
   const test = mended(stored) ?? mended({ ...(stored as object | null), test_id: ownId })
   return test && answeredCount(test.words) > 0 ? test : null
@@ -50,7 +50,7 @@ const MISSING_IN_TEST = {
 
 const MISSING_IN_WORD = { checked: null, revealed_meaning: false, decision_time: 0 } satisfies Partial<WordItem>
 
-/** What the answers say of the status: a test that holds some and counts as new, or as done, would be replaced. */
+/** Derives the status from the answers: a test with answers that counted as new or completed would be replaced. */
 function consistentStatus({ status, words }: SavedTest): SavedTest['status'] {
   const answered = answeredCount(words)
   return answered > 0 && (status === 'new' || answered < words.length) ? 'in-progress' : status

@@ -2,7 +2,7 @@ import { ResultPoint, SharedResult } from '#contracts/result.ts'
 import { pointOf } from '#rules/resultPoints.ts'
 import type { VocabDatabase } from './database.ts'
 
-/** The own results as far as this device knows what was measured, and the shortcodes of the others. */
+/** The own results whose figures this device knows, and the shortcodes of the others. */
 export interface StoredPoints {
   points: ResultPoint[]
   unknown: string[]

@@ -9,7 +9,7 @@ export function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
   return database.use(async (connection) => historyEntries(await connection.get('history', HISTORY)))
 }
 
-/** What is sound of a stored history; damaged means empty. */
+/** Returns the valid entries of a stored history. */
 export function historyEntries(stored: unknown): HistoryEntry[] {
   return Array.isArray(stored) ? stored.filter(isHistoryEntry) : []
 }
@@ -31,7 +31,7 @@ export function addOwnResults(database: VocabDatabase, entries: readonly History
   )
 }
 
-/** The same within a transaction of someone else. */
+/** The same in a transaction that another function has opened. */
 export async function addOwnResultsIn(
   history: StoreIn<HistoryEntry[]>,
   ownResults: StoreIn<string>,

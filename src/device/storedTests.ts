@@ -5,7 +5,7 @@ import { mendedTest, readableAnswers, soundTest } from './mendedTest.ts'
 import type { VocabDatabase } from './database.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
-/** The running test. @param now ms since the epoch: from then on counts what is set aside. */
+/** Returns the running test. @param now ms since the epoch: the time at which a damaged test is set aside. */
 export const readRunningTest = (database: VocabDatabase, now = Date.now()) => readTest(database, RUNNING, now)
 
 /** The test that is kept to be started without a connection (§5.19). */
@@ -14,13 +14,13 @@ export const readSpareTest = (database: VocabDatabase, now = Date.now()) => read
 async function readTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
   const stored: unknown = await database.use((connection) => connection.get('tests', key))
   if (stored === undefined) return null
-  // A device that can't be written goes on with what it can read.
+  // If the device cannot be written, the app continues with what it can read.
   return soundTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
 }
 
 /**
- * Mends a damaged row where it lies, so that everyone finds it sound. One that can't be a test any more is removed
- * (§9.7); what can be read of its answers is set aside first.
+ * Repairs a damaged row in place, so that every reader finds it valid. A row that cannot be a test any more is removed
+ * (§9.7); the answers that can be read are set aside first.
  */
 function mendTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
   return database.change(['tests'], async (transaction) => {
@@ -43,8 +43,8 @@ function mendTest(database: VocabDatabase, key: string, now: number): Promise<Sa
 }
 
 /**
- * Replaces the running test by what `choose` makes of it, and ends the wait for a new one, which would replace
- * it. Null leaves everything as it is. One transaction: an answer given in another tab meanwhile is in what `choose` sees.
+ * Replaces the running test with what `choose` returns, and ends the wait for a new test, which would replace it. Null
+ * changes nothing. One transaction: `choose` also sees an answer that was just given in another tab.
  */
 export function takeTest(
   database: VocabDatabase,
@@ -61,12 +61,12 @@ export function takeTest(
   })
 }
 
-/** Makes a test the running one, whatever was there. */
+/** Makes a test the running test, whatever was there. */
 export async function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
   await takeTest(database, () => test)
 }
 
-/** Puts back what the database lost of the running test and its mirror has. A test that took its place stays. */
+/** Restores what the database lost of the running test and the mirror has. A test that replaced it stays. */
 export function restoreRunningTest(database: VocabDatabase, mirrored: SavedTest): Promise<void> {
   return database.change(['tests'], async (transaction) => {
     const tests = transaction.objectStore('tests')
@@ -78,7 +78,7 @@ export function writeSpareTest(database: VocabDatabase, test: SavedTest): Promis
   return database.use(async (connection) => void (await connection.put('tests', test, SPARE)))
 }
 
-/** All tests of this device. Those set aside come last: damage found in the others may add to them. */
+/** Reads all tests of this device. Those set aside come last, because damage in the others may add to them. */
 export async function readTests(
   database: VocabDatabase,
   now: number,
@@ -87,7 +87,7 @@ export async function readTests(
   return { test, spare, aside: await readTestsAside(database, now) }
 }
 
-/** The tests that can't be sent any more, the newest first. */
+/** Returns the tests that can no longer be sent, newest first. */
 export async function readTestsAside(database: VocabDatabase, now: number): Promise<SavedTest[]> {
   const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`)
   const keys = await database.use((connection) => connection.getAllKeys('tests', range))
@@ -98,7 +98,7 @@ export async function readTestsAside(database: VocabDatabase, now: number): Prom
     .toSorted((one, other) => (other.set_aside_at ?? 0) - (one.set_aside_at ?? 0))
 }
 
-/** Forgets a test that was set aside. */
+/** Removes a test that was set aside. */
 export function removeTestAside(database: VocabDatabase, testId: string): Promise<void> {
   return database.use((connection) => connection.delete('tests', ASIDE + testId))
 }

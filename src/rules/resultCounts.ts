@@ -1,7 +1,7 @@
 import { byKind, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { KnownCount, SharedResult } from '#contracts/result.ts'
 
-/** Where a shared result has the counts of the kinds that it had from the first; of a later kind it has no such fields. */
+/** The fields of a shared result with the counts of the first three kinds. Later kinds are only in `counts`. */
 const FIELDS = {
   word: {
     known: 'lemmas_number',
@@ -21,7 +21,7 @@ const FIELDS = {
   },
 } as const satisfies Partial<Record<ItemKind, Partial<Record<keyof KnownCount, keyof SharedResult>>>>
 
-/** The kinds that every completed test has a count of. */
+/** The kinds that every completed test has counted. */
 export type FirstKind = keyof typeof FIELDS
 const firstKinds = Object.keys(FIELDS) as FirstKind[]
 
@@ -30,7 +30,7 @@ export type CountedKinds<Value> = Readonly<Record<FirstKind, Value>> & SomeKinds
 
 type Fields = { [Kind in FirstKind]: (typeof FIELDS)[Kind][keyof (typeof FIELDS)[Kind]] }[FirstKind]
 
-/** The fields that counts had before they were a record: pages of older builds read nothing else. */
+/** Returns the counts as separate fields: pages of older builds read only those. */
 export function countFields(counts: CountedKinds<KnownCount>): Pick<SharedResult, Fields> {
   const fields = firstKinds.flatMap((kind) =>
     Object.entries(FIELDS[kind]).map(([part, field]) => [field, counts[kind][part as keyof KnownCount]]),
@@ -38,7 +38,7 @@ export function countFields(counts: CountedKinds<KnownCount>): Pick<SharedResult
   return Object.fromEntries(fields) as Pick<SharedResult, Fields>
 }
 
-/** The counts of a result, also of one that was seen before there was a record of them, or that an older server told. */
+/** Returns the counts of a result, also of one that an older build stored or an older server sent, without `counts`. */
 export function countsByKind(result: SharedResult): CountedKinds<KnownCount> {
   const first = byKind(firstKinds, (kind) => result.counts?.[kind] ?? countIn(result, FIELDS[kind]))
   return { ...result.counts, ...first }

@@ -7,8 +7,7 @@ import { createSubmitFinishedTest, createSubmitTest, type SubmitOutcome } from '
 import type { Transfers } from './transfer/transfers.ts'
 
 export type { ProfileEditing } from './editProfile.ts'
-export { flowOfLabel, toRunningTest } from './adoptTest.ts'
-export { adoptTest } from './adoptTest.ts'
+export { adoptTest, flowOfLabel, toRunningTest } from './adoptTest.ts'
 
 /** The services for taking a test, from its request to its submission. */
 export interface TakingServices {

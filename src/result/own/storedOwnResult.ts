@@ -6,18 +6,18 @@ import { HISTORY, historyEntries } from '#device/storedResults.ts'
 import { asOthersSeeIt } from '../asOthersSeeIt.ts'
 
 /*
- * What the device holds of an own result: what its owner alone is told, and the copy of what everyone may read. The copy
- * bears the name that others see by what was told last: without a connection it is what title and image are made of.
+ * What the device stores of an own result: what only its owner may read, and a copy of what everyone may read. The copy has
+ * the name as others see it, because the title and the image are made from it when there is no connection.
  */
 
-/** What the device holds of an own result beside what everyone may read; null where it holds nothing sound. */
+/** Returns what only the owner may read of a result, or null if the device has nothing valid. */
 export function readOwnDetails(database: VocabDatabase, shortcode: string): Promise<OwnDetails | null> {
   return database.use(async (connection) => sound(await connection.get('ownDetails', shortcode)))
 }
 
 /**
- * Keeps what the server told of an own result. One that is no longer this browser's own, because it was deleted or its
- * learner forgotten while the answer was on its way, is not kept.
+ * Stores what the server told of an own result, unless the result was deleted, or its learner removed from this device,
+ * while the request was under way.
  */
 export function writeOwnDetails(database: VocabDatabase, shortcode: string, details: OwnDetails): Promise<void> {
   return database.change(['ownResults', 'ownDetails', 'sharedResults'], async (transaction) => {
@@ -27,7 +27,7 @@ export function writeOwnDetails(database: VocabDatabase, shortcode: string, deta
   })
 }
 
-/** Keeps what others see of an own result from now on. */
+/** Stores what others see of an own result from now on. */
 export function keepSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
@@ -40,8 +40,8 @@ export function keepSharing(database: VocabDatabase, shortcode: string, sharing:
 }
 
 /**
- * Keeps an own result as the server answers it to everyone, and resolves to it with the name that others see. One that is
- * no longer this browser's own, because it was deleted meanwhile, is not kept.
+ * Stores an own result as the server sends it to everyone, and resolves with it, with the name as others see it. It is not
+ * stored if it was deleted in the meantime.
  */
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<SharedResult> {
   return database.change(['ownResults', 'ownDetails', 'sharedResults'], async (transaction) => {
@@ -55,7 +55,7 @@ export function writeOwnCopy(database: VocabDatabase, shortcode: string, result:
 
 const INSTALL_HINT_AT: TextSetting = 'installHintAt'
 
-/** Forgets an own result and all that this device holds of it. One transaction: a device that fails midway keeps it all. */
+/** Removes an own result from this device. One transaction: if it fails midway, everything is kept. */
 export function forgetResult(database: VocabDatabase, shortcode: string): Promise<void> {
   const byShortcode = ['ownResults', 'ownDetails', 'resultPoints', 'sharedResults'] as const
   return database.change([...byShortcode, 'history' as const, 'settings' as const], async (transaction) => {

@@ -28,7 +28,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
   const [code, setCode] = useState(linked)
   const [message, setMessage] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const carrying = useRef<Transfers | null>(null)
+  const transfers = useRef<Transfers | null>(null)
   const [busy, setBusy] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -41,8 +41,8 @@ export function EnterCode({ linked }: { linked: string | null }) {
     setBusy(true)
     setMessage(null)
     try {
-      carrying.current ??= await loadTransfers()
-      const outcome = await action(carrying.current)
+      transfers.current ??= await loadTransfers()
+      const outcome = await action(transfers.current)
       if (outcome.kind === 'taken') navigate(outcome.to, { replace: true })
       else if (outcome.kind === 'failed') setMessage(outcome.message)
       else setQuestion(outcome)
@@ -59,7 +59,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
     if (code) void run((loaded) => loaded.enter(code))
   }
   const decline = () => {
-    carrying.current?.decline()
+    transfers.current?.decline()
     setQuestion(null)
     setCode(null)
     setMessage(
