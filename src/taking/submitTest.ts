@@ -4,7 +4,6 @@ import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { saveRequest } from '#rules/saveRequest.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { paths, wordPath } from '#rules/paths.ts'
-import { firstUnanswered } from '#flow/wordNavigation.ts'
 import { addToHistory } from '#rules/testHistory.ts'
 import type { Saving } from '#saving/saving.ts'
 import { ApiError, callFailures } from '#api/apiError.ts'
@@ -62,10 +61,10 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     if (status === null) return { kind: 'waiting' }
     if (isFinal && (status !== 422 || isWordMismatch(problem))) return setAside(test)
     if (status === 422) {
-      // The learner has to change answers. They are saved again when that is done.
+      // The learner has to change answers. They are saved again when that is done. Only a test whose words are all
+      // answered is submitted, so the last word is as good a place as any.
       await saving.withdrawSave(test.test_id)
-      const position = Math.min(firstUnanswered(test.words), test.words.length - 1)
-      return { kind: 'goTo', to: wordPath(position + test.practice.length) }
+      return { kind: 'goTo', to: wordPath(test.practice.length + test.words.length - 1) }
     }
     return { kind: 'failed', message: callFailures.completion }
   }

@@ -59,7 +59,7 @@ const runningOf = (changes: Partial<ReturnType<typeof aServedTest>> = {}) => ({
   test: { ...aServedTest({ test_id: 'elsewhere', words: someWords(5, 80), status: 'in-progress', ...changes }) },
 })
 const tells = (told: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...told })
-const inHandId = async () => (await readRunningTest(given.database))?.test_id
+const runningId = async () => (await readRunningTest(given.database))?.test_id
 
 describe('the results of who is signed in', () => {
   // §7.5
@@ -89,7 +89,7 @@ describe('the results of who is signed in', () => {
     await visit(aRunningTest(3), ANNA, tells({ results: [result('code-1', 9)], running: runningOf() }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().history).toHaveLength(1))
-    expect(await inHandId()).toBe('test-1')
+    expect(await runningId()).toBe('test-1')
   })
 
   test('are not kept for who has signed out meanwhile', async () => {
@@ -99,7 +99,7 @@ describe('the results of who is signed in', () => {
     })
     await account.restoreAtStart()
     expect(await readOwnResults(given.database)).toEqual([])
-    expect(await inHandId()).toBeUndefined()
+    expect(await runningId()).toBeUndefined()
   })
 })
 
@@ -156,20 +156,20 @@ describe('the running test of who is signed in', () => {
     await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
     given.canAdoptTest.mockReturnValue(false)
     await account.restoreAtStart()
-    expect(await inHandId()).toBe('test-1')
+    expect(await runningId()).toBe('test-1')
   })
 
   test('and from who waits for a new one', async () => {
     await visit(null, { ...ANNA, awaitingTest: true }, tells({ running: runningOf() }))
     await account.restoreAtStart()
-    expect(await inHandId()).toBeUndefined()
+    expect(await runningId()).toBeUndefined()
   })
 
   test('does not come back where it was the running one and was replaced', async () => {
     await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
     await rememberClaim(given.database, { uid: 'user-1', testId: 'elsewhere' })
     await account.restoreAtStart()
-    expect(await inHandId()).toBe('test-1')
+    expect(await runningId()).toBe('test-1')
   })
 })
 

@@ -28,6 +28,7 @@ const pick = (rows: Awaited<ReturnType<typeof rowsOf>>, stores: string[]) =>
   Object.fromEntries(stores.map((store) => [store, rows[store]]))
 const byKey = (rows: Rows[string] = []) => rows.toSorted(([one], [other]) => indexedDB.cmp(one, other))
 
+// §4.21
 test('a new device has every store, empty, at the newest version', async () => {
   const { version, rows } = await climbed()
   expect(version).toBe(2)

@@ -63,6 +63,7 @@ describe('a tab of version 1 is open', () => {
   })
 })
 
+// §11.35
 describe('a tab of version 1 that does not let go', () => {
   let old: IDBDatabase
   beforeEach(async () => {
@@ -88,13 +89,13 @@ describe('a tab of version 1 that does not let go', () => {
   })
 
   test('the old tab works on meanwhile', async () => {
-    await openHeld()
-    old.transaction('settings', 'readwrite').objectStore('settings').put('birds', 'deck')
+    const { device, states } = await openHeld()
+    vi.useRealTimers()
+    const transaction = old.transaction('settings', 'readwrite')
+    transaction.objectStore('settings').put('birds', 'deck')
+    await new Promise((done) => transaction.addEventListener('complete', done))
     old.close()
-    const device = await vi.waitFor(async () => {
-      const { device: free } = await openDevice()
-      return free
-    })
+    await vi.waitFor(() => expect(states).toEqual(['held', 'ready']))
     expect(await deck(device)).toBe('birds')
   })
 

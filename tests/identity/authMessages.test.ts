@@ -30,6 +30,7 @@ test.each([
   for (const way of ways) expect(authMessage(refusal(code), way)).toMatch(message)
 })
 
+// §9.19
 test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])('%s is no failure', (code) => {
   for (const way of ways) expect(authMessage(refusal(code), way)).toBeNull()
 })

@@ -33,7 +33,7 @@ test.describe('rows that no version of this app wrote', () => {
     })
   }
 
-  // §4.21
+  // §9.6
   test('answers that wait to be sent, to nowhere', async ({ page }) => {
     await fetchTest(page)
     await leaveApp(page)

@@ -141,6 +141,7 @@ test('the list is saved as it is shown: as a table, as cards for Anki', async ({
   ])
 })
 
+// §12.10
 test('keys alone choose, copy and save; the focus comes back from the dialog', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openOwn(page)

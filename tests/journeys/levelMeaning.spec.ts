@@ -43,7 +43,12 @@ for (const own of [true, false]) {
     const steps = ['Read an easy story.', 'Learn words in pairs.']
     await openResult(page, { next_steps: steps }, { own })
     const card = page.getByRole('region', { name: 'Your next steps' })
-    if (own) return await expect(card.getByRole('listitem')).toHaveText(steps)
+    if (own) {
+      await expect(card.getByRole('listitem')).toHaveText(steps)
+      const counts = (await page.getByRole('region', { name: 'Vocabulary size', exact: true }).boundingBox())!
+      expect((await card.boundingBox())!.y).toBeGreaterThanOrEqual(counts.y + counts.height)
+      return
+    }
     await expect(page.getByRole('link', { name: 'Take The Test' })).toBeVisible()
     await expect(card).toHaveCount(0)
   })

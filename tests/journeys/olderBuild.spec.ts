@@ -6,7 +6,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { anOutboxEntry, aResultPoint, aSharedResult } from '../support/builders.ts'
 import { readRow } from './support/device.ts'
 import { button, heading } from './support/learner.ts'
-import { letGo, mirrorTest, openOldTab, reopenAsVersion } from './support/olderBuild.ts'
+import { letGo, mirrorTest, openOldTab, openAsVersion } from './support/olderBuild.ts'
 
 const TESTS = '/v1/vocab_checkbox_tests/'
 const MINE = 'minemineme'
@@ -109,7 +109,7 @@ test('a tab of version 1 lets go, and what it goes on to answer comes to the new
   const page = await context.newPage()
   await page.goto('/')
   await expect(button(page, 'Resume · 15%')).toBeVisible()
-  expect(await reopenAsVersion(old, 1), 'there is no way back').toBe('VersionError')
+  expect(await openAsVersion(old, 1), 'there is no way back').toBe('VersionError')
 
   await button(page, 'Resume · 15%').click()
   await button(page, 'Know').click()
@@ -175,7 +175,7 @@ test('a page whose database a newer build has taken says so, goes on, and loses 
   const newer = await context.newPage()
   await newer.goto('/about/')
   await context.setOffline(true)
-  expect(await reopenAsVersion(newer, 3)).toBeNull()
+  expect(await openAsVersion(newer, 3)).toBeNull()
   await expect(page.getByText('A newer version is open in another tab.')).toBeVisible()
   expect((await button(page, 'Reload').boundingBox())!.height).toBeGreaterThanOrEqual(44)
 

@@ -24,6 +24,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// §12.5
+it('says that the ranges are wider where many fakes were marked Know', () => {
+  render(<ResultView result={aSharedResult({ overclaiming: true })} own={false} />, { wrapper: MemoryRouter })
+  expect(screen.getByText(/so the ranges here are wider than usual/)).toBeTruthy()
+})
+
 describe('the promo for a picture-description test', () => {
   // §3.62
   it("has a link 'Try now' for the owner", async () => {

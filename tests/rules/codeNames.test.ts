@@ -22,6 +22,7 @@ describe.each([
     expect(new Set(names(options)).size).toBe(count)
   })
 
+  // §4.19
   test('are sorted by name', () => {
     expect(names(options)).toEqual(names(options).toSorted(new Intl.Collator('en').compare))
   })

@@ -44,8 +44,8 @@ describe('what is told of an error of the page', () => {
   })
 
   test.each([
-    ['/result/bbbbbbbbbb', paths.result],
-    ['/result/bbbbbbbbbb/sharing/', paths.result],
+    ['/result/bbbbbbbbbb', '/result/:shortcode'],
+    ['/result/bbbbbbbbbb/sharing/', '/result/:shortcode'],
     ['/vocab/words/17', '/vocab/words/:index'],
     ['/vocab/cefr', '/vocab/cefr/'],
     ['/ada@example.org', 'other'],

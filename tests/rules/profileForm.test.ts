@@ -85,7 +85,7 @@ test('the languages go from Afrikaans to Zulu, each of them valid', () => {
   for (const native_language of offered) expect(learnerFormErrors({ ...learner, native_language })).toEqual({})
 })
 
-// §4.15
+// §6.7
 describe('message of the CEFR level screen', () => {
   test.each(['not-taken', 'unknown', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'])('%s is on offer', (answer) => {
     expect(cefrAnswerError(answer)).toBeUndefined()

@@ -47,6 +47,7 @@ it('can be put off, and then says nothing more', async () => {
   expect(dependencies.applyUpdate).not.toHaveBeenCalled()
 })
 
+// §11.36
 describe('a page whose database a newer build has taken', () => {
   const sent = aRunningTest(3, { saved_through: NOW })
   const unsent = answerWord(sent, 3, { known: true, elapsed: 500, now: NOW + 1 })

@@ -44,6 +44,7 @@ async function openHeld() {
   return { given, services, held, states }
 }
 
+// §11.35
 describe('a device that a tab of an older build holds', () => {
   test('the page opens with the test from its mirror, and says that nothing is stored', async () => {
     mirror.write(halfWay)
@@ -61,14 +62,14 @@ describe('a device that a tab of an older build holds', () => {
     vi.useRealTimers()
     await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
     expect(states).toEqual(['held', 'ready'])
-    const { test: inHand, history, profile, ownResults, device } = given.store.get()
+    const { test: running, history, profile, ownResults, device } = given.store.get()
     expect({ history, ownResults, device }).toEqual({
       history: someOfEach.history[0]![1],
       ownResults: ['mine', 'unseen'],
       device: 'ready',
     })
     expect(profile).toMatchObject({ full_name: 'Anna Bell' })
-    expect(inHand!.words[12]!.checked).toBe(true)
+    expect(running!.words[12]!.checked).toBe(true)
     expect((await readRunningTest(given.database))!.words[12]!.checked).toBe(true)
     given.database.close()
   })

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../server/db/queryable.ts'
 
 const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
-/** A statement that was run, and the place in `server/` that ran it, e.g. `db/accountRepository.ts:6`. */
+/** A statement that was run, and the place in `server/` that ran it, e.g. `results/ownResultRepository.ts:6`. */
 export type RecordedStatement = { sql: string; values: readonly unknown[]; place: string }
 
 /** Returns the same database, but records each statement when it is run, including those in transactions. */

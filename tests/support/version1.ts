@@ -1,7 +1,7 @@
 /** The contents of a database: rows by store, each with its key. */
 export type Rows = Record<string, [key: IDBValidKey, row: unknown][]>
 
-const STORES = ['tests', 'profile', 'history', 'ownResults', 'results', 'settings']
+export const STORES = ['tests', 'profile', 'history', 'ownResults', 'results', 'settings']
 
 /**
  * Opens the device's database as builds of version 1 did.

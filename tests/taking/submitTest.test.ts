@@ -349,7 +349,7 @@ describe('failures of the final submission', () => {
   })
 
   // §9.10
-  test('422: back to the words, all of which are answered here: the last one', async () => {
+  test('422: back to the words, at the last one', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockRejectedValueOnce(failure(422))
     expect(await submit()).toEqual(goTo('/vocab/words/82'))
@@ -357,7 +357,7 @@ describe('failures of the final submission', () => {
   })
 
   // §9.11
-  test.each([403, 404, 410])(
+  test.each([400, 403, 404, 410, 413])(
     '%i: the test is moved aside, its answers kept, and a plain sentence said',
     async (status) => {
       await arrive(anAnsweredTest())

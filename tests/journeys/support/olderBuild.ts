@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Rows } from '../../support/version1.ts'
+import { type Rows, STORES } from '../../support/version1.ts'
 
 /*
  * A tab of a build of version 1, as far as the device goes: its database and its mirror. It lives on a page of the site that
@@ -10,13 +10,12 @@ import type { Rows } from '../../support/version1.ts'
 export async function openOldTab(page: Page, rows: Rows, letsGo = true): Promise<void> {
   await page.goto('/about/')
   await page.evaluate(
-    ({ planted, closes }) =>
+    ({ stores, planted, closes }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('vocab', 1)
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('upgradeneeded', () => {
-          for (const store of ['tests', 'profile', 'history', 'ownResults', 'results', 'settings'])
-            opening.result.createObjectStore(store)
+          for (const store of stores) opening.result.createObjectStore(store)
           opening.result.createObjectStore('outbox', { keyPath: 'test_id' })
         })
         opening.addEventListener('success', () => {
@@ -31,14 +30,14 @@ export async function openOldTab(page: Page, rows: Rows, letsGo = true): Promise
           transaction.addEventListener('abort', () => reject(transaction.error))
         })
       }),
-    { planted: rows as Record<string, [never, unknown][]>, closes: letsGo },
+    { stores: STORES, planted: rows as Record<string, [never, unknown][]>, closes: letsGo },
   )
 }
 
 export const letGo = (page: Page) => page.evaluate(() => (window as unknown as { old: IDBDatabase }).old.close())
 
-/** What the old build does when it wants its database back. @returns the error's name; null where it opens */
-export function reopenAsVersion(page: Page, version: number): Promise<string | null> {
+/** Opens the database as a build of this version does. @returns the error's name; null where it opens */
+export function openAsVersion(page: Page, version: number): Promise<string | null> {
   return page.evaluate(
     (to) =>
       new Promise<string | null>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, heading } from '../../journeys/support/learner.ts'
-import { takeDatabase } from '../newerDatabase.ts'
+import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
@@ -42,7 +42,13 @@ export const startScenes: Scene[] = [
   },
   { name: 'start-ready-offline', path, worker: true, shows: 'Ready offline' },
   { name: 'start-update', path, worker: true, act: deployNewVersion, shows: 'A new version is ready.' },
-  { name: 'start-outgrown', path, worker: true, act: takeDatabase, shows: /A newer version is open/ },
+  {
+    name: 'start-outgrown',
+    path,
+    worker: true,
+    act: (page) => openAsVersion(page, 99),
+    shows: /A newer version is open/,
+  },
   {
     name: 'start-signed-in',
     path,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button } from '../../journeys/support/learner.ts'
-import { takeDatabase } from '../newerDatabase.ts'
+import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { longSentence, longWord, practice, testWith, word } from '../sampleTest.ts'
 import type { Scene } from '../scene.ts'
 
@@ -52,7 +52,13 @@ export const wordScenes: Scene[] = [
     shows: 'Saved',
   },
   { name: 'word-offline', ...answered, act: goOffline, shows: /Offline: / },
-  { name: 'word-outgrown', ...answered, worker: true, act: takeDatabase, shows: /A newer version is open/ },
+  {
+    name: 'word-outgrown',
+    ...answered,
+    worker: true,
+    act: (page) => openAsVersion(page, 99),
+    shows: /A newer version is open/,
+  },
   {
     name: 'word-shortcuts',
     ...answered,

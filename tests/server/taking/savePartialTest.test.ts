@@ -230,14 +230,13 @@ describe('content that is not of this test is a 422 with its path, and changes n
   })
 })
 
-// §4.10
 describe('what a word may leave out', () => {
   test('its subject', async () => {
     const { words: some } = saveOf(created, { 0: known(1) })
     expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
   })
 
-  // §4.8
+  // §4.8 §4.10
   test('an unset checked counts as unanswered, a missing decision_time as 0', async () => {
     const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
     const { checked: _, ...unset } = some[0]!

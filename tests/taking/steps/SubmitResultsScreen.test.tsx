@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import type { Session } from '#session/sessionStore.ts'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
@@ -29,6 +29,8 @@ function arrive(session: Partial<Session>) {
   return { store, submitTest }
 }
 
+afterEach(() => void vi.useRealTimers())
+
 const Address = () => <p>At {useLocation().pathname}</p>
 
 it('tries again at once when the connection came back while a try without it was ending', async () => {
@@ -52,4 +54,16 @@ it('leads to the result once, whatever happens while the page slides out', async
   await act(async () => {})
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
   expect(submitTest).toHaveBeenCalledTimes(1)
+})
+
+// §5.30
+it('tries again when the learner asks', async () => {
+  // The step's own timer must not do it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { submitTest } = arrive({ online: true })
+  submitTest.mockResolvedValueOnce({ kind: 'waiting' }).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+  await act(async () => {})
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(async () => {})
+  expect(screen.getByText('At /result/code-1')).toBeTruthy()
 })

@@ -60,11 +60,12 @@ describe('the status line of a running test', () => {
         moment,
         fc.boolean(),
         fc.boolean(),
-        (times, through, isOnline, deviceFailing) => {
+        fc.constantFrom('ready', 'held', 'outgrown'),
+        (times, through, isOnline, deviceFailing, device) => {
           const words = someWords(times.length, 20).map((word, at) => ({ ...word, answered_at: times[at]! }))
           const saved = aRunningTest(0, { words: words.slice(0, times.length), saved_through: through })
           const unseen = times.some((time) => time > through)
-          expect(saveStateText(saved, { ...online, online: isOnline, deviceFailing }) === 'Saved').toBe(!unseen)
+          expect(saveStateText(saved, { online: isOnline, deviceFailing, device }) === 'Saved').toBe(!unseen)
         },
       ),
     )
