@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { aSharedResult } from '../support/builders.ts'
+import { plantRow } from './support/device.ts'
+import { heading } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+const SHORTCODE = 'abcdefghjk'
+const SHARED_RESULT = '**/v1/vocab_checkbox_tests/share/*/'
+
+// Routes answer for the server here; a worker would keep some requests from them.
+test.use({ serviceWorkers: 'block' })
+
+const text = (page: Page, exact: string) => page.getByText(exact, { exact: true })
+
+test.describe('start', () => {
+  // §1.1 §3.1 §3.3
+  test('says what the test gives, and that it takes about five minutes', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveText([
+      'Your level, from A1 to C2, and how sure it is',
+      'How many words, phrasal verbs and idioms you know, beside a native speaker',
+      'Works without a connection once it has started',
+    ])
+    await expect(text(page, '~5 minutes')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View last result' })).toHaveCount(0)
+  })
+
+  // §3.3
+  test('once a test is completed, View last result leads to the newest one', async ({ page }) => {
+    await page.route(SHARED_RESULT, (route) => route.fulfill({ json: aSharedResult() }))
+    await page.goto('/')
+    await expect(text(page, '~5 minutes')).toBeVisible()
+    await plantRow(page, 'history', 'completed', [
+      { timestamp: 2, shortcode: SHORTCODE },
+      { timestamp: 1, shortcode: 'zyxwvtsrqp' },
+    ])
+    await page.reload()
+    await page.getByRole('link', { name: 'View last result' }).click()
+    await expect(page).toHaveURL(new RegExp(`/result/${SHORTCODE}$`))
+    await expect(heading(page, "Anna Bell's Vocabulary Test Result")).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'View last result' })).toBeVisible()
+    await expect(text(page, '~5 minutes')).toHaveCount(0)
+  })
+})

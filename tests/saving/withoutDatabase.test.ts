@@ -1,0 +1,175 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { answerWord } from '#saving/answerWord.ts'
+import { aRunningTest, NOW } from '../support/builders.ts'
+import { reset } from '../support/scriptedServer.ts'
+import { fillStorage, scriptedDependencies } from '../support/servicesHarness.ts'
+import {
+  openDevice,
+  given,
+  answers,
+  received,
+  settled,
+  visit,
+  openTab,
+  stored,
+  running,
+  sentCounts,
+  statusLine,
+  checks,
+} from '../support/savingTab.ts'
+
+// §11.4
+describe('a device that stores nothing', () => {
+  test('an answer goes on in memory and in the mirror, and the learner is told', async () => {
+    await visit(aRunningTest(2))
+    fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    expect(checks(running(), 2)).toEqual([true])
+    expect(given.mirror.read()).toEqual(running())
+    expect(given.store.get().deviceFailing).toBe(true)
+    expect(statusLine()).toBe('This device stores nothing now: please keep this page open')
+    expect((await stored()).words[2]!.checked).toBeNull()
+  })
+
+  test('a save that is due goes straight out, and what the server has is Saved', async () => {
+    await visit(aRunningTest(4))
+    fillStorage(given.database)
+    await answers.answer(4, true, 500)
+    await settled()
+    expect(sentCounts()).toEqual([5])
+    expect(statusLine()).toBe('Saved')
+  })
+
+  test('a server that does not have it either: the answer stays in memory', async () => {
+    await visit(aRunningTest(4), reset)
+    fillStorage(given.database)
+    await answers.answer(4, true, 500)
+    await settled()
+    expect(checks(running(), 4)).toEqual([true])
+    expect(running().saved_through).toBe(0)
+  })
+
+  test('once it stores again, the next answer brings all that it missed', async () => {
+    await visit(aRunningTest(2))
+    const full = fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    await answers.answer(3, false, 500)
+    full.mockRestore()
+    await answers.answer(5, true, 500)
+    expect(checks(await stored(), 2, 3, 4, 5)).toEqual([true, false, null, true])
+    expect(running()).toEqual(await stored())
+    expect(given.store.get().deviceFailing).toBe(false)
+  })
+
+  test('so does hiding the page, with every answer that the server has not seen', async () => {
+    await visit(aRunningTest(2))
+    const full = fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    full.mockRestore()
+    await answers.saveNow()
+    expect(checks(await stored(), 2)).toEqual([true])
+    expect(sentCounts()).toEqual([3])
+    expect(given.store.get().deviceFailing).toBe(false)
+  })
+
+  test('an answer, a meaning and a hidden page at the same moment lose nothing', async () => {
+    await visit(aRunningTest(2))
+    fillStorage(given.database)
+    await Promise.all([answers.answer(2, true, 500), answers.reveal(3), answers.saveNow()])
+    await settled()
+    expect(running().words[2]!.checked).toBe(true)
+    expect(running().words[3]!.revealed_meaning).toBe(true)
+    expect(sentCounts()).toEqual([3])
+  })
+
+  test('a test that never came onto the device is stored with the first answer that can be', async () => {
+    await visit(aRunningTest(2))
+    await given.database.use((connection) => connection.delete('tests', 'running'))
+    given.store.set({ deviceFailing: true })
+    await answers.answer(2, true, 500)
+    expect(checks(await stored(), 2)).toEqual([true])
+    expect(running()).toEqual(await stored())
+    expect(given.store.get().deviceFailing).toBe(false)
+  })
+
+  test('what another tab could store comes together with what this one could not', async () => {
+    await visit(aRunningTest(2))
+    const full = fillStorage(given.database)
+    await answers.answer(2, true, 500)
+    const other = { ...scriptedDependencies(await openDevice(), { test: aRunningTest(2) }), apiBase: given.apiBase }
+    const otherTab = openTab(other)
+    await otherTab.answers.answer(3, false, 500)
+    await otherTab.settled()
+    full.mockRestore()
+    await answers.reveal(2)
+    expect(checks(await stored(), 2, 3)).toEqual([true, false])
+    expect(running()).toEqual(await stored())
+  })
+})
+
+describe('an older tab, whose database was upgraded under it and which has only the mirror', () => {
+  /** What such a tab holds after `positions` were answered there, each later than the one before. */
+  const oldTab = (start: SavedTest, ...positions: number[]) =>
+    positions.reduce(
+      (saved, position, at) => answerWord(saved, position, { known: true, elapsed: 500, now: NOW + 100 + at }),
+      start,
+    )
+
+  test('its answers come onto the device and to the server, beside those given here meanwhile', async () => {
+    await visit(aRunningTest(2))
+    await answers.answer(2, false, 500)
+    given.mirror.write(oldTab(aRunningTest(2), 3, 4))
+    await answers.takeMirrored()
+    await settled()
+    expect(checks(await stored(), 2, 3, 4)).toEqual([false, true, true])
+    expect(running()).toEqual(await stored())
+    expect(given.mirror.read()!.words).toEqual(running().words)
+    expect(sentCounts()).toEqual([5])
+    expect(statusLine()).toBe('Saved')
+  })
+
+  test('what the older tab has sent makes no answer of this one Saved', async () => {
+    await visit(aRunningTest(2, { saved_through: NOW }), reset)
+    await answers.answer(2, false, 500)
+    given.mirror.write({ ...oldTab(aRunningTest(2), 3), saved_through: NOW + 100 })
+    await answers.takeMirrored()
+    await settled()
+    expect(newestAnswer(running())).toBe(NOW + 100)
+    expect(statusLine()).toBe('Saved on this device')
+  })
+
+  test('what the database has as well is no news: nothing is stored or sent once more', async () => {
+    await visit(aRunningTest(2))
+    const here = oldTab(aRunningTest(2), 2, 3)
+    await writeRunningTest(given.database, here)
+    given.mirror.write(here)
+    const change = vi.spyOn(given.database, 'change')
+    await answers.takeMirrored()
+    expect(change).not.toHaveBeenCalled()
+    expect(received).toEqual([])
+    expect(checks(running(), 2, 3)).toEqual([true, true])
+  })
+
+  test.each<[string, () => SavedTest | null]>([
+    ['another test', () => oldTab(aRunningTest(2, { test_id: 'other' }), 3)],
+    ['none', () => null],
+  ])('a mirror of %s changes nothing', async (_what, mirrored) => {
+    await visit(aRunningTest(2))
+    given.mirror.read.mockImplementation(mirrored)
+    await answers.takeMirrored()
+    expect(await stored()).toEqual(aRunningTest(2))
+    expect(received).toEqual([])
+  })
+
+  test('a test that is over here does not come back', async () => {
+    await visit(aRunningTest(2))
+    await given.database.use((connection) => connection.delete('tests', 'running'))
+    given.mirror.write(oldTab(aRunningTest(2), 3))
+    await answers.takeMirrored()
+    expect(await readRunningTest(given.database)).toBeNull()
+    expect(given.store.get().test).toBeNull()
+  })
+})

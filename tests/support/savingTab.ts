@@ -1,0 +1,57 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { saveStateText } from '#taking/words/saveState.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type AnswerSaving, createAnswerSaving } from '#saving/saveAnswers.ts'
+import { createOutboxSending } from '#saving/sendFromPage.ts'
+import { aProfile } from './builders.ts'
+import { freshDatabasePerTest } from './freshDatabase.ts'
+import { type Reaction, type ReceivedRequest, startScriptedServer, takeSave } from './scriptedServer.ts'
+import { answerCounts, awaitable } from './sentSaves.ts'
+import { locksOfOneBrowser, scriptedDependencies, type ScriptedDependencies } from './servicesHarness.ts'
+
+/*
+ * A tab with a learner in the middle of a test, on its own device and with a scripted server. Importing this file sets up a fresh
+ * device for each test.
+ */
+export const openDevice = freshDatabasePerTest()
+export let given: ScriptedDependencies
+export let answers: AnswerSaving
+export let received: ReceivedRequest[]
+export let settled: () => Promise<void>
+
+/** A learner in the middle of `saved`, with a server that takes every save once it has reacted otherwise to the first ones. */
+export async function visit(saved: SavedTest, ...reactions: Reaction[]) {
+  const [first = takeSave, ...next] = reactions
+  const server = await startScriptedServer(first, ...next, takeSave)
+  received = server.received
+  given = scriptedDependencies(await openDevice(), { test: saved, profile: aProfile() })
+  given.apiBase = server.base
+  await writeRunningTest(given.database, saved)
+  ;({ answers, settled } = openTab(given))
+}
+
+/** The services of one tab. */
+export function openTab(dependencies: ScriptedDependencies) {
+  const sending = awaitable(createOutboxSending(dependencies))
+  return { answers: createAnswerSaving(dependencies, sending.outbox), settled: sending.settled }
+}
+
+export const stored = async () => (await readRunningTest(given.database))!
+export const running = () => given.store.get().test!
+export const sentCounts = () => answerCounts(received)
+export const statusLine = () => saveStateText(running(), given.store.get())
+export const checks = (saved: SavedTest, ...positions: number[]) =>
+  positions.map((position) => saved.words[position]!.checked)
+
+// The timer of the next try stands still.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
+})
+afterEach(async () => {
+  await settled()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,40 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { readOutbox } from '#saving/outbox.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createSaving } from '#saving/saving.ts'
+import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
+import type { Session } from '#session/sessionStore.ts'
+import type { AuthState } from '#identity/authPort.ts'
+import { anAnsweredTest, aProfile } from './builders.ts'
+import { freshDatabasePerTest } from './freshDatabase.ts'
+import { scriptedDependencies, type ScriptedDependencies, setOnline, signedIn } from './servicesHarness.ts'
+
+/* A learner at the results step, on their own device. Importing this file sets up a fresh device for each test. */
+const openDevice = freshDatabasePerTest()
+export const COMPLETED = { status: 'completed', shortcode: 'final-code', answered: 80 } as const
+export const anonymous: AuthState = {
+  kind: 'signedIn',
+  user: { uid: 'user-2', email: null, name: null, anonymous: true },
+}
+export const noDTest = anAnsweredTest({ flow: 'noD', test_version: 'v7noD' })
+
+export let given: ScriptedDependencies
+export let submit: () => Promise<SubmitOutcome>
+
+/** A signed-in learner at the results step with `saved`. */
+export async function arrive(saved: SavedTest | null, session: Partial<Session> = {}) {
+  const learner = { test: saved, profile: aProfile(), auth: signedIn }
+  given = scriptedDependencies(await openDevice(), { ...learner, ...session })
+  if (saved) await writeRunningTest(given.database, saved)
+  submit = createSubmitTest(given, createSaving(given))
+}
+
+export const stored = () => readRunningTest(given.database)
+export const tokens = () => given.api.complete.mock.calls.map(([, , token]) => token)
+export const goTo = (to: string): SubmitOutcome => ({ kind: 'goTo', to })
+export const done = (shortcode: string): SubmitOutcome => ({ kind: 'done', shortcode })
+export const waiting = () => readOutbox(given.database)
+
+beforeEach(() => setOnline(true))
+afterEach(() => vi.unstubAllGlobals())
