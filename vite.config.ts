@@ -26,7 +26,7 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/readUnshared|api\/accountTestsApi|device\/storedPoints|rules\/(firstName|resultPoints)|contracts\/resultPoint)\.ts$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/(readUnshared|asOthersSeeIt)|device\/storedPoints|rules\/(resultPoints|expressionLists)|contracts\/ownResult)\.ts$/,
 }
 
 /**
@@ -46,7 +46,7 @@ export default defineConfig({
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    // One style sheet of 6 kB, inlined into the documents (scripts/build/prerender.ts), so that no screen waits for
+    // One style sheet, inlined into the documents (scripts/build/prerender.ts), so that no screen waits for
     // styles.
     cssCodeSplit: false,
     // Read by scripts/size.mjs.

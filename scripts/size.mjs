@@ -1,5 +1,5 @@
 /*
- * npm run size: shows the size of the parts of the built page, after gzip, next to their budgets. Builds the page first
+ * node scripts/size.mjs, also part of npm run check: shows the size of the parts of the built page, after gzip, next to their budgets. Builds the page first
  * if something changed. Ends with code 1 when a budget is exceeded.
  */
 import { join } from 'node:path'

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
 
 const DOCUMENT = 'docs/specification.md'
-const PLACES = ['README.md', 'index.html', 'docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']
-const SKIPPED = ['node_modules', 'dist', 'test-results', 'playwright-report']
+const PLACES = ['docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']
 const TEXT = /\.(tsx?|m?js|css|html|md|sql)$/
 const TEST = /^tests\/.+\.(test|spec)\.tsx?$/
 /** A statement that a library fulfils, or that a decision settled, needs no test. */
@@ -25,7 +24,7 @@ const read = (path) => readFileSync(join(projectFolder, path), 'utf8')
 function textsAt(path) {
   if (TEXT.test(path)) return [path]
   return readdirSync(join(projectFolder, path), { withFileTypes: true })
-    .filter((entry) => !SKIPPED.includes(entry.name) && (entry.isDirectory() || TEXT.test(entry.name)))
+    .filter((entry) => entry.name !== 'node_modules' && (entry.isDirectory() || TEXT.test(entry.name)))
     .flatMap((entry) => textsAt(`${path}/${entry.name}`))
 }
 
@@ -39,7 +38,8 @@ const shown = new Set()
 /** @type {string[]} */
 const complaints = []
 
-for (const path of PLACES.flatMap(textsAt)) {
+const inRoot = readdirSync(projectFolder).filter((name) => TEXT.test(name))
+for (const path of [...inRoot, ...PLACES.flatMap(textsAt)]) {
   for (const [index, line] of read(path).split('\n').entries()) {
     for (const [, number = ''] of line.matchAll(/§(\d+\.\d+)/g)) {
       if (!known.has(number)) complaints.push(`${path}:${index + 1} names §${number}, which does not exist.`)

@@ -1,6 +1,6 @@
 /*
- * npm test: what every change has to pass, also in a fresh clone. It installs, builds, runs vitest (units, storage,
- * components, server, start), finds a browser, tests the main journey through the product, draws every scene and runs
+ * npm test: what every change has to pass, also in a fresh clone. It installs, builds, runs vitest (page,
+ * screens, server, scripts), finds a browser, tests the main journey through the product, draws every scene and runs
  * four fault tests. npm run test:all runs everything. `npm test -- page server` runs only those projects of vitest;
  * `npm test -- e2e`, `faults` or `gallery` runs only that suite. The last line is always `N passed, N failed`.
  */
@@ -62,7 +62,7 @@ if (total.failed === 0) {
   const chromium = runs.length > 0 ? ensureChromium({ say, signal }) : Promise.resolve('')
   chromium.catch(() => {})
   if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, signal))
-  if (all && asked.length === 0) await count(() => runTools(signal))
+  if (all && asked.length === 0) await count(() => runTools({ say, signal }))
   const play = runs.map(
     ([, run]) =>
       () =>

@@ -93,6 +93,7 @@ function violation(from, to) {
 /** @type {typeof violation} */
 function wrongInServer(from, to) {
   if (from.room === '' || KNOWN_TO_ALL.includes(to.path) || from.path === 'server/dependencies.ts') return null
+  if (to.room && !SERVER.includes(to.room)) return unknownRoom(to)
   return SERVER.indexOf(to.room) < SERVER.indexOf(from.room) && to.room
     ? null
     : `server/${from.room}/ imports only what stands before it: ${SERVER.join(', ')}.`
@@ -100,11 +101,15 @@ function wrongInServer(from, to) {
 
 /** @type {typeof violation} */
 function wrongInPage(from, to) {
+  if (!PAGE.includes(to.room)) return unknownRoom(to)
   if (PAGE.indexOf(to.room) > PAGE.indexOf(from.room)) {
     return `src/${from.room}/ imports only what stands before it: ${PAGE.join(', ')}.`
   }
   return wrongDoor(from, to)
 }
+
+/** @param {Place} place */
+const unknownRoom = ({ part, room }) => `${part}/${room}/ is missing from the rooms in scripts/lint/rooms.mjs.`
 
 /** @type {typeof violation} */
 function wrongDoor(from, to) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { markOf } from './processMark.mjs'
 import pg from 'pg'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { databaseUser, requireAccess, type DatabaseUser } from './databaseUser.ts'
@@ -121,17 +122,9 @@ async function readServerFile(cluster: Cluster): Promise<{ pid: number; port: nu
 
 /** Whether a process runs and is PostgreSQL. A process that ended but was not reaped has an empty command line. */
 async function isPostgres(pid: number): Promise<boolean> {
-  if (process.platform !== 'linux') return isAlive(pid)
+  if (process.platform !== 'linux') return markOf(pid) !== undefined
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.includes('postgres')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 async function tryStart(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): Promise<void> {

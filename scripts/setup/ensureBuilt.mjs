@@ -26,7 +26,7 @@ const builds = [
     inputs: [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
-      ...['scripts/build', 'server/measure', 'server/comparison'],
+      ...['scripts/build', 'server/measure'],
     ],
     result: 'dist/page/index.html',
     stamp: 'dist/page.stamp',

@@ -6,43 +6,43 @@ import { projectFolder } from './projectFolder.mjs'
 import { runCommand } from './runCommand.mjs'
 import { withSetupLock } from './setupLock.mjs'
 
-const lockfile = join(projectFolder, 'package-lock.json')
-const stampFile = join(projectFolder, 'node_modules', '.installed-lock-hash')
-
 /**
  * Installs the packages if node_modules is missing or package-lock.json has changed since the last installation.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal]
+ * @param {string} [options.folder] of package-lock.json and node_modules
  */
-export async function ensureInstalled({ say, signal }) {
-  const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
-  if (isInstalled(hash)) return
+export async function ensureInstalled({ say, signal, folder = projectFolder }) {
+  const stampFile = join(folder, 'node_modules', '.installed-lock-hash')
+  const hash = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+  const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+  if (isInstalled()) return
   await withSetupLock(async () => {
-    if (isInstalled(hash)) return
-    if (!matchesWhatNpmRecorded()) {
+    if (isInstalled()) return
+    if (!matchesWhatNpmRecorded(folder)) {
       say('Installing the packages (npm ci) …')
-      const { code, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund'], signal ? { signal } : {})
+      const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund']
+      const { code, output } = await runCommand('npm', args, signal ? { signal } : {})
       if (code !== 0) throw new Failure(`npm ci failed (exit code ${code}): ${whyNpmFailed(output)}`)
     }
     writeFileSync(stampFile, hash)
   }, signal)
 }
 
-/** @param {string} hash */
-function isInstalled(hash) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
-}
-
 /**
  * Whether npm's own record of the installed packages matches package-lock.json: then someone ran `npm install` by hand
  * and no second installation is needed. npm writes this record only after it has installed everything.
+ *
+ * @param {string} folder
  */
-function matchesWhatNpmRecorded() {
-  const record = join(projectFolder, 'node_modules', '.package-lock.json')
+function matchesWhatNpmRecorded(folder) {
+  const record = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = readPackages(lockfile)
+  const wanted = readPackages(join(folder, 'package-lock.json'))
   const present = readPackages(record)
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true

@@ -4,11 +4,11 @@ export const budgets = {
   firstLoadScripts: 105_000,
   /** The style sheets in the document itself. */
   firstLoadStyles: 10_000,
-  /** All scripts of a route: first load, bootstrap, motion, updates and the screen. */
+  /** All scripts of a route: first load, bootstrap, updates and the screen. */
   route: 150_000,
   /** The identity provider's SDK, in addition to the sign-in route (docs/decisions/0014-first-paint.md). */
   identityProvider: 33_000,
-  /** 10.5 kB in November 2026: what is left is for practice and for reminders. */
+  /** 10.5 kB in November 2026. */
   worker: 12_000,
   /** What a server sends before it waits for the browser's first TCP acknowledgement: ten packets. */
   document: 14_600,

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureInstalled } from '../setup/ensureInstalled.mjs'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
@@ -14,38 +15,36 @@ const FAULTS_LIMIT_MS = 20 * 60_000
 const packages = join(projectFolder, 'node_modules')
 
 /**
- * Runs all projects of vitest.config.ts (units, storage, components, server and start), or only the named ones.
+ * Runs all projects of vitest.config.ts (page, screens, server and scripts), or only the named ones.
  *
  * @param {string[]} projects
  * @param {AbortSignal} signal
  */
-export async function runVitest(projects, signal) {
-  const report = vitestReport
-  removeReport(report)
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+export function runVitest(projects, signal) {
   const chosen = projects.flatMap((name) => ['--project', name])
-  const code = await runLimited('vitest/vitest.mjs', [...args, ...chosen], { signal, limitMs: VITEST_LIMIT_MS })
-  return judgeRun({ name: 'vitest', code, report, count: countVitest })
+  return runVitestWith(chosen, { report: vitestReport, signal })
 }
 
 /**
  * Runs the tests of the tools; installs the tools' packages first if they are missing.
  *
- * @param {AbortSignal} signal
+ * @param {{ say: (line: string) => void, signal: AbortSignal }} options
  */
-export async function runTools(signal) {
-  if (!existsSync(join(projectFolder, 'tools', 'node_modules'))) {
-    const { code } = await runCommand('npm', ['ci', '--prefix', 'tools', '--no-audit', '--no-fund'], {
-      signal,
-      show: true,
-    })
-    if (code !== 0) throw new Error(`The tools' packages could not be installed: npm ci ended with code ${code}.`)
-  }
-  removeReport(toolsReport)
-  const args = ['run', '--config', 'tools/vitest.config.ts', '--reporter=default', '--reporter=json']
-  const outputFile = `--outputFile.json=${toolsReport}`
-  const code = await runLimited('vitest/vitest.mjs', [...args, outputFile], { signal, limitMs: VITEST_LIMIT_MS })
-  return judgeRun({ name: 'vitest', code, report: toolsReport, count: countVitest })
+export async function runTools({ say, signal }) {
+  await ensureInstalled({ say, signal, folder: join(projectFolder, 'tools') })
+  return runVitestWith(['--config', 'tools/vitest.config.ts'], { report: toolsReport, signal })
+}
+
+/**
+ * @param {string[]} args
+ * @param {{ report: string, signal: AbortSignal }} options
+ */
+async function runVitestWith(args, { report, signal }) {
+  removeReport(report)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const options = { signal, limitMs: VITEST_LIMIT_MS }
+  const code = await runLimited('vitest/vitest.mjs', ['run', ...reporters, ...args], options)
+  return judgeRun({ name: 'vitest', code, report, count: countVitest })
 }
 
 /** `npm test` runs only the browser tests with this tag; `npm run test:all` runs all of them. */

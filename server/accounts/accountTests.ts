@@ -1,16 +1,16 @@
 import { ClaimTestRequest, LISTED_RESULTS, type AccountResponse } from '#contracts/account.ts'
 import {
+  deleteTestsOf,
   updateClaimedBy,
   findResultsOf,
   findRunningTestOf,
   type ListedResult,
-} from '../taking/accountTestsRepository.ts'
+} from './accountTestsRepository.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
-import { deleteTestsOf } from '../taking/vocabTestRepository.ts'
 import { isTestId } from '../newIds.ts'
 
 /**

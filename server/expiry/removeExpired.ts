@@ -53,6 +53,7 @@ export async function removeExpired(
 /*
  * Each of these functions removes at most `limit` rows in one statement and returns how many. Rows that another
  * transaction has locked are skipped, and rows that it has changed are checked again: an earlier save keeps its test.
+ * Each statement is run at a place of its own, by which a test knows that its plan was looked at (queryPlans.test.ts).
  */
 
 /** Removes unfinished tests last saved at `until` (ms since the epoch) or before, with their keys and transfers. */

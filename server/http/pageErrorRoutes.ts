@@ -2,9 +2,8 @@ import { PageError } from '#contracts/pageError.ts'
 import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
 import { describePageError } from '#rules/pageError.ts'
 import type { FastifyInstance } from 'fastify'
-import { noContent } from './openApi/responses.ts'
+import { type Examples, noContent } from './openApi/responses.ts'
 import { TAGS } from './openApi/apiInfo.ts'
-import { pageErrors } from './openApi/examples/accounts.ts'
 import { BODY_PROBLEMS, problemResponses } from './openApi/problemResponses.ts'
 import { describeOnly } from './openApi/openApi.ts'
 import { ownLimit } from './rateLimit.ts'
@@ -47,4 +46,16 @@ export function pageErrorRoute(scope: FastifyInstance): void {
       return reply.code(204).send(null)
     },
   )
+}
+
+const pageErrors: Examples<PageError> = {
+  uncaught: {
+    summary: 'An error that nothing caught',
+    value: {
+      message: 'TypeError: Cannot read properties of undefined',
+      stack: 'at show (/assets/ResultScreen-BbFLfFA1.js:1:2034)',
+      path: '/result/:shortcode',
+      version: '0.1.0',
+    },
+  },
 }

@@ -61,3 +61,6 @@ export function invalidContent(errors: readonly InvalidField[]): ProblemError {
   const detail = first ? `${first.path || 'body'}: ${first.message}` : 'The content is not valid.'
   return new ProblemError('invalid-content', detail, { errors })
 }
+
+/** Why there is no result to read, change or delete: always in these words, so that they do not tell what exists. */
+export const resultNotFound = () => new ProblemError('result-not-found', 'No result has this code.')

@@ -46,29 +46,27 @@ type Window = { count: number; since: number }
  */
 export type Counted = { count: number; remainingMs: number }
 
+const WINDOW_MS = 60_000
+
 /**
- * Creates a function that counts requests by key in windows of a fixed length; a window begins with the first request
+ * Creates a function that counts requests by key in windows of one minute; a window begins with the first request
  * of a key. Each process has its own counts.
  * @param clock now, in ms since the epoch
  * @param capacity the most keys that are kept in memory
  */
-export function createRequestCounter(
-  windowMs: number,
-  clock: () => number,
-  capacity = CAPACITY,
-): (key: string) => Counted {
+export function createRequestCounter(clock: () => number, capacity = CAPACITY): (key: string) => Counted {
   const windows = new LRUCache<string, Window>({ max: capacity })
   return (key) => {
     const now = clock()
     const window = windows.get(key)
-    const elapsed = window ? now - window.since : windowMs
+    const elapsed = window ? now - window.since : WINDOW_MS
     // When the clock was set back, a new window begins: the old one could last for years.
-    if (!window || elapsed >= windowMs || elapsed < 0) {
+    if (!window || elapsed >= WINDOW_MS || elapsed < 0) {
       windows.set(key, { count: 1, since: now })
-      return { count: 1, remainingMs: windowMs }
+      return { count: 1, remainingMs: WINDOW_MS }
     }
     window.count++
-    return { count: window.count, remainingMs: windowMs - elapsed }
+    return { count: window.count, remainingMs: WINDOW_MS - elapsed }
   }
 }
 
@@ -101,8 +99,6 @@ export const RATE_LIMITS: RateLimits = {
   perTest: 120,
 }
 
-const WINDOW_MS = 60_000
-
 /**
  * Limits requests by address on every route of this scope that is registered after this call, by the common limit or by
  * the route's own (`ownLimit`). Requests for one test have an additional limit (testRateLimit.ts).
@@ -126,16 +122,17 @@ export const NO_LIMIT = { rateLimit: false } as const
 
 /** Creates the hook that limits requests by address and adds the state of the limit to every response. */
 function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
-  const count = createRequestCounter(WINDOW_MS, clock)
+  const count = createRequestCounter(clock)
   return (request, reply, done) => {
     const counted = count(networkOf(request.ip))
     setLimitHeaders(reply, counted, max)
-    done(counted.count > max ? refusal(counted) : undefined)
+    done(counted.count > max ? tooManyRequests(counted, 'from this address') : undefined)
   }
 }
 
-const refusal = (counted: Counted) =>
-  new ProblemError('too-many-requests', 'Too many requests came from this address. Please wait a moment.', {
+/** @param source where the requests came from, within a sentence: 'from this address' */
+export const tooManyRequests = (counted: Counted, source: string) =>
+  new ProblemError('too-many-requests', `Too many requests came ${source}. Please wait a moment.`, {
     headers: { 'retry-after': String(seconds(counted)) },
   })
 

@@ -6,8 +6,6 @@ import { ProblemError } from '../http/problems.ts'
 import type { SharedResultCache } from '../results/sharedResultCache.ts'
 import { previewOf, type PreviewShell, previewTags, siteOrigin } from './preview.ts'
 
-const WINDOW_MS = 60_000
-
 /** A page whose tags take longer than this is sent without them. */
 const TIME_LIMIT_MS = 1_000
 
@@ -29,7 +27,7 @@ export type PreviewOptions = {
  */
 export function createResultPreviews(options: PreviewOptions): ResultPreviews {
   const { sharedResults, shell, publicUrl, limit, clock } = options
-  const count = createRequestCounter(WINDOW_MS, clock)
+  const count = createRequestCounter(clock)
 
   return async (request, shortcode) => {
     const origin = publicUrl ?? siteOrigin(request)

@@ -4,7 +4,7 @@ import { isServerOnly, type Page } from './page.ts'
 import { ProblemError } from '../http/problems.ts'
 import type { ResultPreviews } from './resultPreviews.ts'
 import { sendProblem } from '../http/problemDetails.ts'
-import { createHash } from 'node:crypto'
+import { clientHas, entityTag } from '../http/entityTag.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -126,9 +126,9 @@ const encodings = {
  */
 async function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   // A weak tag, because the compressed forms are the same document.
-  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const tag = entityTag(html)
   reply.headers({ 'cache-control': 'no-cache', etag: `W/${tag}`, vary: 'accept-encoding' })
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  if (clientHas(request, tag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(request.headers['accept-encoding'], name))
   if (!encoding) return reply.send(html)

@@ -3,7 +3,7 @@ import { updateSharing, deleteOwnTest } from './ownResultRepository.ts'
 import { readContent } from '../http/readContent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isShortcode } from '../newIds.ts'
-import { ProblemError } from '../http/problems.ts'
+import { resultNotFound } from '../http/problems.ts'
 
 /**
  * Says what others see of a user's own result. Repeated it changes nothing.
@@ -31,6 +31,3 @@ export async function deleteOwnResult(
 ): Promise<void> {
   if (!isShortcode(shortcode) || !(await deleteOwnTest(db, userId, shortcode))) throw resultNotFound()
 }
-
-/** Why there is no result to read, change or delete: always in these words, so that they do not tell what exists. */
-export const resultNotFound = () => new ProblemError('result-not-found', 'No result has this code.')

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { difficultyBand } from '../measure/itemBanks.ts'
 import { readLearnNext } from '../taking/learnNext.ts'
 import { isShortcode } from '../newIds.ts'
-import { resultNotFound } from './changeOwnResult.ts'
+import { resultNotFound } from '../http/problems.ts'
 import { rankIn, learnerGroups, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 

@@ -5,7 +5,7 @@ import { feedbackFor } from '../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isShortcode } from '../newIds.ts'
-import { resultNotFound } from './changeOwnResult.ts'
+import { resultNotFound } from '../http/problems.ts'
 
 /**
  * The result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its owner left

@@ -1,5 +1,5 @@
 import type { Queryable, Database } from '../db/queryable.ts'
-import { findPublicResult } from '../taking/vocabTestRepository.ts'
+import { findPublicResult } from './sharedResultRepository.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectDatabase } from '../db/connectDatabase.ts'
 

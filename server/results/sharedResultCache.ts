@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SharedResult } from '#contracts/result.ts'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import { entityTag } from '../http/entityTag.ts'
 
 /**
  * How old an answer may be. Its figures never change, but its owner may show less of the name, turn its link off or delete it
@@ -75,5 +75,5 @@ export class SharedResultCache {
 /** The contract's fields and no others: what a reader might bring beside them never leaves the server. */
 function answerOf(result: SharedResult): SharedAnswer {
   const json = JSON.stringify(z.encode(SharedResult, result))
-  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+  return { json, etag: entityTag(json) }
 }

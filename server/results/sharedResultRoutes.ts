@@ -1,3 +1,4 @@
+import { clientHas } from '../http/entityTag.ts'
 import { SharedResult } from '#contracts/result.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonResponse, noContent } from '../http/openApi/responses.ts'
@@ -40,8 +41,7 @@ export function sharedResultRoutes(
     (request, reply) => {
       const send = ({ json, etag }: SharedAnswer) => {
         reply.header('etag', etag)
-        // A list of tags, each perhaps marked as weak by a proxy that compresses.
-        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+        if (clientHas(request, etag)) return reply.code(304).send()
         return reply.header('content-type', 'application/json; charset=utf-8').send(json)
       }
       // Without the detour of a promise where the answer is at hand.

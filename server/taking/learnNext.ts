@@ -1,6 +1,5 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
-import { findUnfinishedItems } from './accountTestsRepository.ts'
-import { findLastCompleted, type StoredTest } from './vocabTestRepository.ts'
+import { findLastCompleted, type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ProblemError } from '../http/problems.ts'
+import type { ProblemError } from '../http/problems.ts'
 import { isTestId } from '../newIds.ts'
-import { createRequestCounter } from '../http/rateLimit.ts'
+import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
 
-const WINDOW_MS = 60_000
 /** Takes about 15 MB. If more tests than this are used in one minute, only the limit by address still protects them. */
 const MAXIMUM_TESTS = 100_000
 
@@ -15,14 +14,11 @@ const MAXIMUM_TESTS = 100_000
  * @param clock now, in ms since the epoch
  */
 export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
-  const requestsFor = createRequestCounter(WINDOW_MS, clock, MAXIMUM_TESTS)
+  const requestsFor = createRequestCounter(clock, MAXIMUM_TESTS)
   const refusal = (named: unknown): ProblemError | undefined => {
     if (typeof named !== 'string' || !isTestId(named)) return undefined
-    const { count: requests, remainingMs } = requestsFor(named)
-    if (requests <= max) return undefined
-    return new ProblemError('too-many-requests', 'Too many requests came for this test. Please wait a moment.', {
-      headers: { 'retry-after': String(Math.ceil(remainingMs / 1000)) },
-    })
+    const counted = requestsFor(named)
+    return counted.count > max ? tooManyRequests(counted, 'for this test') : undefined
   }
   // A test in the path can be counted before the body is read.
   scope.addHook('onRequest', ({ params }, _reply, done) => done(refusal(testIdIn(params))))

@@ -1,4 +1,3 @@
-import type { NameForm } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { TestStatus } from '#contracts/test.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
@@ -202,34 +201,13 @@ export async function findLastCompleted(
   return row ? { itemIds: row.item_ids, score: fromStoredScore(row.score) } : null
 }
 
-/**
- * Deletes every test that a user completed or has running, and those of `unfinishedIds` that nobody has completed; their
- * keys and transfers go with them. One statement, so that it happens whole or not at all.
- */
-export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds: readonly string[]): Promise<void> {
-  await db.query(
-    `delete from vocab_tests
-     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2)))`,
-    [userId, unfinishedIds],
+/** Finds the item ids of a user's tests that are not completed and were saved after `since` (ms since the epoch). */
+export async function findUnfinishedItems(db: Queryable, userId: string, since: number): Promise<readonly string[]> {
+  const rows = await db.query<{ item_ids: string[] }>(
+    `select item_ids from vocab_tests where claimed_by = $1 and status <> 'completed' and saved_at > $2`,
+    [userId, new Date(since)],
   )
-}
-
-/** What is public of a completed test, and how much of the name is. The profile's other fields stay in the database. */
-export type PublicResult = { fullName: string | null; nameForm: NameForm; score: Score; completedAt: number }
-
-const FIND_PUBLIC_RESULT: PreparedStatement = {
-  name: 'find-public-result',
-  text: `select user_profile ->> 'full_name' as full_name, name_form, score, completed_at from vocab_tests
-    where shortcode = $1 and status = 'completed' and link_on`,
-}
-
-/** The public part of a completed test; null when the shortcode is unknown, the test not completed, or its link off. */
-export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
-  type Row = { full_name: string | null; name_form: NameForm; score: StoredScore; completed_at: Date }
-  const [row] = await db.query<Row>(FIND_PUBLIC_RESULT, [shortcode])
-  if (!row) return null
-  const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt } = row
-  return { fullName, nameForm, score: fromStoredScore(score), completedAt: completedAt.getTime() }
+  return rows.flatMap((row) => row.item_ids)
 }
 
 /** The columns of what is served. */

@@ -45,7 +45,7 @@ export const SharedResult = z.object({
   level_probability: z.number(),
   /** The neighbouring level where it has 20 % or more. */
   possible_level: z.nullable(CefrLevel),
-  /** Many expressions without meaning were marked as known: the range is wide. */
+  /** Many fakes were marked Know: the range is wide. */
   overclaiming: z.boolean(),
   /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
   next_steps: z.optional(z.array(z.string())),

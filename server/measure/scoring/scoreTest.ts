@@ -35,7 +35,7 @@ export type Score = {
   /** The more likely neighbouring level where it has 20 % or more. */
   possibleLevel: CefrLevel | null
   counts: CountedKinds<CountEstimate>
-  /** Many expressions without meaning were marked Know; nothing is refused, the range is wide. */
+  /** Many fakes were marked Know; nothing is refused, the range is wide. */
   overclaiming: boolean
   /** Posterior mean of the probability (0..1) of Know for what is not known. */
   overclaim: number

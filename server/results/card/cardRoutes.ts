@@ -1,3 +1,4 @@
+import { clientHas } from '../../http/entityTag.ts'
 import type { FastifyInstance } from 'fastify'
 import { pngResponse, noContent } from '../../http/openApi/responses.ts'
 import { TAGS } from '../../http/openApi/apiInfo.ts'
@@ -51,7 +52,7 @@ export function resultCardRoute(
     async (request, reply) => {
       const { png, etag } = await resultCards.read(await sharedResults.read(request.params.shortcode))
       reply.header('etag', etag)
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      if (clientHas(request, etag)) return reply.code(304).send()
       return reply.type('image/png').send(png)
     },
   )

@@ -1,6 +1,6 @@
 import { SharedResult } from '#contracts/result.ts'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import { entityTag } from '../../http/entityTag.ts'
 import type { DrawCard } from './drawCard.ts'
 import { ProblemError } from '../../http/problems.ts'
 import type { SharedAnswer } from '../sharedResultCache.ts'
@@ -41,7 +41,7 @@ export class ResultCards {
 }
 
 function cardOf(png: Buffer): ResultCard {
-  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+  return { png, etag: entityTag(png) }
 }
 
 function oneAtATime(draw: DrawCard): DrawCard {

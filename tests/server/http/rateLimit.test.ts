@@ -91,7 +91,7 @@ describe('the limit by address', () => {
 
 describe('the counter', () => {
   test('remembers no more keys than it may: the one that was idle longest begins anew', () => {
-    const count = createRequestCounter(MINUTE, () => 0, 2)
+    const count = createRequestCounter(() => 0, 2)
     for (const key of ['a', 'b', 'a', 'c']) count(key)
     expect(count('a').count).toBe(3)
     expect(count('b').count).toBe(1)
@@ -99,7 +99,7 @@ describe('the counter', () => {
 
   test('begins a window anew when the clock was set back', () => {
     let now = 10 * MINUTE
-    const count = createRequestCounter(MINUTE, () => now)
+    const count = createRequestCounter(() => now)
     count('a')
     now = 0
     expect(count('a')).toEqual({ count: 1, remainingMs: MINUTE })

@@ -36,7 +36,7 @@ export function describeProfiles(): void {
     {
       ...profileFields,
       email: 'From the sign-in.',
-      full_name: 'From the sign-in. It stands in the shared result.',
+      full_name: 'From the sign-in. The shared result shows as much of it as its owner chose.',
     },
   )
   describeObject(CarriedProfile, 'CarriedProfile', 'A profile without e-mail and name.', profileFields)

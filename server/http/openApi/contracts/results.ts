@@ -46,7 +46,8 @@ export function describeSharedResult(): void {
     ability: 'The ability in logits: the mean of its posterior distribution.',
     level_probability: 'How likely the stated level is, from 0 to 1.',
     possible_level: 'The neighbouring level where it has 20 % or more, else null.',
-    overclaiming: 'Whether many expressions that do not exist were marked as known. The intervals are wide then.',
+    overclaiming:
+      'Whether many expressions were marked as known in sentences where they make no sense. The intervals are wide then.',
     next_steps:
       'What the learner may do next, by level and by how the counts stand to each other. Servers before it leave it out.',
   })

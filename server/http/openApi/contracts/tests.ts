@@ -81,7 +81,8 @@ export function describeSaves(): void {
   describeFields(completed, {
     ...stateFields,
     vocab_size: 'Only in the answer to a completion.',
-    items: 'Only in the answer to a completion: the real expressions. Those that do not exist in English are left out.',
+    items:
+      'Only in the answer to a completion: the expressions in sentences where they make sense. Fakes are left out.',
   })
   describeObject(
     completed.shape.items.def.innerType.def.element,

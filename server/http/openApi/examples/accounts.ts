@@ -8,7 +8,6 @@ import type {
   RedeemTransferResponse,
 } from '#contracts/transfer.ts'
 import type { PracticeItem } from '#contracts/test.ts'
-import type { PageError } from '#contracts/pageError.ts'
 
 const results: AccountResponse['results'] = [
   {
@@ -63,17 +62,5 @@ export const redeemTransferAnswers: Examples<RedeemTransferResponse> = {
   carried: {
     summary: 'The test with its first answer, here with 2 of its 80 words',
     value: { test: begunTest, flow: 'profile-first', practice, user_profile: begunTest.user_profile },
-  },
-}
-
-export const pageErrors: Examples<PageError> = {
-  uncaught: {
-    summary: 'An error that nothing caught',
-    value: {
-      message: 'TypeError: Cannot read properties of undefined',
-      stack: 'at show (/assets/ResultScreen-BbFLfFA1.js:1:2034)',
-      path: '/result/:shortcode',
-      version: '0.1.0',
-    },
   },
 }

@@ -1,6 +1,6 @@
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { storedTest, type StoredTest, type TestRow } from './vocabTestRepository.ts'
+import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The test must have been locked in the same transaction. */
 export async function updateClaimedBy(transaction: Queryable, testId: string, userId: string): Promise<void> {
@@ -37,11 +37,14 @@ export async function findResultsOf(db: Queryable, userId: string, limit: number
   return rows.map(({ completed_at, ...row }) => ({ ...row, completedAt: completed_at.getTime() }))
 }
 
-/** Finds the item ids of a user's tests that are not completed and were saved after `since` (ms since the epoch). */
-export async function findUnfinishedItems(db: Queryable, userId: string, since: number): Promise<readonly string[]> {
-  const rows = await db.query<{ item_ids: string[] }>(
-    `select item_ids from vocab_tests where claimed_by = $1 and status <> 'completed' and saved_at > $2`,
-    [userId, new Date(since)],
+/**
+ * Deletes every test that a user completed or has running, and those of `unfinishedIds` that nobody has completed; their
+ * keys and transfers go with them. One statement, so that it happens whole or not at all.
+ */
+export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds: readonly string[]): Promise<void> {
+  await db.query(
+    `delete from vocab_tests
+     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2)))`,
+    [userId, unfinishedIds],
   )
-  return rows.flatMap((row) => row.item_ids)
 }
