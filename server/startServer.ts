@@ -8,6 +8,7 @@ import { createIdTokenVerifier } from './identity/idTokenVerifier.ts'
 import { requireProductionPage } from './page/buildMark.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
+import { createDatabaseClock } from './db/databaseClock.ts'
 import { connectReplica } from './results/replica.ts'
 import { migrate } from './db/migrate.ts'
 import { loadEarlierBanks } from './measure/bank/earlierBanks.ts'
@@ -37,7 +38,6 @@ export type RunningServer = {
  * built for production but the server runs there.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const clock = Date.now
   const itemBank = loadItemBank()
   // The pool exists before the logger: lost idle connections are logged once the app is built.
   let app: FastifyInstance | undefined
@@ -48,6 +48,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
   const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
   const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
+  const databaseClock = createDatabaseClock(db)
+  const clock = databaseClock.now
   const metrics = config.metrics && createMetrics(db.counts)
   const { databaseReplicaUrl: replicaUrl } = config
   const replicaReader =
@@ -55,6 +57,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     if (config.production) requireProductionPage(config.pageDir)
     await migrateFirst(config.databaseUrl)
+    await databaseClock.sync().catch((error: unknown) => {
+      throw describeDatabaseFailure(error, config.databaseUrl)
+    })
     const archiveFailure = await archiveCurrent()
     app = await buildApp({
       db,
@@ -97,7 +102,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const running = app
   // A failure is not logged here: the same failure was logged at the start.
   const renewal = setInterval(() => void archiveCurrent(), ARCHIVE_RENEWAL_MS).unref()
-  const stopRemoval = removeExpiredRegularly({ db, clock, random: Math.random }, running.log)
+  const unfollowClock = databaseClock.follow(running.log)
+  const isClockSure = databaseClock.sync
+  const stopRemoval = removeExpiredRegularly({ db, clock, isClockSure, random: Math.random }, running.log)
   return {
     url: `http://${visibleHost(config.host)}:${portOf(running, config.port)}`,
     log: running.log,
@@ -107,6 +114,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async close() {
       draining = true
       clearInterval(renewal)
+      unfollowClock()
       // Both at once: a batch may still be waiting for its rows, and must not delay the end of running requests.
       await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()

@@ -12,12 +12,14 @@ export type RemovalLog = {
 
 /**
  * Removes what has expired at regular intervals until it is stopped. The first round begins after a random part of the
- * interval, so that processes that start together do not run their rounds together.
+ * interval, so that processes that start together do not run their rounds together. A round does nothing while it is
+ * not sure what time it is.
+ * @param deps `isClockSure`: whether this machine and the database agree on the time
  * @param wait replaced in tests; rejects when its signal is aborted
  * @returns a function that stops the rounds and resolves once the running batch has ended
  */
 export function removeExpiredRegularly(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random'> & { isClockSure: () => Promise<boolean> },
   log: RemovalLog,
   wait: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false }),
 ): () => Promise<void> {
@@ -32,7 +34,7 @@ export function removeExpiredRegularly(
     await pause(deps.random() * REMOVAL.intervalMs)
     while (!signal.aborted) {
       try {
-        const removed = await removeExpired(deps, pause, signal)
+        const removed = (await deps.isClockSure()) ? await removeExpired(deps, pause, signal) : null
         if (removed && Object.values(removed).some((count) => count > 0)) log.info(removed, 'expired data removed')
       } catch (err) {
         log.warn({ err }, 'expired data could not be removed; the next round tries again')

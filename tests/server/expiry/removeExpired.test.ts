@@ -229,7 +229,7 @@ describe('the server', () => {
   type Told = [level: string, what: unknown]
 
   /** Runs the rounds by hand: each call of `next` ends the wait that they are in and resolves when the next one begins. */
-  function startRounds(db = server.db) {
+  function startRounds(db = server.db, isClockSure = async () => true) {
     const told: Told[] = []
     const log: RemovalLog = {
       info: (counts) => void told.push(['info', counts]),
@@ -237,7 +237,8 @@ describe('the server', () => {
     }
     const waits: number[] = []
     const proceed: (() => void)[] = []
-    const stop = removeExpiredRegularly({ db, clock: server.now, random: () => 0.25 }, log, (ms, signal) => {
+    const deps = { db, clock: server.now, isClockSure, random: () => 0.25 }
+    const stop = removeExpiredRegularly(deps, log, (ms, signal) => {
       waits.push(ms)
       return new Promise<void>((resolve, reject) => {
         signal.throwIfAborted()
@@ -280,6 +281,18 @@ describe('the server', () => {
       ['warn', 'no database'],
       ['info', { tests: 1, keys: 0, transfers: 0 }],
     ])
+    await rounds.stop()
+  })
+
+  test('removes nothing while its clock and that of the database are far apart', async () => {
+    const sure = [false, true]
+    const rounds = startRounds(server.db, async () => sure.shift()!)
+    const { test_id } = await server.createTest()
+    server.advance(31 * DAY)
+    await rounds.next()
+    expect(await idsIn('vocab_tests')).toEqual([test_id])
+    await rounds.next()
+    expect(await idsIn('vocab_tests')).toEqual([])
     await rounds.stop()
   })
 
