@@ -1,6 +1,6 @@
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
+import { storedTest, UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The test must have been locked in the same transaction. */
 export async function updateClaimedBy(transaction: Queryable, testId: string, userId: string): Promise<void> {
@@ -8,14 +8,16 @@ export async function updateClaimedBy(transaction: Queryable, testId: string, us
 }
 
 /**
- * Finds the running test of a user: of the tests with an answer that are not completed, the one with the latest save,
- * if that save was after `since` (ms since the epoch).
+ * Finds the running test of a user: of their newest tests that have an answer and are not completed, the one with the
+ * latest save, if that save was after `since` (ms since the epoch).
  */
 export async function findRunningTestOf(db: Queryable, userId: string, since: number): Promise<StoredTest | null> {
   const [row] = await db.query<TestRow>(
-    `select * from vocab_tests where claimed_by = $1 and status = 'in-progress' and saved_at > $2
+    `select * from (
+       select * from vocab_tests where claimed_by = $1 order by created_at desc limit $3
+     ) newest where status = 'in-progress' and saved_at > $2
      order by saved_at desc limit 1`,
-    [userId, new Date(since)],
+    [userId, new Date(since), UNFINISHED_READ],
   )
   return row ? storedTest(row) : null
 }

@@ -2,7 +2,7 @@ import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { claimKey, findTestByKey } from './idempotencyRepository.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { findLastCompleted, insertTest, type ServedTest } from './vocabTestRepository.ts'
+import { findLastCompleted, insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
@@ -21,7 +21,7 @@ const SHORTCODE_ATTEMPTS = 5
 export type Requester = { userId: string | null; idempotencyKey: string | null }
 
 /**
- * Creates a test. With a user id, the user claims it. If the same idempotency key was used within 24 hours, returns the
+ * Creates a test. With a user id, the user claims it, and the oldest of too many unanswered ones goes. If the same idempotency key was used within 24 hours, returns the
  * test of that request instead, as it was when it was created.
  * @throws ProblemError 422 for an unknown deck; 503 while the same request is still being processed.
  */
@@ -57,6 +57,7 @@ export async function createTest(
     }
     return insertWithFreeShortcode(transaction, draft, userId, ids.shortcode)
   })
+  if (userId !== null) await removeUnanswered(db, userId)
   return asServed(test, banks)
 }
 

@@ -1,6 +1,6 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
-import { fieldsDroppedBy } from '#rules/profile.ts'
+import { fieldsDroppedBy, IDENTITY_FIELDS, withoutIdentity } from '#rules/profile.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 
 /** A save as it arrived, and the conditions that its test must meet. */
@@ -50,7 +50,7 @@ const MERGE_PROGRESS: PreparedStatement = {
 }
 
 /**
- * Merges a save into a running test in one statement.
+ * Merges a save into a running test in one statement. Name and e-mail address in it are ignored.
  * @returns the number of words that are answered after the merge. Null, with nothing written, when no test has this id,
  * or when the test is completed, has expired or was served other items.
  */
@@ -63,8 +63,8 @@ export async function mergeProgress(
     save.bankVersions,
     arrayLiteral(save.itemIds),
     JSON.stringify(toCompactAnswers(save.answers)),
-    JSON.stringify(save.userProfile),
-    fieldsDroppedBy(save.userProfile),
+    JSON.stringify(withoutIdentity(save.userProfile)),
+    [...fieldsDroppedBy(save.userProfile), ...IDENTITY_FIELDS],
     save.referredBy,
     new Date(save.savedAt),
     new Date(save.expiredAt),

@@ -1,7 +1,7 @@
 import * as core from 'zod/v4/core'
 import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { countAnswered, mergeAnswers } from '#rules/mergeAnswers.ts'
-import { mergeProfile } from '#rules/profile.ts'
+import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import type { Progress, StoredTest } from './vocabTestRepository.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { invalidContent, type InvalidField } from '../http/problems.ts'
@@ -26,7 +26,8 @@ export function requireServedWords(items: readonly Item[], words: SaveTestReques
 
 /**
  * Merges a save into its test. The words must have been checked by `requireServedWords`. `answered`: the number of
- * words that are answered after the merge.
+ * words that are answered after the merge. Name and e-mail address are those of this request: only a completion, which
+ * has a token, may bring them.
  */
 export function mergeSave(test: StoredTest, request: SaveTestRequest, now: number): Progress & { answered: number } {
   const answers = mergeAnswers(test.answers, request.words, now)
@@ -36,7 +37,8 @@ export function mergeSave(test: StoredTest, request: SaveTestRequest, now: numbe
     status: answered > 0 ? 'in-progress' : 'new',
     answers,
     answered,
-    userProfile: mergeProfile(test.userProfile, request.user_profile ?? {}),
+    // Whoever holds the test's id may have saved to it: what they said of themselves is not the learner's.
+    userProfile: mergeProfile(withoutIdentity(test.userProfile), request.user_profile ?? {}),
     // Written once: a later visit does not change who referred the learner (§4.3).
     referredBy: test.referredBy ?? (request.referred_by || null),
     savedAt: now,

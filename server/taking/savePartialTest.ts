@@ -1,5 +1,6 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import { countAnswered, givenAnswers } from '#rules/mergeAnswers.ts'
+import { withoutIdentity } from '#rules/profile.ts'
 import { mergeProgress } from './mergeProgress.ts'
 import { updateProgress } from './vocabTestRepository.ts'
 import { readContent, type Content } from '../http/readContent.ts'
@@ -9,7 +10,8 @@ import { findTestForSave, TEST_EXPIRY_MS } from './findTestForSave.ts'
 import { isTestId } from '../newIds.ts'
 
 /**
- * Saves answers to a running test; anyone who has the test's id may do so. A completed test is not changed.
+ * Saves answers to a running test; anyone who has the test's id may do so. A completed test is not changed. Name and
+ * e-mail address are ignored: only a completion, whose token says who sends it, stores them (§8.14).
  * @param body the request's parsed JSON, not yet checked.
  * @throws ProblemError 404, 410 or 422, checked in this order; nothing is stored then.
  */
@@ -57,7 +59,8 @@ async function saveWithLock(
     const { shortcode } = test
     if (test.status === 'completed') return { status: 'completed', shortcode, answered: countAnswered(test.answers) }
 
-    const { answered, ...progress } = mergeSave(test, request, now)
+    const anonymous = { ...request, user_profile: withoutIdentity(request.user_profile ?? {}) }
+    const { answered, ...progress } = mergeSave(test, anonymous, now)
     await updateProgress(transaction, progress)
     return { status: answered > 0 ? 'in-progress' : 'new', shortcode, answered }
   })

@@ -201,13 +201,37 @@ export async function findLastCompleted(
   return row ? { itemIds: row.item_ids, score: fromStoredScore(row.score) } : null
 }
 
-/** Finds the item ids of a user's tests that are not completed and were saved after `since` (ms since the epoch). */
+/** How many of a user's unfinished tests are looked at, the newest first: nobody takes so many at once. */
+export const UNFINISHED_READ = 50
+
+/** Finds the item ids of a user's newest tests that are not completed and were saved after `since` (ms since the epoch). */
 export async function findUnfinishedItems(db: Queryable, userId: string, since: number): Promise<readonly string[]> {
   const rows = await db.query<{ item_ids: string[] }>(
-    `select item_ids from vocab_tests where claimed_by = $1 and status <> 'completed' and saved_at > $2`,
-    [userId, new Date(since)],
+    `select item_ids from (
+       select item_ids, saved_at from vocab_tests where claimed_by = $1 order by created_at desc limit $3
+     ) newest where saved_at > $2`,
+    [userId, new Date(since), UNFINISHED_READ],
   )
   return rows.flatMap((row) => row.item_ids)
+}
+
+/** A user has at most this many tests without a saved answer: enough for a class that shares an account. */
+export const MOST_UNANSWERED = 100
+/** How many tests are looked at for that. */
+const UNANSWERED_READ = 2 * MOST_UNANSWERED
+
+/**
+ * Removes the oldest of a user's tests without a saved answer where there are too many. A test with an answer is never
+ * removed here. Looks at the newest tests only, so a call costs the same however many there are.
+ */
+export async function removeUnanswered(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `delete from vocab_tests where status = 'new' and test_id = any (array(
+       select test_id from (
+         select test_id, status, created_at from vocab_tests where claimed_by = $1 order by created_at desc limit $2
+       ) newest where status = 'new' order by created_at desc offset $3))`,
+    [userId, UNANSWERED_READ, MOST_UNANSWERED],
+  )
 }
 
 /** The columns of what is served. */

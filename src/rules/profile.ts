@@ -17,9 +17,12 @@ export function fieldsDroppedBy(later: UserProfile): readonly (keyof UserProfile
   return dropsLevel ? ['cefr_level_2_years'] : []
 }
 
+/** The fields that say who somebody is. They come from the sign-in, and only a completion stores them. */
+export const IDENTITY_FIELDS = ['email', 'full_name'] as const satisfies readonly (keyof UserProfile)[]
+
 /**
- * Returns the profile without name and email address: for saves that may be sent after signing out, and for other
- * devices.
+ * Returns the profile without name and email address: for saves, which may be sent after signing out and which anyone
+ * with the test's id can make, and for other devices.
  */
 export function withoutIdentity({ email: _email, full_name: _name, ...profile }: UserProfile): CarriedProfile {
   return profile

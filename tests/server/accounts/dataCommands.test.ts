@@ -60,9 +60,13 @@ async function claimedBy(userId: string) {
   return created
 }
 
+/** A test as earlier releases stored it: they took name and address from saves, too. */
 async function nobodys(email: string) {
   const created = await server.createTest()
-  await server.save(created.test_id, { ...saveOf(created), user_profile: { email } })
+  await server.db.query('update vocab_tests set user_profile = $2 where test_id = $1', [
+    created.test_id,
+    JSON.stringify({ email }),
+  ])
   return created
 }
 

@@ -16,7 +16,7 @@ import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 /** The connection itself, and what is about no table that grows. */
-const NOT_ABOUT_TESTS = ['db/connectDatabase.ts', 'db/migrate.ts', 'results/replica.ts']
+const NOT_ABOUT_TESTS = ['db/connectDatabase.ts', 'db/databaseClock.ts', 'db/migrate.ts', 'results/replica.ts']
 
 let database: TestDatabase
 let direct: Database
@@ -56,7 +56,13 @@ type Use = [name: string, indices: string[], prepare: () => Promise<() => Promis
 const uses: Use[] = [
   [
     'a new test, with a key and a token',
-    ['idempotency_keys_pkey', 'vocab_tests_completed_by', 'vocab_tests_pkey', 'vocab_tests_shortcode_key'],
+    [
+      'idempotency_keys_pkey',
+      'vocab_tests_completed_by',
+      'vocab_tests_pkey',
+      'vocab_tests_shortcode_key',
+      'vocab_tests_unfinished_of',
+    ],
     async () => {
       const headers = { ...(await server.bearer(USER)), 'idempotency-key': 'a key' }
       return () => expectDone(server.send('POST', TESTS_PATH, NEW_TEST, headers))
@@ -102,7 +108,7 @@ const uses: Use[] = [
   ],
   [
     'what a user finds on a new device',
-    ['vocab_tests_completed_by', 'vocab_tests_running_of'],
+    ['vocab_tests_completed_by', 'vocab_tests_unfinished_of'],
     async () => {
       const headers = await server.bearer(USER)
       return () => expectDone(server.send('GET', '/v1/account/', undefined, headers))
@@ -110,7 +116,7 @@ const uses: Use[] = [
   ],
   [
     'a result for its owner, who revokes its link and deletes it',
-    ['vocab_tests_completed_by', 'vocab_tests_running_of', 'vocab_tests_shortcode_key'],
+    ['vocab_tests_completed_by', 'vocab_tests_shortcode_key', 'vocab_tests_unfinished_of'],
     async () => {
       const created = await server.createTest()
       await server.complete(
@@ -154,7 +160,7 @@ const uses: Use[] = [
   ],
   [
     'deleting an account',
-    ['vocab_tests_completed_by', 'vocab_tests_pkey', 'vocab_tests_running_of'],
+    ['vocab_tests_completed_by', 'vocab_tests_pkey', 'vocab_tests_unfinished_of'],
     async () => {
       const [{ test_id }, headers] = [await server.createTest(), await server.bearer(USER)]
       return () => expectDone(server.send('DELETE', `/v1/account/?test_id=${test_id}`, undefined, headers))
@@ -184,7 +190,7 @@ const uses: Use[] = [
       'transfers_test_id_key',
       'vocab_tests_completed_by',
       'vocab_tests_email',
-      'vocab_tests_running_of',
+      'vocab_tests_unfinished_of',
     ],
     async () => () => readPersonData(recording, { email: EMAIL }),
   ],
@@ -196,7 +202,7 @@ const uses: Use[] = [
       'transfers_test_id_key',
       'vocab_tests_completed_by',
       'vocab_tests_email',
-      'vocab_tests_running_of',
+      'vocab_tests_unfinished_of',
     ],
     async () => () => deletePersonData(recording, { uid: 'user-800' }),
   ],

@@ -92,6 +92,14 @@ describe('a completion', () => {
     })
   })
 
+  // §8.14
+  test('shows no name that was stored before it: whoever holds the id may have saved it', async () => {
+    await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
+    await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
+    expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
+    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
+  })
+
   test('binds to the user of the completion only: before it nobody owns the test', async () => {
     await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
     expect((await server.stored(created.test_id)).user_id).toBeNull()

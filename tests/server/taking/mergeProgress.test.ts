@@ -2,7 +2,7 @@ import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { Answer } from '#contracts/test.ts'
 import { countAnswered, givenAnswers, mergeAnswers, type GivenAnswer } from '#rules/mergeAnswers.ts'
-import { mergeProfile } from '#rules/profile.ts'
+import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromCompactAnswers, toCompactAnswers, mergeProgress } from '../../../server/taking/mergeProgress.ts'
@@ -57,7 +57,7 @@ type State = { answers: (GivenAnswer | null)[]; profile: UserProfile; referredBy
 const NEW: State = { answers: ITEMS.map(() => null), profile: {}, referredBy: null }
 const byTheRules = (state: State, { words, profile: later, referredBy, arrivedAt }: Saved): State => ({
   answers: mergeAnswers(state.answers, words, arrivedAt),
-  profile: mergeProfile(state.profile, later),
+  profile: mergeProfile(state.profile, withoutIdentity(later)),
   referredBy: state.referredBy ?? referredBy,
 })
 /** As a row gives them back. */

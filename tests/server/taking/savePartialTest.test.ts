@@ -101,14 +101,19 @@ describe('the profile', () => {
   // §4.4
   test('is kept, replaced per field by a later save, and not emptied by an empty one', async () => {
     await save({ ...saveOf(created), user_profile: { native_language: 'de', occupation: 'Sales' } })
-    await save({ ...saveOf(created), user_profile: { occupation: 'Healthcare', full_name: 'Ada Lovelace' } })
+    await save({ ...saveOf(created), user_profile: { occupation: 'Healthcare' } })
     await save({ ...saveOf(created), user_profile: {} })
     await save(saveOf(created))
-    expect(await storedProfile()).toEqual({
-      native_language: 'de',
-      occupation: 'Healthcare',
-      full_name: 'Ada Lovelace',
-    })
+    expect(await storedProfile()).toEqual({ native_language: 'de', occupation: 'Healthcare' })
+  })
+
+  // §8.14
+  test('keeps no name and no address, whichever way the save goes', async () => {
+    const user_profile = { native_language: 'de', full_name: 'Mallory', email: 'mallory@example.org' }
+    await save({ ...saveOf(created), user_profile })
+    const unnamed = saveOf(created).words.map(({ subject: _, ...word }) => word)
+    await save({ words: unnamed, user_profile })
+    expect(await storedProfile()).toEqual({ native_language: 'de' })
   })
 
   test('drops fields that are not in the contract', async () => {

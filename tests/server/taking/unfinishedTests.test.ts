@@ -1,0 +1,72 @@
+import { ownResultPath } from '#contracts/ownResult.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
+import { findUnfinishedItems, MOST_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+/* An account that makes tests and leaves them: what it costs the others has an end, and no answer is lost of it. */
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+/** Copies a test so often, each made a minute after the one before, from 60 days ago on. */
+async function copies(testId: string, status: 'new' | 'in-progress', count: number): Promise<void> {
+  await server.db.query(
+    `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, created_at, saved_at, claimed_by)
+     select $2 || n || left(test_id, 6), $2 || n || left(test_id, 6), $2, web_test_version, bank_version, item_ids, answers,
+       created_at - interval '60 days' + n * interval '1 minute', saved_at, claimed_by
+     from vocab_tests, generate_series(1, $3::int) n where test_id = $1`,
+    [testId, status, count],
+  )
+}
+const statesOf = async (userId: string) =>
+  Object.fromEntries(
+    (
+      await server.db.query<{ status: string; count: number }>(
+        'select status, count(*)::int from vocab_tests where claimed_by = $1 group by 1',
+        [userId],
+      )
+    ).map(({ status, count }) => [status, count]),
+  )
+
+// §10.12
+describe('the unfinished tests of an account', () => {
+  test('of those without an answer the newest are kept; those with an answer all are', async () => {
+    const headers = await server.bearer('maker')
+    const { test_id } = await server.createTest(headers)
+    await copies(test_id, 'new', MOST_UNANSWERED + 20)
+    await copies(test_id, 'in-progress', 30)
+    await server.createTest(headers)
+    expect(await statesOf('maker')).toEqual({ new: MOST_UNANSWERED, 'in-progress': 30 })
+    expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
+  })
+
+  test('that are nobody’s stay, however many there are', async () => {
+    const { test_id } = await server.createTest()
+    await copies(test_id, 'new', MOST_UNANSWERED + 20)
+    await server.createTest(await server.bearer('another'))
+    expect((await server.db.query('select 1 from vocab_tests where claimed_by is null')).length).toBeGreaterThan(
+      MOST_UNANSWERED + 20,
+    )
+  })
+
+  test('are read up to a number, however many there are, and the one gone on with last is found', async () => {
+    const headers = await server.bearer('hoarder')
+    const completed = await server.createTest(headers)
+    const all = saveOfAll(completed, () => true, server.now())
+    await server.complete(completed.test_id, all, 'hoarder')
+    const first = await server.createTest(headers)
+    await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
+    await copies(first.test_id, 'in-progress', 500)
+    expect(await findUnfinishedItems(server.db, 'hoarder', 0)).toHaveLength(UNFINISHED_READ * first.words.length)
+    server.advance(1_000)
+    await server.save(first.test_id, saveOf(first, { 1: { checked: true } }))
+    expect((await findRunningTestOf(server.db, 'hoarder', 0))?.testId).toBe(first.test_id)
+    const own = await server.send('GET', `/v1/${ownResultPath(completed.shortcode)}`, undefined, headers)
+    expect(own.statusCode).toBe(200)
+  })
+})
