@@ -1,10 +1,10 @@
-import { createRemoteJWKSet } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { archiveAssets } from './page/assetArchive.ts'
 import { createEmulatorTokenVerifier } from './identity/emulatorTokenVerifier.ts'
 import { createIdTokenVerifier } from './identity/idTokenVerifier.ts'
+import { createProviderKeys } from './identity/providerKeys.ts'
 import { requireProductionPage } from './page/buildMark.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
@@ -47,6 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const archiveCurrent = async () =>
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
   const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
+  const onOldKeys = (err: unknown) => app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
   const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
   const databaseClock = createDatabaseClock(db)
   const clock = databaseClock.now
@@ -66,7 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(replicaReader && { sharedResultReader: replicaReader }),
       verifyIdToken: config.emulatorUrl
         ? createEmulatorTokenVerifier(config.projectId, clock)
-        : createIdTokenVerifier(config.projectId, createRemoteJWKSet(config.jwksUrl), clock),
+        : createIdTokenVerifier(config.projectId, createProviderKeys(config.jwksUrl, clock, onOldKeys), clock),
       itemBank,
       earlierBanks: loadEarlierBanks(itemBank),
       clock,

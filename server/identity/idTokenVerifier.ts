@@ -10,7 +10,7 @@ import {
 
 /**
  * Creates a verifier for the identity provider's signed tokens.
- * @param keys the provider's public keys, e.g. `createRemoteJWKSet(url)`, which fetches, caches and renews them.
+ * @param keys the provider's public keys, see `createProviderKeys`.
  * @param clock now, in ms since the epoch
  */
 export function createIdTokenVerifier(projectId: string, keys: JWTVerifyGetKey, clock: () => number): VerifyIdToken {

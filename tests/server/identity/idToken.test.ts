@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { SignJWT, UnsecuredJWT, createRemoteJWKSet, generateKeyPair } from 'jose'
+import { SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmulatorTokenVerifier } from '../../../server/identity/emulatorTokenVerifier.ts'
 import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
+import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
 import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
 import { PROJECT_ID, createIdentityProvider, type TokenChanges } from '../../support/identityProvider.ts'
 import { saveOfAll } from '../../support/saves.ts'
@@ -87,7 +88,7 @@ describe('a signed identity token', () => {
 describe('the provider’s keys', () => {
   test('are fetched from their address', async () => {
     const keys = await serve(200, JSON.stringify({ keys: [provider.jwk] }))
-    const verifier = createIdTokenVerifier(PROJECT_ID, createRemoteJWKSet(keys.url), clock)
+    const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
     expect(await verifier(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1' })
     await keys.stop()
     // They are kept: the next token needs no request.
@@ -100,7 +101,7 @@ describe('the provider’s keys', () => {
     [200, '{"keys":7}'],
   ])('answered with %i %j, make a token neither valid nor invalid', async (status, body) => {
     const keys = await serve(status, body)
-    const verifier = createIdTokenVerifier(PROJECT_ID, createRemoteJWKSet(keys.url), clock)
+    const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
     await expect(verifier(await provider.tokenFor('user'))).rejects.toBeInstanceOf(KeysUnavailable)
     await keys.stop()
   })
@@ -109,7 +110,7 @@ describe('the provider’s keys', () => {
     const keys = await serve(200, '')
     await keys.stop()
     const server = await startApiServer({
-      verifyIdToken: createIdTokenVerifier(PROJECT_ID, createRemoteJWKSet(keys.url), clock),
+      verifyIdToken: createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock),
     })
     const created = await server.createTest()
     const response = await server.complete(
