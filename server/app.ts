@@ -19,6 +19,8 @@ import { answerClientError, answerFrameworkError, registerProblemDetails } from 
 import { allowOrigins } from './http/crossOrigin.ts'
 import { registerDrain } from './http/drain.ts'
 import { registerEmulatorProxy } from './page/emulatorProxy.ts'
+import { limitByAccount } from './http/accountLimit.ts'
+import { limitMisses } from './http/missLimit.ts'
 import { registerOpenApi } from './http/openApi/openApi.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
 import { registerSecurityHeaders } from './page/securityHeaders.ts'
@@ -92,7 +94,8 @@ export type AppDependencies = {
 
 /** Builds the server with all its routes. It does not listen yet, and does not use the database before a request. */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
-  const { db, verifyIdToken, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
+  const { db, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
+  const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
   const sharedResultReader = options.sharedResultReader ?? readFromDatabase(db)
   const deps: Dependencies = {
@@ -101,6 +104,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     decks: options.decks ?? new Set(),
     nextSlot: countingSlots(clock()),
     otherLearners: options.demoComparison ? demoLearners : countedLearners(db),
+    dailyLimits: rateLimits,
     onCompleted: options.onCompleted,
   }
   const sharedResults = new SharedResultCache((shortcode) => readSharedResult(deps, shortcode), clock)
@@ -131,8 +135,9 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   await app.register(
     async (scope) => {
       await allowOrigins(scope, options.corsOrigins ?? [])
-      registerRateLimit(scope, rateLimits, clock)
-      limitByTest(scope, rateLimits.perTest ?? Infinity, clock)
+      registerRateLimit(scope, clock)
+      limitMisses(scope, rateLimits.misses, clock)
+      limitByTest(scope, rateLimits.perTest, clock)
       healthRoute(scope)
       readyRoute(scope, { db, isDraining })
       pageErrorRoute(scope)
@@ -150,7 +155,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   securityTxtRoute(app, options.operatorContact ?? '', clock)
   if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl)
   const { previewShell: shell = null, publicUrl = null } = page ?? {}
-  const previews = shell && createResultPreviews({ sharedResults, shell, publicUrl, limit: rateLimits.requests, clock })
+  const previews = shell && createResultPreviews({ sharedResults, shell, publicUrl, limit: rateLimits.previews, clock })
   await registerPage(app, page, previews)
   if (options.demoComparison) app.log.warn('DEMO_COMPARISON: results are compared with learners who do not exist')
   return app

@@ -2,6 +2,7 @@ import type { OtherLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
 import type { SharedResultReader } from './results/replica.ts'
 import type { ItemBanks } from './measure/itemBanks.ts'
+import type { RateLimits } from './http/rateLimit.ts'
 import type { NewIds } from './newIds.ts'
 
 /** What the use cases depend on. */
@@ -21,6 +22,8 @@ export type Dependencies = {
   otherLearners: OtherLearners
   /** Decks that a test may be labelled with. */
   decks: ReadonlySet<string>
+  /** What one address and one account may do in 24 hours. */
+  dailyLimits: Pick<RateLimits, 'newTestsADay' | 'completionsADay'>
   /** Called once for each completed test, not when the completion is repeated. */
   onCompleted?: (() => void) | undefined
 }

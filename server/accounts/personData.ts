@@ -1,3 +1,4 @@
+import { countKey } from '../taking/dailyCount.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.ts'
 import type { Database, Queryable } from '../db/queryable.ts'
 import type { TestStatus } from '#contracts/test.ts'
@@ -18,6 +19,8 @@ export type PersonData = {
   transfers: object[]
   /** The rows that count the person among other learners. */
   counted_learners: object[]
+  /** How many tests each account completed in its last 24 hours. */
+  completions: object[]
 }
 
 /** Reads everything that is stored about a person, all from one snapshot of the database. */
@@ -54,6 +57,7 @@ async function collect(db: Queryable, person: Person): Promise<PersonData> {
     idempotency_keys: await findKeysOfTests(db, testIds),
     transfers: await findTransfersOfTests(db, testIds),
     counted_learners: await findCountedTests(db, testIds),
+    completions: await findCompletionCounts(db, person),
   }
 }
 
@@ -106,6 +110,12 @@ async function findTransfersOfTests(db: Queryable, testIds: readonly string[]): 
 /** Finds the rows by which these tests count a learner among others, with all columns. */
 async function findCountedTests(db: Queryable, testIds: readonly string[]): Promise<object[]> {
   return db.query('select * from counted_learners where test_id = any($1) order by user_id', [testIds])
+}
+
+/** Finds the counts of the tests that these accounts completed in 24 hours. They expire by themselves. */
+async function findCompletionCounts(db: Queryable, { userIds }: Person): Promise<object[]> {
+  const keys = userIds.map((userId) => countKey('completions', userId))
+  return db.query('select since, count from daily_counts where key = any($1) order by since', [keys])
 }
 
 /** Deletes every test of a person. This also deletes their keys and transfers, and removes them from the counts. */

@@ -1,5 +1,6 @@
 import { runExclusively, type Queryable } from '../db/queryable.ts'
 import { KEY_LIFETIME_MS } from '../taking/createTest.ts'
+import { COUNTED_FOR_MS } from '../taking/dailyCount.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 
@@ -20,10 +21,10 @@ export const REMOVAL = {
 const REMOVAL_LOCK = 7_238_462
 
 /** How many rows a round removed; rows that are deleted together with a test are not counted. */
-export type Removed = { tests: number; keys: number; transfers: number }
+export type Removed = { tests: number; keys: number; transfers: number; counts: number }
 
 /**
- * Removes what has expired: unfinished tests, idempotency keys and transfers. It ends early, between two batches, when
+ * Removes what has expired: unfinished tests, idempotency keys, transfers and counts of a day. It ends early, between two batches, when
  * `signal` is aborted. Returns null when another process is removing already.
  * @param pause waits for a time in ms before the next batch
  */
@@ -47,6 +48,7 @@ export async function removeExpired(
     tests: await inBatches((limit) => removeUnfinishedTests(db, before - TEST_EXPIRY_MS, limit)),
     keys: await inBatches((limit) => removeKeys(db, before - KEY_LIFETIME_MS, limit)),
     transfers: await inBatches((limit) => removeTransfers(db, before, limit)),
+    counts: await inBatches((limit) => removeCounts(db, before - COUNTED_FOR_MS, limit)),
   }))
 }
 
@@ -87,6 +89,18 @@ async function removeTransfers(db: Queryable, until: number, limit: number): Pro
     `delete from transfers where code_hash = any (array(
        select code_hash from transfers
        where expires_at <= $1 order by expires_at limit $2 for update skip locked))
+     returning true`,
+    [new Date(until), limit],
+  )
+  return removed.length
+}
+
+/** Removes the counts of a day that began at `until` (ms since the epoch) or before. */
+async function removeCounts(db: Queryable, until: number, limit: number): Promise<number> {
+  const removed = await db.query(
+    `delete from daily_counts where key = any (array(
+       select key from daily_counts
+       where since <= $1 order by since limit $2 for update skip locked))
      returning true`,
     [new Date(until), limit],
   )

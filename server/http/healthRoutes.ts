@@ -8,7 +8,6 @@ import { NEVER_CACHED } from './openApi/headers.ts'
 import { problemResponses } from './openApi/problemResponses.ts'
 import { neverCached } from './neverCached.ts'
 import { sendProblem } from './problemDetails.ts'
-import { NO_LIMIT } from './rateLimit.ts'
 import { ProblemError } from './problems.ts'
 
 /** Registers GET /v1/health: whether this process is alive and responds. It says nothing about the database. */
@@ -16,7 +15,6 @@ export function healthRoute(scope: FastifyInstance): void {
   scope.get(
     '/health',
     {
-      config: NO_LIMIT,
       schema: {
         operationId: 'readHealth',
         tags: [TAGS.service],
@@ -45,7 +43,6 @@ export function readyRoute(
   scope.get(
     '/ready',
     {
-      config: NO_LIMIT,
       onRequest: neverCached,
       schema: {
         operationId: 'readReadiness',

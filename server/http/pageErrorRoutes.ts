@@ -6,7 +6,7 @@ import { type Examples, noContent } from './openApi/responses.ts'
 import { TAGS } from './openApi/apiInfo.ts'
 import { BODY_PROBLEMS, problemResponses } from './openApi/problemResponses.ts'
 import { describeOnly } from './openApi/openApi.ts'
-import { ownLimit } from './rateLimit.ts'
+import { limitOf } from './rateLimit.ts'
 import { readContent, requireBody } from './readContent.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024
@@ -24,7 +24,7 @@ export function pageErrorRoute(scope: FastifyInstance): void {
     `/${PAGE_ERRORS_PATH}`,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      config: ownLimit(LIMIT),
+      config: limitOf(LIMIT),
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'reportPageError',

@@ -17,6 +17,7 @@ const catalogue = {
   'unsupported-media-type': { status: 415, title: 'The request must be JSON' },
   'invalid-content': { status: 422, title: 'The request is not valid' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'too-many-completions': { status: 429, title: 'Enough tests for today' },
   'headers-too-large': { status: 431, title: 'The headers of the request are too large' },
   'internal-error': { status: 500, title: 'Something went wrong on the server' },
   unavailable: { status: 503, title: 'The service is unavailable for the moment' },

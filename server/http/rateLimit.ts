@@ -72,53 +72,51 @@ export function createRequestCounter(clock: () => number, capacity = CAPACITY): 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most requests per address and minute on this route, instead of the common limit; false for no limit. */
-    rateLimit?: number | false
+    /** The most requests per address and minute on this route; without it there is no such limit. */
+    rateLimit?: number
   }
 }
 
-/** The requests that one address may make in a minute: in total, for new tests, for new codes, and to redeem codes. */
+/** The limits that stop abuse. All but the last two are counts of one process in windows of a minute. */
 export type RateLimits = {
-  requests: number
+  /** By address: new tests, new codes for another device, codes that are redeemed, and documents with a result's tags. */
   newTests: number
   newTransfers: number
   redemptions: number
-  /** Requests for one test from all addresses together; without it there is no such limit. */
-  perTest?: number
+  previews: number
+  /** By address: requests that name nothing that exists, or come with a token that is not valid. */
+  misses: number
+  /** Requests for one test, and signed requests of one account, from all addresses together. */
+  perTest: number
+  perAccount: number
+  /** By address and by account in 24 hours, counted in the database. */
+  newTestsADay: number
+  completionsADay: number
 }
 
 /**
- * The limits in production. A test takes about 20 requests in 5 minutes. A classroom of 40 behind one address that
- * starts together and hurries makes about 800 requests in its busiest minute, 40 of them for new tests; the limits
- * still allow it if everyone starts twice. Codes are for one learner with two devices, and redeeming is limited most
- * because there a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20
- * times; the limit per test leaves room for two devices and some repetitions.
+ * The limits in production. Only making is limited by address, never saving, completing or reading a result, so that
+ * nobody can stop those who share an address. A classroom of 40 behind one address may start twice in a minute. Codes
+ * are for one learner with two devices; redeeming is limited most because there a stranger could guess codes. A learner
+ * who hurries through a test in one minute saves it about 20 times; the limit per test leaves room for two devices and
+ * some repetitions. The completions of a day are few because each shows which of its items were real.
  */
 export const RATE_LIMITS: RateLimits = {
-  ...{ requests: 2_000, newTests: 200, newTransfers: 60, redemptions: 20 },
-  perTest: 120,
+  ...{ newTests: 200, newTransfers: 60, redemptions: 60, previews: 2_000 },
+  ...{ misses: 100, perTest: 120, perAccount: 120 },
+  ...{ newTestsADay: 4_000, completionsADay: 6 },
 }
 
-/**
- * Limits requests by address on every route of this scope that is registered after this call, by the common limit or by
- * the route's own (`ownLimit`). Requests for one test have an additional limit (testRateLimit.ts).
- * @param clock now, in ms since the epoch
- */
-export function registerRateLimit(scope: FastifyInstance, { requests }: RateLimits, clock: () => number): void {
-  const common = limitByAddress(requests, clock)
+/** Limits requests by address on each route of this scope that is registered after this call and states a limit. */
+export function registerRateLimit(scope: FastifyInstance, clock: () => number): void {
   scope.addHook('onRoute', (route) => {
-    const own = route.config?.rateLimit
-    if (own === false) return
-    const limit = own === undefined ? common : limitByAddress(own, clock)
-    route.onRequest = [...[route.onRequest ?? []].flat(), limit]
+    const limit = route.config?.rateLimit
+    if (limit !== undefined) route.onRequest = [...[route.onRequest ?? []].flat(), limitByAddress(limit, clock)]
   })
 }
 
-/** Route configuration for a limit (requests per minute) that replaces the common one. */
-export const ownLimit = (max: number) => ({ rateLimit: max })
-
-/** Route configuration for no limit. */
-export const NO_LIMIT = { rateLimit: false } as const
+/** Route configuration for a limit by address, in requests per minute. */
+export const limitOf = (max: number) => ({ rateLimit: max })
 
 /** Creates the hook that limits requests by address and adds the state of the limit to every response. */
 function limitByAddress(max: number, clock: () => number): onRequestHookHandler {

@@ -18,13 +18,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { requireTestForSave } from './findTestForSave.ts'
 import { difficultyBand } from '../measure/itemBanks.ts'
 import { isTestId } from '../newIds.ts'
+import { countKey, secondsLeft } from './dailyCount.ts'
 
 /**
  * Completes a test for a user: merges the last answers, scores the test and makes the user its owner. If the same user
  * repeats it, the response is the same and nothing changes.
  * @param body the request's parsed JSON, not yet checked.
- * @throws ProblemError 404, 410, 403 or 422 (also for a word without an answer), checked in this order. Nothing is
- * stored then, not even the answers in the request.
+ * @throws ProblemError 404, 410, 403, 422 (also for a word without an answer) or 429 (too many in 24 hours), checked in
+ * this order. Nothing is stored then, not even the answers in the request.
  */
 export async function completeTest(
   deps: Dependencies,
@@ -32,7 +33,7 @@ export async function completeTest(
   userId: string,
   body: unknown,
 ): Promise<SaveTestResponse> {
-  const { db } = deps
+  const { db, clock } = deps
   const content = readContent(CompiledSave, body)
   const decide = (test: StoredTest | null) => decideCompletion(deps, test, userId, content)
 
@@ -43,21 +44,29 @@ export async function completeTest(
     deps.onCompleted?.()
     return first.answer
   }
-  // Another request changed the test after it was read. Try once more with the row locked, so others have to wait.
+  // Another request changed the test after it was read, or the user completed too many today. Try once more with the row
+  // locked, so others have to wait.
   const second = await db.transaction(async (transaction) => {
     const decision = decide(await lockTest(transaction, testId))
-    if (decision.completed) await updateCompleted(transaction, decision.completed, null)
+    if (decision.completed && !(await updateCompleted(transaction, decision.completed, null))) {
+      throw tooManyCompletions(await secondsLeft(transaction, countKey('completions', userId), clock()))
+    }
     return decision
   })
   if (second.completed) deps.onCompleted?.()
   return second.answer
 }
 
+const tooManyCompletions = (seconds: number) =>
+  new ProblemError('too-many-completions', 'You completed the most tests that you can in 24 hours.', {
+    headers: { 'retry-after': String(seconds) },
+  })
+
 /** The response to a completion, and the data to write; null for a test that was completed before. */
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
 function decideCompletion(
-  { banks, clock, nextSlot }: Dependencies,
+  { banks, clock, nextSlot, dailyLimits }: Dependencies,
   found: StoredTest | null,
   userId: string,
   content: Content<SaveTestRequest>,
@@ -80,7 +89,8 @@ function decideCompletion(
   const groups = learnerGroups(progress.userProfile, now)
   const countedAs: CountedAs | null =
     Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() } : null
-  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs } }
+  const mostADay = dailyLimits.completionsADay
+  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs, mostADay } }
 }
 
 function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {

@@ -1,5 +1,6 @@
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
+import { countKey, countOne } from './dailyCount.ts'
 import { claimKey, findTestByKey } from './idempotencyRepository.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { findLastCompleted, insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
@@ -17,18 +18,21 @@ export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** There are 3e14 shortcodes, so even two collisions in a row mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
 
-/** The user id of the requester, if they sent a token, and the idempotency key, if they sent one. */
-export type Requester = { userId: string | null; idempotencyKey: string | null }
+/**
+ * Who requests a test: the network that they come from, their user id if they sent a token, and the idempotency key if
+ * they sent one.
+ */
+export type Requester = { network: string; userId: string | null; idempotencyKey: string | null }
 
 /**
  * Creates a test. With a user id, the user claims it, and the oldest of too many unanswered ones goes. If the same idempotency key was used within 24 hours, returns the
  * test of that request instead, as it was when it was created.
- * @throws ProblemError 422 for an unknown deck; 503 while the same request is still being processed.
+ * @throws ProblemError 422 for an unknown deck; 429 when too many tests were made from the network today; 503 while the same request is still being processed.
  */
 export async function createTest(
   deps: Dependencies,
   request: CreateTestRequest,
-  { userId, idempotencyKey: key }: Requester,
+  { network, userId, idempotencyKey: key }: Requester,
 ): Promise<VocabTest> {
   const { db, banks, clock, random, ids } = deps
   const deckId = request.deck_id ?? null
@@ -38,6 +42,7 @@ export async function createTest(
   const since = now - KEY_LIFETIME_MS
   const earlier = key === null ? null : await findTestByKey(db, key, since)
   if (earlier) return asServed(earlier, banks)
+  await countOne(db, countKey('new tests', network), deps.dailyLimits.newTestsADay, now)
 
   const avoid = userId === null ? new Set<string>() : await subjectsToAvoid(db, banks.current, userId)
   const items = assembleForm(banks.current, random, avoid)

@@ -15,7 +15,7 @@ import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../h
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { ownLimit, type RateLimits } from '../http/rateLimit.ts'
+import { limitOf, networkOf, type RateLimits } from '../http/rateLimit.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent, requireBody } from '../http/readContent.ts'
 import { completeTest } from './completeTest.ts'
@@ -31,7 +31,7 @@ export function vocabTestRoutes(
   scope.post(
     '/vocab_checkbox_tests/',
     {
-      config: ownLimit(deps.rateLimits.newTests),
+      config: limitOf(deps.rateLimits.newTests),
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
@@ -60,7 +60,11 @@ export function vocabTestRoutes(
       const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
       const identity = await readIdentity(request, deps.verifyIdToken)
       const content = readContent(CreateTestRequest, body).orThrow()
-      const test = await createTest(deps, content, { userId: identity?.userId ?? null, idempotencyKey })
+      const test = await createTest(deps, content, {
+        network: networkOf(request.ip),
+        userId: identity?.userId ?? null,
+        idempotencyKey,
+      })
       return reply.code(201).send(test)
     },
   )
@@ -83,7 +87,7 @@ export function vocabTestRoutes(
         response: {
           200: jsonResponse('The answers are stored.', SaveTestResponse, saveTestAnswers, NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'not-owner', 'test-not-found', 'test-expired'),
-          ...problemResponses('invalid-content', ...COMMON_PROBLEMS),
+          ...problemResponses('invalid-content', 'too-many-completions', ...COMMON_PROBLEMS),
         },
       },
     },

@@ -6,6 +6,7 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromStoredScore, toStoredScore, type StoredScore } from './storedScore.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
+import { COUNTED_FOR_MS, countKey } from './dailyCount.ts'
 
 /** What is served of a test and never changes. Times are ms since the epoch. */
 export type ServedTest = {
@@ -137,15 +138,32 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
 /** Where a learner is counted among others (migration 008). */
 export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
 
-/** What a completion writes. `countedAs`: null where there is nothing to compare the learner by. */
-export type CompletedTest = Omit<Progress, 'status'> & { userId: string; score: Score; countedAs: CountedAs | null }
+/**
+ * What a completion writes. `countedAs`: null where there is nothing to compare the learner by. `mostADay`: how many tests
+ * the user may complete in 24 hours.
+ */
+export type CompletedTest = Omit<Progress, 'status'> & {
+  userId: string
+  score: Score
+  countedAs: CountedAs | null
+  mostADay: number
+}
 
 const UPDATE_COMPLETED: PreparedStatement = {
   name: 'update-completed',
-  text: `with completed as (
+  text: `with unchanged as (
+      select test_id from vocab_tests where test_id = $1 and ($8::text is null or xmin::text = $8) for update
+    ), allowed as (
+      insert into daily_counts as today (key, since, count) select $12, $5, 1 from unchanged
+      on conflict (key) do update set
+        since = case when today.since <= $13 then excluded.since else today.since end,
+        count = case when today.since <= $13 then 1 else today.count + 1 end
+      where today.since <= $13 or today.count < $14
+      returning true
+    ), completed as (
       update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
         completed_at = $5, user_id = $6, claimed_by = null, score = $7
-      where test_id = $1 and ($8::text is null or xmin::text = $8)
+      where test_id in (select test_id from unchanged, allowed)
       returning test_id
     ), counted as (
       insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
@@ -166,7 +184,7 @@ const UPDATE_COMPLETED: PreparedStatement = {
  * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. An owner
  * of whom no test is counted is counted among other learners, by this one.
  * @param revision that the test must still have; null when it was locked in the same transaction.
- * @returns false, and nothing written, when it has another one by now, or is gone.
+ * @returns false, and nothing written, when it has another one by now, or is gone, or the owner may complete no more.
  */
 export async function updateCompleted(
   db: Queryable,
@@ -185,6 +203,9 @@ export async function updateCompleted(
     completed.countedAs && JSON.stringify(completed.countedAs.groups),
     completed.countedAs?.abilityBin,
     completed.countedAs?.slot,
+    countKey('completions', completed.userId),
+    new Date(completed.savedAt - COUNTED_FOR_MS),
+    completed.mostADay,
   ])
   return rows.length > 0
 }

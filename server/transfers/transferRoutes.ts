@@ -17,7 +17,7 @@ import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { ownLimit, type RateLimits } from '../http/rateLimit.ts'
+import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
 import { createTransfer, redeemTransfer } from './transfers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -27,7 +27,7 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
   scope.post(
     '/transfers/',
     {
-      config: ownLimit(deps.rateLimits.newTransfers),
+      config: limitOf(deps.rateLimits.newTransfers),
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
@@ -52,7 +52,7 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
   scope.post(
     '/transfers/redeem/',
     {
-      config: ownLimit(deps.rateLimits.redemptions),
+      config: limitOf(deps.rateLimits.redemptions),
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {

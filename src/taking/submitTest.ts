@@ -15,13 +15,17 @@ import { withToken } from '#identity/auth.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 
 /**
- * The outcome of the results step. 'waiting': no answer came; the answers stay on the device and will be sent again.
+ * The outcome of the results step. 'waiting': no answer came, or the account completed the most tests of a day
+ * (`tomorrow`); the answers stay on the device and will be sent again.
  */
 export type SubmitOutcome =
   | { kind: 'done'; shortcode: string }
   | { kind: 'goTo'; to: string }
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; tomorrow?: true }
   | { kind: 'failed'; message: string }
+
+/** The API's problem for more completions than one account may make in 24 hours (§10.11). */
+const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
 const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device.'
 
@@ -66,6 +70,7 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
       await saving.withdrawSave(test.test_id)
       return { kind: 'goTo', to: wordPath(test.practice.length + test.words.length - 1) }
     }
+    if (problem?.type === TOO_MANY_COMPLETIONS) return { kind: 'waiting', tomorrow: true }
     return { kind: 'failed', message: callFailures.completion }
   }
 

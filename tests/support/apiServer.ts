@@ -16,7 +16,10 @@ export const TESTS_PATH = '/v1/vocab_checkbox_tests/'
 export const START = Date.UTC(2026, 0, 5, 9)
 const SEED = 20_260_105
 const MANY = 1_000_000
-const UNLIMITED: RateLimits = { requests: MANY, newTests: MANY, newTransfers: MANY, redemptions: MANY }
+const UNLIMITED: RateLimits = {
+  ...{ newTests: MANY, newTransfers: MANY, redemptions: MANY, previews: MANY },
+  ...{ misses: MANY, perTest: MANY, perAccount: MANY, newTestsADay: MANY, completionsADay: MANY },
+}
 
 export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 

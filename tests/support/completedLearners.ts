@@ -26,7 +26,7 @@ export function completedTest(
 ): CompletedTest {
   const groups = learnerGroups(userProfile, at)
   return {
-    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at },
+    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at, mostADay: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
   }

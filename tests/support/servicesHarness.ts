@@ -38,8 +38,8 @@ export const failure = (status: number | null, message = 'The call failed.') =>
   new ApiError(message, status, null, undefined)
 
 /** A call that the API itself refused, with a problem: a portal or a proxy sends none. */
-export const refusal = (status: number) =>
-  new ApiError('The call failed.', status, { type: 'about:blank', title: 'Refused', status, detail: '' }, undefined)
+export const refusal = (status: number, type = 'about:blank') =>
+  new ApiError('The call failed.', status, { type, title: 'Refused', status, detail: '' }, undefined)
 
 /** An identity provider whose tokens say whether they are fresh. */
 function scriptedAuth() {

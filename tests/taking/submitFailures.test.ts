@@ -201,6 +201,15 @@ describe('failures of the final submission', () => {
     expect(await stored()).toEqual(anAnsweredTest())
   })
 
+  // §10.11
+  test('too many tests completed today: waiting until tomorrow, the answers kept and the completion queued', async () => {
+    await arrive(anAnsweredTest())
+    given.api.complete.mockRejectedValueOnce(refusal(429, 'urn:problem-type:too-many-completions'))
+    expect(await submit()).toEqual({ kind: 'waiting', tomorrow: true })
+    expect(await stored()).toEqual(anAnsweredTest())
+    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+  })
+
   test('after the wait the same test is submitted', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)

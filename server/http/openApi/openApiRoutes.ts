@@ -7,7 +7,6 @@ import { renderDocs } from './docs/renderDocs.ts'
 import type { ApiDocument } from './document.ts'
 import { REVALIDATED, NOT_LISTED } from './headers.ts'
 import { problemResponses } from './problemResponses.ts'
-import { NO_LIMIT } from '../rateLimit.ts'
 
 /** Paths of the document and of the page's style sheet: a file, because the security policy forbids inline styles. */
 const PATHS = { document: '/v1/openapi.json', style: '/v1/docs.css' }
@@ -15,7 +14,7 @@ const PATHS = { document: '/v1/openapi.json', style: '/v1/docs.css' }
 /** Revalidated, because a new version of the server may have other calls. Search engines should not list it. */
 const HEADERS = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
 
-const UNLISTED = { config: NO_LIMIT, schema: { hide: true } } as const
+const UNLISTED = { schema: { hide: true } } as const
 
 const description = {
   operationId: 'readDescription',
@@ -46,7 +45,7 @@ export function openApiRoute(scope: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.headers(HEADERS).type(`${type}; charset=utf-8`).send(text)
 
-  scope.get('/openapi.json', { config: NO_LIMIT, schema: description }, async (_request, reply) =>
+  scope.get('/openapi.json', { schema: description }, async (_request, reply) =>
     send(reply, 'application/json', (json ??= JSON.stringify(document()))),
   )
   scope.get('/docs', UNLISTED, async (_request, reply) =>

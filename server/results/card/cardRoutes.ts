@@ -5,7 +5,7 @@ import { TAGS } from '../../http/openApi/apiInfo.ts'
 import { ENTITY_TAG, NOT_LISTED, REVALIDATED, CardQuery, ShortcodePath } from '../../http/openApi/headers.ts'
 import { COMMON_PROBLEMS, problemResponses } from '../../http/openApi/problemResponses.ts'
 import { describeOnly } from '../../http/openApi/openApi.ts'
-import { ownLimit } from '../../http/rateLimit.ts'
+import { limitOf } from '../../http/rateLimit.ts'
 import type { ResultCards } from './resultCards.ts'
 import type { SharedResultCache } from '../sharedResultCache.ts'
 
@@ -29,7 +29,7 @@ export function resultCardRoute(
   scope.get<{ Params: { shortcode: string } }>(
     '/vocab_checkbox_tests/share/:shortcode/card.png',
     {
-      config: ownLimit(CARDS_PER_MINUTE),
+      config: limitOf(CARDS_PER_MINUTE),
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'readResultCard',

@@ -18,6 +18,7 @@ export default function SubmitResultsScreen() {
   const { loadSignInState, submitTest } = useServices<TakingServices>()
   const navigate = useNavigate()
   const [failedTries, setFailedTries] = useState(0)
+  const [tomorrow, setTomorrow] = useState(false)
   const [submitting, setSubmitting] = useState(false)
   const busy = useRef(false)
   // The connection may come back while an attempt without it is still ending.
@@ -43,8 +44,10 @@ export default function SubmitResultsScreen() {
     }
     if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
     else if (outcome.kind === 'goTo') goTo(outcome.to)
-    else if (outcome.kind === 'waiting') setFailedTries((tries) => tries + 1)
-    else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+    else if (outcome.kind === 'waiting') {
+      setTomorrow(outcome.tomorrow ?? false)
+      setFailedTries((tries) => tries + 1)
+    } else navigate(paths.error, { replace: true, state: { message: outcome.message } })
   }
 
   async function tryToSubmit(): Promise<SubmitOutcome> {
@@ -65,16 +68,16 @@ export default function SubmitResultsScreen() {
   useEffect(() => submitNow(), [authKnown, session.online])
   // When the server was away but the device had a connection, no event tells that the server is back.
   useEffect(() => {
-    if (failedTries === 0) return
+    if (failedTries === 0 || tomorrow) return
     const { not_before: pause } = nextPause(failedTries - 1, null, 0, Math.random)
     const timer = setTimeout(() => submitNow(), pause)
     return () => clearTimeout(timer)
-  }, [failedTries])
+  }, [failedTries, tomorrow])
 
   if (failedTries === 0) return <WaitingScreen label="Your result is being worked out" />
   return (
     <Screen
-      title="Nearly there"
+      title={tomorrow ? 'Come back tomorrow' : 'Nearly there'}
       footer={
         <>
           <LinkButton to={paths.start}>Go to the start</LinkButton>
@@ -85,7 +88,9 @@ export default function SubmitResultsScreen() {
       }
     >
       <p role="status">
-        Your answers are saved on this device. Your result will be ready as soon as you are back online.
+        {tomorrow
+          ? 'You finished a lot of tests today. Your answers are saved on this device. Open this page tomorrow: then your result will be ready.'
+          : 'Your answers are saved on this device. Your result will be ready as soon as you are back online.'}
       </p>
       {mustSignIn && <p>You will be asked to sign in then.</p>}
     </Screen>

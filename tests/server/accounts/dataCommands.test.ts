@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop()
   await bundle.remove()
 })
-beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts cascade'))
 
 /** Runs a built command as an operator would. */
 async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
@@ -87,6 +87,7 @@ const exported = async (...args: string[]) => {
     tests: ({ test_id: string; answers: object[] } & Record<string, unknown>)[]
     idempotency_keys: Record<string, unknown>[]
     transfers: Record<string, unknown>[]
+  completions: Record<string, unknown>[]
   }
 }
 const testIdsOf = ({ tests }: { tests: { test_id: string }[] }) => tests.map(({ test_id }) => test_id).sort()
@@ -101,6 +102,7 @@ describe('data:export', () => {
     expect(data.accounts).toEqual(['ada'])
     expect(testIdsOf(data)).toEqual(own.map(({ test_id }) => test_id).sort())
     expect(data.idempotency_keys).toEqual([expect.objectContaining({ key: 'a key of ada, undefined' })])
+    expect(data.completions).toEqual([{ since: expect.any(String), count: expect.any(Number) }])
     expect(data.transfers).toEqual([expect.objectContaining({ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })])
   })
 

@@ -8,6 +8,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
 import { deletePersonData, readPersonData } from '../../../server/accounts/personData.ts'
 import { readComparison } from '../../../server/results/readOwnResult.ts'
+import { countKey, secondsLeft } from '../../../server/taking/dailyCount.ts'
 import { removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
@@ -57,6 +58,7 @@ const uses: Use[] = [
   [
     'a new test, with a key and a token',
     [
+      'daily_counts_pkey',
       'idempotency_keys_pkey',
       'vocab_tests_completed_by',
       'vocab_tests_pkey',
@@ -78,7 +80,7 @@ const uses: Use[] = [
   ],
   [
     'a completion, and partial saves after it',
-    ['counted_learners_pkey', 'learner_counts_pkey', 'vocab_tests_pkey'],
+    ['counted_learners_pkey', 'daily_counts_pkey', 'learner_counts_pkey', 'vocab_tests_pkey'],
     async () => {
       const created = await server.createTest()
       return async () => {
@@ -206,10 +208,17 @@ const uses: Use[] = [
     ],
     async () => () => deletePersonData(recording, { uid: 'user-800' }),
   ],
+  [
+    'how long a count of the day still lasts',
+    ['daily_counts_pkey'],
+    async () => () => secondsLeft(recording, countKey('completions', USER), server.now()),
+  ],
   // Last, since it removes most of the rows.
   [
     'removing what has expired',
     [
+      'daily_counts_pkey',
+      'daily_counts_since',
       'idempotency_keys_created_at',
       'idempotency_keys_pkey',
       'transfers_expires_at',

@@ -16,10 +16,16 @@ beforeAll(async () => {
   server = await startApiServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => server.db.query('truncate vocab_tests cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, daily_counts cascade'))
 
 const noPause = async () => undefined
-const remove = () => removeExpired({ db: server.db, clock: server.now }, noPause)
+/** What a round removes beside counts of a day. */
+async function remove() {
+  const removed = await removeExpired({ db: server.db, clock: server.now }, noPause)
+  if (!removed) return null
+  const { counts: _, ...others } = removed
+  return others
+}
 const answer = (of: VocabTest, position = 0) => server.save(of.test_id, saveOf(of, { [position]: { checked: true } }))
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
@@ -78,6 +84,19 @@ describe('what has expired is removed', () => {
     server.advance(1)
     expect(await remove()).toEqual({ tests: 0, keys: 0, transfers: 1 })
     expect(await idsIn('vocab_tests')).toEqual([of.test_id])
+  })
+
+  // §10.10
+  test('what was counted of an address, after 24 hours', async () => {
+    await server.createTest()
+    const countsLeft = async () => {
+      await remove()
+      return (await server.db.query('select 1 from daily_counts')).length
+    }
+    server.advance(DAY + MARGIN - 1)
+    expect(await countsLeft()).toBe(1)
+    server.advance(1)
+    expect(await countsLeft()).toBe(0)
   })
 })
 
@@ -194,9 +213,9 @@ describe('a round', () => {
     } as unknown as typeof server.db
     const removed = await removeExpired({ db: endless, clock: server.now }, noPause)
     expect(removed).toEqual(
-      Object.fromEntries(['tests', 'keys', 'transfers'].map((kind) => [kind, REMOVAL.batches * BATCH])),
+      Object.fromEntries(['tests', 'keys', 'transfers', 'counts'].map((kind) => [kind, REMOVAL.batches * BATCH])),
     )
-    expect(batches).toBe(3 * REMOVAL.batches)
+    expect(batches).toBe(4 * REMOVAL.batches)
   })
 
   test('is one process’s alone, at any moment; the lock goes with the round', async () => {
@@ -261,7 +280,7 @@ describe('the server', () => {
     server.advance(31 * DAY)
     await rounds.next()
     expect(rounds.waits).toEqual([REMOVAL.intervalMs / 4, REMOVAL.intervalMs, REMOVAL.intervalMs])
-    expect(rounds.told).toEqual([['info', { tests: 1, keys: 0, transfers: 0 }]])
+    expect(rounds.told).toEqual([['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }]])
     await rounds.stop()
   })
 
@@ -279,7 +298,7 @@ describe('the server', () => {
     await rounds.next()
     expect(rounds.told).toEqual([
       ['warn', 'no database'],
-      ['info', { tests: 1, keys: 0, transfers: 0 }],
+      ['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }],
     ])
     await rounds.stop()
   })

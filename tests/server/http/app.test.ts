@@ -86,7 +86,7 @@ describe('security headers', () => {
 describe('rate limits by address', () => {
   // §10.8
   test('answer 429 with Retry-After beyond them, for each address apart', async () => {
-    const strict = await startApiServer({ rateLimits: { ...RATE_LIMITS, requests: 3, newTests: 2 }, trustProxy: true })
+    const strict = await startApiServer({ rateLimits: { ...RATE_LIMITS, misses: 3, newTests: 2 }, trustProxy: true })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const create = (address: string) => strict.send('POST', TESTS_PATH, NEW_TEST, from(address))
     const share = (address: string) => strict.send('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, undefined, from(address))

@@ -1,29 +1,21 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import {
-  networkOf,
-  NO_LIMIT,
-  ownLimit,
-  RATE_LIMITS,
-  registerRateLimit,
-  createRequestCounter,
-} from '../../../server/http/rateLimit.ts'
+import { createRequestCounter, limitOf, networkOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
 import { registerProblemDetails } from '../../../server/http/problemDetails.ts'
 
 const MINUTE = 60_000
 
-/** A server with a common limit of 3, a route of its own limit, and an unlimited one. */
+/** A server with two limited routes and an unlimited one. */
 async function startLimited() {
   let now = Date.UTC(2026, 0, 5, 9)
   const clock = () => now
   const app = Fastify({ trustProxy: true })
   registerProblemDetails(app)
   await app.register(async (scope) => {
-    registerRateLimit(scope, { ...RATE_LIMITS, requests: 3 }, clock)
-    scope.get('/common', async () => 'read')
-    scope.get('/other', async () => 'read')
-    scope.get('/own', { config: ownLimit(1) }, async () => 'read')
-    scope.get('/unlimited', { config: NO_LIMIT }, async () => 'read')
+    registerRateLimit(scope, clock)
+    scope.get('/three', { config: limitOf(3) }, async () => 'read')
+    scope.get('/one', { config: limitOf(1) }, async () => 'read')
+    scope.get('/unlimited', async () => 'read')
   })
   const get = (url: string, address = '10.0.0.1', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: { 'x-forwarded-for': address } })
@@ -44,9 +36,9 @@ async function startLimited() {
 describe('the limit by address', () => {
   test('is told with every answer', async () => {
     const server = await startLimited()
-    await server.get('/common')
+    await server.get('/three')
     server.wait(10_500)
-    expect((await server.get('/common')).headers).toMatchObject({
+    expect((await server.get('/three')).headers).toMatchObject({
       'x-ratelimit-limit': '3',
       'x-ratelimit-remaining': '1',
       'x-ratelimit-reset': '50',
@@ -55,37 +47,35 @@ describe('the limit by address', () => {
 
   test('refuses what is beyond it until its minute is over, and says when that is', async () => {
     const server = await startLimited()
-    expect(await server.statuses('/common', '/common', '/common')).toEqual([200, 200, 200])
+    expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
     server.wait(MINUTE - 1_000)
-    const refused = await server.get('/common')
+    const refused = await server.get('/three')
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-requests', status: 429 })
     expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '0' })
     server.wait(1_000)
-    expect(await server.statuses('/common')).toEqual([200])
+    expect(await server.statuses('/three')).toEqual([200])
   })
 
-  test('counts all routes together but those with a limit of their own or none', async () => {
+  test('is a route’s own, and none where none is stated', async () => {
     const server = await startLimited()
-    expect(await server.statuses('/own', '/own', '/unlimited')).toEqual([200, 429, 200])
-    expect(await server.statuses('/common', '/other', '/common', '/other')).toEqual([200, 200, 200, 429])
-    expect(await server.statuses('/unlimited')).toEqual([200])
+    expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
     expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
   })
 
   test('counts a HEAD once', async () => {
     const server = await startLimited()
-    expect((await server.get('/common', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
+    expect((await server.get('/three', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
   })
 
   test('counts addresses apart, and those of one IPv6 network together', async () => {
     const server = await startLimited()
-    expect((await server.get('/own', '10.0.0.1')).statusCode).toBe(200)
-    expect((await server.get('/own', '10.0.0.2')).statusCode).toBe(200)
-    expect((await server.get('/own', '::ffff:10.0.0.2')).statusCode).toBe(429)
-    expect((await server.get('/own', '2001:db8:1:2::7')).statusCode).toBe(200)
-    expect((await server.get('/own', '2001:db8:1:2:ffff::8')).statusCode).toBe(429)
-    expect((await server.get('/own', '2001:db8:1:3::7')).statusCode).toBe(200)
+    expect((await server.get('/one', '10.0.0.1')).statusCode).toBe(200)
+    expect((await server.get('/one', '10.0.0.2')).statusCode).toBe(200)
+    expect((await server.get('/one', '::ffff:10.0.0.2')).statusCode).toBe(429)
+    expect((await server.get('/one', '2001:db8:1:2::7')).statusCode).toBe(200)
+    expect((await server.get('/one', '2001:db8:1:2:ffff::8')).statusCode).toBe(429)
+    expect((await server.get('/one', '2001:db8:1:3::7')).statusCode).toBe(200)
   })
 })
 

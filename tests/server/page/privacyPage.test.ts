@@ -58,6 +58,11 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     slot: 'how many learners',
     learners: 'how many learners',
   },
+  daily_counts: {
+    key: 'a fingerprint of the address or of the account',
+    since: 'when the count began',
+    count: 'the number',
+  },
   // Of the database itself.
   schema_migrations: { name: '', applied_at: '' },
 }

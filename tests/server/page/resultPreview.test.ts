@@ -301,7 +301,7 @@ describe('the page is there without its preview', () => {
     const limited = await startApiServer({
       page,
       sharedResultReader: { read, forget: () => undefined },
-      rateLimits: { ...RATE_LIMITS, requests: 3 },
+      rateLimits: { ...RATE_LIMITS, previews: 3 },
     })
     for (let asked = 0; asked < 5; asked++) expect((await open('bbbbbbbbbb', PROGRAM, limited)).body).toBe(shell)
     expect(lookUps).toBe(3)

@@ -1,6 +1,7 @@
 import { ACCOUNT_PATH, sharedResultPath } from '#contracts/endpoints.ts'
 import { type OwnResult, ownSharingPath } from '#contracts/ownResult.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
@@ -97,9 +98,8 @@ describe('a link that is off', () => {
   })
 })
 
-test('calls of owners count against the limit by address, before anything is looked up', async () => {
-  const limits = { requests: 2, newTests: 9, newTransfers: 9, redemptions: 9 }
-  const limited = await startApiServer({ rateLimits: limits })
+test('calls of owners count against the limit of their account, before anything is looked up', async () => {
+  const limited = await startApiServer({ rateLimits: { ...RATE_LIMITS, perAccount: 2 } })
   const statuses = []
   for (const code of [UNKNOWN_CODE, 'yyyyyyyyyy', UNKNOWN_CODE]) {
     const url = `/v1/${ownSharingPath(code)}`

@@ -67,3 +67,15 @@ it('tries again when the learner asks', async () => {
   await act(async () => {})
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
 })
+
+// §10.11
+it('says to come back tomorrow after too many tests in a day, and does not try again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { submitTest } = arrive({ online: true })
+  submitTest.mockResolvedValueOnce({ kind: 'waiting', tomorrow: true })
+  await act(async () => {})
+  expect(screen.getByRole('heading', { name: 'Come back tomorrow' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('Your answers are saved on this device.')
+  await act(async () => vi.runAllTimers())
+  expect(submitTest).toHaveBeenCalledTimes(1)
+})

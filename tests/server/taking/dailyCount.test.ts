@@ -1,0 +1,122 @@
+import type { VocabTest } from '#contracts/test.ts'
+import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { ownResultsOf } from '../../support/ownResults.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+const DAY_S = 24 * 60 * 60
+const MOST = 3
+
+let server: ApiServer
+beforeAll(async () => {
+  const rateLimits = { ...RATE_LIMITS, misses: 1_000, newTestsADay: MOST, completionsADay: MOST }
+  server = await startApiServer({ rateLimits, trustProxy: true })
+})
+afterAll(() => server.stop())
+
+const { deleteOwn } = ownResultsOf(() => server)
+
+let address = 0
+/** A test made from an address that nobody else has. */
+const someTest = () => server.createTest({ 'x-forwarded-for': `198.51.100.${++address}` })
+const complete = async (of: VocabTest, userId: string) => {
+  const all = saveOfAll(of, () => true, 1)
+  return server.complete(of.test_id, all, userId)
+}
+const completeSome = async (userId: string, count: number) => {
+  const tests = await Promise.all(Array.from({ length: count }, someTest))
+  for (const one of tests) expect((await complete(one, userId)).statusCode).toBe(200)
+  return tests
+}
+
+// §10.11
+describe('the tests that an account completes in 24 hours', () => {
+  test('have an end: 429 with the time that is left, and nothing of the request is stored', async () => {
+    await completeSome('ada', MOST)
+    server.advance(60_000)
+    const more = await someTest()
+    const refused = await complete(more, 'ada')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-completions' })
+    expect(refused.headers['retry-after']).toBe(String(DAY_S - 60))
+    expect(await server.stored(more.test_id)).toMatchObject({ status: 'new', user_id: null })
+    server.advance((DAY_S - 60) * 1_000)
+    expect((await complete(more, 'ada')).statusCode).toBe(200)
+  })
+
+  test('leave answers to be saved meanwhile', async () => {
+    await completeSome('bea', MOST)
+    const more = await someTest()
+    expect((await complete(more, 'bea')).statusCode).toBe(429)
+    const saved = await server.save(
+      more.test_id,
+      saveOfAll(more, () => true, 1),
+    )
+    expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
+  })
+
+  test('are not fewer for a repetition, and not more for a deletion', async () => {
+    const [first, second] = await completeSome('cleo', MOST - 1)
+    expect((await complete(first!, 'cleo')).statusCode).toBe(200)
+    expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
+    expect((await complete(await someTest(), 'cleo')).statusCode).toBe(200)
+    expect((await deleteOwn('cleo', second!.shortcode)).statusCode).toBe(204)
+    await server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('cleo'))
+    expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
+  })
+
+  test('are as many when all come at once, and a test that comes twice at once counts once', async () => {
+    const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
+    const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+
+    const one = await someTest()
+    const twice = await Promise.all(Array.from({ length: 5 }, () => complete(one, 'emma')))
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+    await completeSome('emma', MOST - 1)
+  })
+})
+
+// §10.8
+describe('the tests made from an address in 24 hours', () => {
+  const FROM = { 'x-forwarded-for': '203.0.113.7' }
+  const make = (headers: Record<string, string> = {}, through = server) =>
+    through.send('POST', TESTS_PATH, NEW_TEST, { ...FROM, ...headers })
+
+  test('have an end in all processes together; saving and completing go on', async () => {
+    const other = await startApiServer({
+      ...{ db: server.db, clock: server.now },
+      rateLimits: { ...RATE_LIMITS, newTestsADay: MOST },
+      trustProxy: true,
+    })
+    const key = { 'idempotency-key': 'made once' }
+    const first = (await make(key)).json<VocabTest>()
+    expect((await make(key)).json()).toEqual(first)
+    expect((await make({}, other)).statusCode).toBe(201)
+    expect((await make()).statusCode).toBe(201)
+    const refused = await make({}, other)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(DAY_S))
+    expect((await make(key)).json()).toEqual(first)
+
+    const saved = await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
+    expect(saved.statusCode).toBe(200)
+    expect((await complete(first, 'fay')).statusCode).toBe(200)
+    server.advance(DAY_S * 1_000)
+    expect((await make()).statusCode).toBe(201)
+    await other.stop()
+  })
+
+  test('are counted without the address, and no test leads to the count', async () => {
+    const [counts, tests] = [
+      await server.db.query('select * from daily_counts'),
+      await server.db.query('select * from vocab_tests'),
+    ]
+    expect(counts.length).toBeGreaterThan(0)
+    expect(JSON.stringify([counts, tests])).not.toContain('203.0.113')
+    expect(Object.keys(counts[0]!)).toEqual(['key', 'since', 'count'])
+  })
+})
