@@ -11,6 +11,7 @@ import { measureManyTests } from './api/manyTests.ts'
 import { startBareServer } from './api/measuredServer.ts'
 import { findPgbench } from './api/pgbench.ts'
 import { testsToComplete } from './api/requests.ts'
+import { RATE_LIMITS } from '../../server/http/rateLimit.ts'
 import { soak } from './api/soak.ts'
 import { againstBareTable, manyTestsTable, soakTable } from './api/tables.ts'
 import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
@@ -36,8 +37,6 @@ const DEFAULT_SECONDS = '3'
 const DEFAULT_ROWS = '1000000'
 const DEFAULT_SOAK = '10'
 const WARM_UP_MS = 500
-/** More learners than complete a test at a time; a token may complete several. */
-const LEARNERS = 64
 /** As an operator would set them for a machine of this kind; all else is PostgreSQL's default, fsync included. */
 const DATABASE_SETTINGS = { shared_buffers: '512MB', max_wal_size: '8GB' }
 
@@ -145,7 +144,8 @@ async function run({ bare, many, soak: minutes, runs, seconds, rows, write }: Op
     }
     if (many) {
       const full = await fill('bench_full', rows)
-      const tokens = await Promise.all(Array.from({ length: LEARNERS }, (_, n) => identity.tokenFor(`learner-${n}`)))
+      const learners = Math.ceil(fresh / RATE_LIMITS.completionsADay)
+      const tokens = await Promise.all(Array.from({ length: learners }, (_, n) => identity.tokenFor(`learner-${n}`)))
       const databases = { empty, full }
       const found = await measureManyTests({ generator, databases, tokens, rounds: runs, timing, say })
       await show('bench:api many', [circumstances, '', ...manyTestsTable(found, rows)])

@@ -52,7 +52,7 @@ export async function fillDatabase(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const forms = await makeForms(server.port, client, await identity.tokenFor('bench'))
+    const forms = await makeForms(server.port, client, identity)
     // Lost with a crash, and then made anew.
     await client.query('set synchronous_commit = off')
     for (const kind of Object.keys(kinds) as Kind[]) await multiply(client, kind, counts[kind])
@@ -65,7 +65,11 @@ export async function fillDatabase(
 }
 
 /** Has the server make and complete tests, and keeps their rows as patterns of each kind. */
-async function makeForms(port: number, client: pg.Client, token: string): Promise<VocabTest[]> {
+async function makeForms(
+  port: number,
+  client: pg.Client,
+  { tokenFor }: Pick<Awaited<ReturnType<typeof startIdentityProvider>>, 'tokenFor'>,
+): Promise<VocabTest[]> {
   await client.query("create table bench_patterns as select 0 as form, '' as kind, * from vocab_tests where false")
   const forms: VocabTest[] = []
   for (let form = 0; form < FORMS; form++) {
@@ -79,6 +83,7 @@ async function makeForms(port: number, client: pg.Client, token: string): Promis
     await keep('fresh')
     await send(port, 'PATCH', `${test.test_id}/`, answeredUpTo(test, test.words.length / 2))
     await keep('open')
+    const token = await tokenFor(`learner of form ${form}`)
     await send(port, 'PATCH', `${test.test_id}/?complete=y`, completeSave(test), token)
     await keep('done')
     forms.push(test)
