@@ -156,6 +156,7 @@ async function complete(
     userId: completion.userId,
     score,
     countedAs: null,
+    mostADay: 1_000,
   }
   await updateCompleted(db, completed, null)
 }
