@@ -55,11 +55,12 @@ function presentResult({ shortcode, completedAt, level, ability, abilityRange }:
  * unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in `unfinishedIds`, since anyone
  * who has the id of such a test may delete it. Repeating it changes nothing.
  * @param unfinishedIds ids from the request, not yet checked; a text that is not an id is ignored.
+ * @returns the shortcodes of the deleted tests
  */
 export async function deleteAccount(
   { db }: Pick<Dependencies, 'db'>,
   userId: string,
   unfinishedIds: readonly string[],
-): Promise<void> {
-  await deleteTestsOf(db, userId, unfinishedIds.filter(isTestId))
+): Promise<string[]> {
+  return deleteTestsOf(db, userId, unfinishedIds.filter(isTestId))
 }

@@ -42,11 +42,17 @@ export async function findResultsOf(db: Queryable, userId: string, limit: number
 /**
  * Deletes every test that a user completed or has running, and those of `unfinishedIds` that nobody has completed; their
  * keys and transfers go with them. One statement, so that it happens whole or not at all.
+ * @returns the shortcodes of the deleted tests
  */
-export async function deleteTestsOf(db: Queryable, userId: string, unfinishedIds: readonly string[]): Promise<void> {
-  await db.query(
+export async function deleteTestsOf(
+  db: Queryable,
+  userId: string,
+  unfinishedIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ shortcode: string }>(
     `delete from vocab_tests
-     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2)))`,
+     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2))) returning shortcode`,
     [userId, unfinishedIds],
   )
+  return rows.map(({ shortcode }) => shortcode)
 }

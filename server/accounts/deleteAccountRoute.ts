@@ -37,9 +37,9 @@ export function deleteAccountRoute(
     },
     async (request, reply) => {
       const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      await deleteAccount(deps, userId, [request.query.test_id ?? []].flat())
-      deps.sharedResultReader.forget()
-      deps.sharedResults.forget()
+      const deleted = await deleteAccount(deps, userId, [request.query.test_id ?? []].flat())
+      deps.sharedResultReader.forget(deleted)
+      deps.sharedResults.forget(deleted)
       return reply.code(204).send()
     },
   )

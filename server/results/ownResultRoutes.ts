@@ -31,8 +31,8 @@ export function ownResultRoutes(
   }
   /** From here on this process shows the result to others as it is now. */
   const forgetShared = (shortcode: string) => {
-    deps.sharedResultReader.forget(shortcode)
-    deps.sharedResults.forget(shortcode)
+    deps.sharedResultReader.forget([shortcode])
+    deps.sharedResults.forget([shortcode])
   }
 
   scope.get<OfResult>(

@@ -30,12 +30,10 @@ type Mark = { position: string; at: number }
 function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication) {
   let state: 'unknown' | 'fresh' | 'lost' = 'unknown'
   let upToDateAt = -Infinity
-  let neededFrom = -Infinity
   let mark: Mark | null = null
   let checkedAt = -Infinity
 
-  const isFresh = (since: number) =>
-    upToDateAt > Math.max(neededFrom, since) && clock() - upToDateAt < STALENESS_LIMIT_MS
+  const isFresh = (since: number) => upToDateAt > since && clock() - upToDateAt < STALENESS_LIMIT_MS
 
   function lose(reason: Error): void {
     upToDateAt = -Infinity
@@ -87,10 +85,6 @@ function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication)
       }
       return isFresh(since)
     },
-    /** What has been written until now must be on the replica before it is read again. */
-    requireNewer(): void {
-      neededFrom = clock()
-    },
     /** The replica failed to answer: it is not read again before it has caught up. */
     lose,
     /** Resolves when no check is under way. */
@@ -102,11 +96,8 @@ function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication)
 export type SharedResultReader = {
   /** As `findPublicResult`, from wherever the result may be. */
   read: (shortcode: string) => ReturnType<typeof findPublicResult>
-  /**
-   * A result was changed or deleted just now, or several where none is named: from here on this process does not find
-   * what was before.
-   */
-  forget: (shortcode?: string) => void
+  /** These results were changed or deleted just now: from here on this process does not find what was before. */
+  forget: (shortcodes: readonly string[]) => void
 }
 
 /** Reads shared results from one database. */
@@ -138,10 +129,9 @@ export function readFromReplica(replication: Replication & { replica: Database }
     read: async (shortcode: string) =>
       (freshness.isFresh(changedAt.get(shortcode)) ? await askReplica(shortcode) : null) ??
       findPublicResult(primary, shortcode),
-    forget(shortcode?: string) {
-      if (shortcode === undefined) return freshness.requireNewer()
+    forget(shortcodes: readonly string[]) {
       for (const [code, at] of changedAt) if (clock() - at >= STALENESS_LIMIT_MS) changedAt.delete(code)
-      changedAt.set(shortcode, clock())
+      for (const shortcode of shortcodes) changedAt.set(shortcode, clock())
     },
     /** Resolves when the replica is not being held against the primary. */
     settled: freshness.settled,

@@ -23,8 +23,8 @@ export class SharedResultCache {
   readonly #kept: LRUCache<string, Kept>
   readonly #readResult: (shortcode: string) => Promise<SharedResult>
   readonly #clock: () => number
-  /** Grows with each `forget`: what was read before it is not kept after it. */
-  #generation = 0
+  /** The first of the readings of each shortcode that are under way: it alone is kept, unless it is forgotten before. */
+  readonly #toKeep = new Map<string, Kept>()
 
   /**
    * @param readResult throws where there is no result
@@ -48,27 +48,29 @@ export class SharedResultCache {
     const fresh: Kept = { readAt: now, answer: reading }
     // Others wait for the same reading only where there was a result: one that was missing may have come since it began.
     if (kept) this.#kept.set(shortcode, fresh)
-    const generation = this.#generation
+    if (!this.#toKeep.has(shortcode)) this.#toKeep.set(shortcode, fresh)
+    const isToKeep = () => this.#toKeep.get(shortcode) === fresh && this.#toKeep.delete(shortcode)
     reading.then(
       (answer) => {
         fresh.answer = answer
-        if (generation === this.#generation) this.#kept.set(shortcode, fresh)
+        if (isToKeep()) this.#kept.set(shortcode, fresh)
       },
       () => {
-        if (generation === this.#generation) this.#kept.delete(shortcode)
+        if (isToKeep()) this.#kept.delete(shortcode)
       },
     )
     return reading
   }
 
   /**
-   * Forgets the answer for a result that was changed or deleted, or all of them where it is not known which: when an account
-   * is deleted, which is rare. Owners may change one as often as they like, and the others are still kept.
+   * Forgets the answers for results that were changed or deleted, and no others: owners may do that as often as they
+   * like, and everybody else's results are still kept.
    */
-  forget(shortcode?: string): void {
-    this.#generation++
-    if (shortcode === undefined) this.#kept.clear()
-    else this.#kept.delete(shortcode)
+  forget(shortcodes: readonly string[]): void {
+    for (const shortcode of shortcodes) {
+      this.#toKeep.delete(shortcode)
+      this.#kept.delete(shortcode)
+    }
   }
 }
 

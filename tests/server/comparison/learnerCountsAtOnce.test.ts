@@ -68,7 +68,7 @@ describe('completions and deletions at one time', () => {
   test('a deletion that waited for a completion takes back what that has counted', async () => {
     const served = { testId: 'running', shortcode: 'running', webTestVersion: 'v7', deckId: null, bankVersion: 'any' }
     await insertTest(db, { ...served, itemIds: [], createdAt: AT }, 'ada')
-    let deletion = Promise.resolve()
+    let deletion: Promise<unknown> = Promise.resolve()
     await db.transaction(async (transaction) => {
       await updateCompleted(transaction, completedTest('running', ofLearner('ada', 0)), null)
       deletion = deleteTestsOf(db, 'ada', [])

@@ -43,11 +43,13 @@ describe('a shared result that was read', () => {
     expect(response.headers).not.toHaveProperty('etag')
   })
 
-  test('and was deleted here is a 404 at once', async () => {
-    const shortcode = await completed('three')
-    await server.share(shortcode)
+  test('and was deleted here with its account is a 404 at once, and no other is read again for it', async () => {
+    const [shortcode, others] = [await completed('three'), await completed('other')]
+    for (const each of [shortcode, others]) await server.share(each)
+    await deleteElsewhere(others)
     await server.send('DELETE', '/v1/account/', undefined, await server.bearer('three'))
     expect((await server.share(shortcode)).statusCode).toBe(404)
+    expect((await server.share(others)).statusCode).toBe(200)
   })
 
   test('shows another name once its lifetime is over', async () => {
@@ -159,29 +161,31 @@ describe('the cache', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('keeps nothing that was being read while results were deleted', async () => {
-    const answer = cache.read('a')
-    cache.forget()
-    readings[0]!.end(result('Ada'))
-    await answer
-    void cache.read('a')
-    expect(readings).toHaveLength(2)
-  })
-
   test('forgets the one that was changed, and keeps the others', async () => {
     for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
-    cache.forget('a')
+    cache.forget(['a'])
     expect(await nameIn(cache.read('b'))).toBe('b')
     expect(readings).toHaveLength(2)
     void cache.read('a')
     expect(readings).toHaveLength(3)
   })
 
-  test('keeps nothing that was being read while one result was changed', async () => {
-    const answer = cache.read('a')
-    cache.forget('a')
+  test('keeps nothing of a result that was being read while it was changed, and what was being read of others', async () => {
+    const answers = [cache.read('a'), cache.read('a'), cache.read('b')]
+    cache.forget(['a'])
+    for (const reading of readings) reading.end(result('Ada'))
+    await Promise.all(answers)
+    await cache.read('b')
+    expect(readings).toHaveLength(3)
+    void cache.read('a')
+    expect(readings).toHaveLength(4)
+  })
+
+  test('keeps a result that is asked for without a pause', async () => {
+    const first = cache.read('a')
+    void cache.read('a')
     readings[0]!.end(result('Ada'))
-    await answer
+    await first
     void cache.read('a')
     expect(readings).toHaveLength(2)
   })

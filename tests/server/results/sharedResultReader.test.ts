@@ -83,10 +83,10 @@ function readerOf(replicaUrl: string, patience = PATIENCE_MS) {
 }
 
 /** Completes a new test on the primary and returns its shortcode. */
-async function completeTest(): Promise<string> {
+async function completeTest(userId = USER): Promise<string> {
   const created = await server.createTest()
   const all = saveOfAll(created, () => true, server.now())
-  await server.complete(created.test_id, { ...all, user_profile: { full_name: NAME } }, USER)
+  await server.complete(created.test_id, { ...all, user_profile: { full_name: NAME } }, userId)
   return created.shortcode
 }
 
@@ -121,13 +121,17 @@ test('what neither has is a 404', async () => {
   expect((await server.share('zzzzzzzzzz')).statusCode).toBe(404)
 })
 
-test('a result that was deleted through this process is gone at once', async () => {
+test('results that were deleted through this process are gone at once, and others are read from the replica', async () => {
   const shortcode = await completeTest()
+  const others = await completeTest('another-user')
   await untilFresh()
   await databases.holdReplay()
   const owner = await server.bearer(USER)
   expect((await server.send('DELETE', '/v1/account/', undefined, owner)).statusCode).toBe(204)
-  expect((await server.share(shortcode)).statusCode).toBe(404)
+  askedOfPrimary = 0
+  expect(await reader.read(others)).not.toBeNull()
+  expect(askedOfPrimary).toBe(0)
+  for (const each of [shortcode, known]) expect((await server.share(each)).statusCode).toBe(404)
   await aSecondPasses()
   expect((await server.share(shortcode)).statusCode).toBe(404)
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toHaveLength(1)
