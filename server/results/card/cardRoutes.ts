@@ -5,7 +5,7 @@ import { TAGS } from '../../http/openApi/apiInfo.ts'
 import { ENTITY_TAG, NOT_LISTED, REVALIDATED, CardQuery, ShortcodePath } from '../../http/openApi/headers.ts'
 import { COMMON_PROBLEMS, problemResponses } from '../../http/openApi/problemResponses.ts'
 import { describeOnly } from '../../http/openApi/openApi.ts'
-import { limitOf } from '../../http/rateLimit.ts'
+import { networkOf, limitOf } from '../../http/rateLimit.ts'
 import type { ResultCards } from './resultCards.ts'
 import type { SharedResultCache } from '../sharedResultCache.ts'
 
@@ -50,7 +50,10 @@ export function resultCardRoute(
       },
     },
     async (request, reply) => {
-      const { png, etag } = await resultCards.read(await sharedResults.read(request.params.shortcode))
+      const answer = await sharedResults.read(request.params.shortcode)
+      const { socket } = request.raw
+      const asker = { network: networkOf(request.ip), hasLeft: () => socket.destroyed }
+      const { png, etag } = await resultCards.read(answer, asker)
       reply.header('etag', etag)
       if (clientHas(request, etag)) return reply.code(304).send()
       return reply.type('image/png').send(png)

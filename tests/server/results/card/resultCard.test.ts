@@ -1,11 +1,25 @@
 import { ownSharingPath } from '#contracts/ownResult.ts'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ResultCards } from '../../../../server/results/card/resultCards.ts'
+import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
+import { type Asker, ResultCards } from '../../../../server/results/card/resultCards.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
 import { aSharedResult } from '../../../support/builders.ts'
 import { saveOfAll } from '../../../support/saves.ts'
 
 const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.png`
+
+type Drawing = { name: string | null; end: (png: Buffer) => void; fail: (error: Error) => void }
+
+/** Pictures that are drawn when the test says so. */
+function drawnByHand() {
+  const drawings: Drawing[] = []
+  const drawCard: DrawCard = ({ full_name }) =>
+    new Promise((end, fail) => void drawings.push({ name: full_name, end, fail }))
+  return { drawings, drawCard }
+}
 
 // §12.19
 describe('the picture of a result', () => {
@@ -73,15 +87,14 @@ describe('the picture of a result', () => {
 })
 
 describe('the pictures that are kept', () => {
-  type Drawing = { name: string | null; end: (png: Buffer) => void; fail: (error: Error) => void }
-
   function setUp(capacityBytes?: number) {
-    const drawings: Drawing[] = []
-    const cards = new ResultCards(
-      ({ full_name }) => new Promise((end, fail) => void drawings.push({ name: full_name, end, fail })),
-      capacityBytes,
-    )
-    const read = (name: string) => cards.read({ json: JSON.stringify(aSharedResult({ full_name: name })), etag: name })
+    const { drawings, drawCard } = drawnByHand()
+    const cards = new ResultCards(drawCard, capacityBytes)
+    const read = (name: string, asker: Partial<Asker> = {}) =>
+      cards.read(
+        { json: JSON.stringify(aSharedResult({ full_name: name })), etag: name },
+        { network: name, hasLeft: () => false, ...asker },
+      )
     /** Lets what is due begin. */
     const begun = async (number: number) => {
       await expect.poll(() => drawings.length).toBe(number)
@@ -143,7 +156,78 @@ describe('the pictures that are kept', () => {
 
   test('do not pile up: with too many waiting the next is told to come back', async () => {
     const { read } = setUp()
-    for (let asked = 0; asked <= 20; asked++) void read(`name ${asked}`)
+    for (let asked = 0; asked < 60; asked++) void read(`name ${asked}`)
     await expect(read('one too many')).rejects.toMatchObject({ problem: { status: 503 } })
+  })
+
+  test('are refused to an address that waits for too many, and to nobody else for its sake', async () => {
+    const { drawings, read, begun } = setUp()
+    const greedy = { network: '203.0.113.7' }
+    const own = Array.from({ length: 10 }, (_, asked) => read(`name ${asked}`, greedy))
+    await expect(read('one too many', greedy)).rejects.toMatchObject({
+      ...{ problem: { status: 429 }, headers: { 'retry-after': '1' } },
+    })
+    void read('another', { network: '203.0.113.8' })
+    // What is drawn already or waits anyway costs nothing.
+    void read('name 0', greedy)
+    await begun(1)
+    drawings[0]!.end(Buffer.from('png'))
+    await own[0]
+    void read('one more', greedy)
+    await begun(2)
+  })
+
+  test('are not drawn for those who have left', async () => {
+    const { drawings, read, begun } = setUp()
+    const gone = { hasLeft: () => true }
+    void read('a')
+    const readings = [read('of nobody', gone), read('of one of two', gone), read('of one of two')]
+    await begun(1)
+    drawings[0]!.end(Buffer.from('a'))
+    await expect(readings[0]).rejects.toMatchObject({ problem: { status: 408 } })
+    await begun(2)
+    expect(drawings.map(({ name }) => name)).toEqual(['a', 'of one of two'])
+    void read('of nobody')
+    drawings[1]!.end(Buffer.from('b'))
+    await begun(3)
+  })
+})
+
+describe('whoever asks for a picture', () => {
+  const { drawings, drawCard } = drawnByHand()
+  let server: ApiServer
+  beforeAll(async () => {
+    server = await startApiServer({ drawCard })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.stop())
+
+  test('and hangs up while others wait has none drawn', async () => {
+    const [first, abandoned, next] = ['ann', 'bob', 'cal']
+    const ask = async (name: string, signal?: AbortSignal) => {
+      const created = await server.createTest()
+      const body = { ...saveOfAll(created, () => true, 1), user_profile: { full_name: name } }
+      expect((await server.complete(created.test_id, body, name)).statusCode).toBe(200)
+      // From here on it is in memory: the picture waits as soon as it is asked for.
+      await server.share(created.shortcode)
+      const { port } = server.app.server.address() as AddressInfo
+      const asked = once(server.app.server, 'request')
+      const answer = fetch(`http://127.0.0.1:${port}${cardPath(created.shortcode)}`, { ...(signal && { signal }) })
+      answer.catch(() => undefined)
+      const [{ socket }] = (await asked) as [IncomingMessage]
+      return { answer, socket }
+    }
+    const { answer } = await ask(first!)
+    await expect.poll(() => drawings.length).toBe(1)
+    const hangUp = new AbortController()
+    const { socket } = await ask(abandoned!, hangUp.signal)
+    hangUp.abort()
+    if (!socket.destroyed) await once(socket, 'close')
+    await ask(next!)
+    drawings[0]!.end(Buffer.from('png'))
+    expect((await answer).status).toBe(200)
+    await expect.poll(() => drawings.length).toBe(2)
+    expect(drawings.map(({ name }) => name)).toEqual([first, next])
+    drawings[1]!.end(Buffer.from('png'))
   })
 })
