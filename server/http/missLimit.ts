@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError, type ProblemName } from './problems.ts'
-import { createRequestCounter, networkOf, tooManyRequests } from './rateLimit.ts'
+import { networkOf } from './network.ts'
+import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /** The answers of someone who guesses, or whose token is not valid. */
 const MISSES: readonly ProblemName[] = ['unauthorized', 'not-owner', 'test-not-found', 'result-not-found']
