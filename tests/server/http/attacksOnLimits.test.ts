@@ -111,6 +111,16 @@ describe('the limit of misses by address, behind a proxy', () => {
     expect(await allAndOneMore((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
   })
 
+  test('is one for all ports of an address, where the proxy names them', async () => {
+    expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.11:${n + 1024}`))).toEqual(LAST_REFUSED)
+    expect(await allAndOneMore((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
+  })
+
+  test('is one for all that is no address', async () => {
+    const texts = ['unknown', '_hidden', '203.0.113.12:x', '"203.0.113.13"']
+    expect(await allAndOneMore((n) => askFrom(PROXY, texts[n]))).toEqual(LAST_REFUSED)
+  })
+
   test('counts the clients of the proxy apart', async () => {
     expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
   })

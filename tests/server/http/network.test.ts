@@ -13,7 +13,20 @@ test.each([
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
   ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  [undefined, ''],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:FFFF:C000:0201', '192.0.2.1'],
+  ['192.0.2.1:5678', '192.0.2.1'],
+  ['[2001:db8::1]:443', '2001:db8:0:0'],
+  ['[2001:db8::2]', '2001:db8:0:0'],
+  ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
 ])('%s is counted under %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+const NO_ADDRESSES = [
+  ...[undefined, '', 'unknown', '_hidden', '"192.0.2.1"', '192.0.2.1, 192.0.2.2', '[192.0.2.1', '[2001:db8::1]443'],
+  ...['192.0.2.256', '0300.0.2.1', '3221225985', '192.0.2.1:', '192.0.2.1:1:2', '2001:db8:::1'],
+]
+test.each(NO_ADDRESSES)('%j is no address, and counted with all that are none', (text) => {
+  expect(networkOf(text)).toBe('unknown')
 })
