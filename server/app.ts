@@ -17,6 +17,8 @@ import {
 import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
 import { allowOrigins } from './http/crossOrigin.ts'
+import { BODY_LIMITS, readJsonBodies } from './http/jsonBody.ts'
+import { refuseWithoutToken } from './http/bearerToken.ts'
 import { registerDrain } from './http/drain.ts'
 import { registerEmulatorProxy } from './page/emulatorProxy.ts'
 import { limitByAccount } from './http/accountLimit.ts'
@@ -45,8 +47,6 @@ import { readSharedResult } from './results/readSharedResult.ts'
 import { ResultCards } from './results/card/resultCards.ts'
 import { SharedResultCache } from './results/sharedResultCache.ts'
 
-/** The largest body that is read; a save of 80 words has about 15 KB. */
-const BODY_LIMIT_BYTES = 256 * 1024
 /** A request must have arrived completely by then, so that a slow client cannot occupy a connection forever. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -111,7 +111,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const resultCards = new ResultCards(options.drawCard ?? createDrawCard())
 
   const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_LIMITS.others,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? false,
     logger: loggerOptions(options.logLevel ?? 'silent'),
@@ -136,6 +136,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     async (scope) => {
       await allowOrigins(scope, options.corsOrigins ?? [])
       registerRateLimit(scope, clock)
+      readJsonBodies(scope)
+      refuseWithoutToken(scope)
       limitMisses(scope, rateLimits.misses, clock)
       limitByTest(scope, rateLimits.perTest, clock)
       healthRoute(scope)

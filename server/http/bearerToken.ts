@@ -1,3 +1,4 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { ProblemError } from './problems.ts'
 import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
 
@@ -23,9 +24,25 @@ export async function readIdentity(request: WithHeaders, verifyIdToken: VerifyId
 /** Reads the identity like `readIdentity`. @throws ProblemError 401 also when there is no Authorization header. */
 export async function requireIdentity(request: WithHeaders, verifyIdToken: VerifyIdToken): Promise<Identity> {
   const identity = await readIdentity(request, verifyIdToken)
-  if (identity === null) throw unauthorized('Send an identity token as a Bearer credential.')
+  if (identity === null) throw noToken()
   return identity
 }
+
+/**
+ * Refuses requests without an Authorization header before their body is read, on the routes of this scope that are
+ * described as always needing a token and registered after this call.
+ */
+export function refuseWithoutToken(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    const ways = route.schema?.security ?? []
+    if (ways.length === 0 || ways.some((way) => !('idToken' in way))) return
+    const refuse: onRequestHookHandler = (request, _reply, done) =>
+      done(request.headers.authorization === undefined ? noToken() : undefined)
+    route.onRequest = [...[route.onRequest ?? []].flat(), refuse]
+  })
+}
+
+const noToken = () => unauthorized('Send an identity token as a Bearer credential.')
 
 function unauthorized(detail: string, cause?: unknown): ProblemError {
   return new ProblemError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer' }, cause })

@@ -15,6 +15,7 @@ import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../h
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
+import { BODY_LIMITS } from '../http/jsonBody.ts'
 import { networkOf } from '../http/network.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { ProblemError } from '../http/problems.ts'
@@ -73,6 +74,7 @@ export function vocabTestRoutes(
   scope.patch<{ Params: { test_id: string }; Querystring: { complete?: unknown } }>(
     '/vocab_checkbox_tests/:test_id/',
     {
+      bodyLimit: BODY_LIMITS.answers,
       onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {

@@ -17,6 +17,7 @@ import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
+import { BODY_LIMITS } from '../http/jsonBody.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
 import { createTransfer, redeemTransfer } from './transfers.ts'
@@ -27,6 +28,7 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
   scope.post(
     '/transfers/',
     {
+      bodyLimit: BODY_LIMITS.answers,
       config: limitOf(deps.rateLimits.newTransfers),
       onRequest: neverCached,
       validatorCompiler: describeOnly,

@@ -69,7 +69,7 @@ export const problemExamples: Record<ProblemName, ProblemExample> = {
   'request-timeout': { detail: 'The request did not come to its end in time. Please send it again.' },
   'test-completed': { detail: 'The test is completed.' },
   'test-expired': { detail: 'The test was not saved for 30 days and has expired.' },
-  'body-too-large': { detail: 'The body may have at most 256 KB.' },
+  'body-too-large': { detail: 'The body may have at most 64 KB.' },
   'unsupported-media-type': { detail: 'Send the body as application/json.' },
   'invalid-content': {
     detail: 'words.3.checked: Invalid input',

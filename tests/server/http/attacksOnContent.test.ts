@@ -111,6 +111,50 @@ describe('prototypes are not polluted', () => {
   })
 })
 
+describe('a body that would cost more than it says is refused unparsed', () => {
+  const deep = (levels: number) => '['.repeat(levels)
+  /** The brackets count for one value, so does each comma. */
+  const wide = (values: number) => `[${'0,'.repeat(values - 1)}0]`
+  const url = () => `${TESTS_PATH}${created.test_id}/`
+  const tooComplex = { type: 'urn:problem-type:bad-request', detail: expect.stringContaining('too many values') }
+
+  test.each([
+    ['brackets within brackets', deep(9)],
+    ['braces within braces', '{"a":'.repeat(9)],
+    ['more values than a test can have', wide(2_001)],
+    ['empty arrays', `[${'[],'.repeat(2_000)}`],
+    ['keys', `{${'"a":0,'.repeat(2_000)}`],
+    ['brackets behind a string that ends in a backslash', `["\\\\",${deep(8)}`],
+  ])('%s', async (_what, body) => {
+    const response = await server.send('PATCH', url(), body)
+    expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(tooComplex)])
+  })
+
+  test.each([
+    ['as many values as it may have', wide(2_000)],
+    ['as many levels as it may have', `${deep(8)}${']'.repeat(8)}`],
+    ['brackets after as many', `[${'[[]],'.repeat(300)}0]`],
+    ['brackets and commas in strings', JSON.stringify({ a: `"${deep(5_000)}\\"`, b: ','.repeat(5_000) })],
+  ])('but not one with %s', async (_what, body) => {
+    expect((await server.send('PATCH', url(), body)).statusCode).toBe(422)
+  })
+
+  test('nor the largest that the contract allows', async () => {
+    const answer = { ...saveOfAll(created, () => true, server.now()).words[0], subject: 'ö'.repeat(40) }
+    const practice = {
+      subject: 'ö'.repeat(200),
+      sentence: 'ö'.repeat(1_000),
+      definition: 'ö'.repeat(1_000),
+      fake: true,
+    }
+    const response = await calls.carry({
+      words: Array.from({ length: 200 }, () => answer),
+      practice: [practice, practice, practice],
+    })
+    expect([response.statusCode, response.json().detail]).toEqual([422, expect.stringContaining('words')])
+  })
+})
+
 describe('what a client says of itself does not count', () => {
   test('neither results nor owners nor kinds of items sent with the answers', async () => {
     const victim = await server.createTest()

@@ -1,5 +1,6 @@
 import { SignJWT, exportJWK, generateKeyPair, type JWTHeaderParameters } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiDocument } from '../../../server/http/openApi/document.ts'
 import { PROJECT_ID } from '../../support/identityProvider.ts'
 import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOfAll } from '../../support/saves.ts'
@@ -39,6 +40,21 @@ describe('a forged token is a 401', () => {
     const response = await server.send('GET', ACCOUNT, undefined, { authorization })
     expect([response.statusCode, response.json().type]).toEqual([401, 'urn:problem-type:unauthorized'])
   })
+})
+
+test('without a token no call that always needs one reads as much as a body', async () => {
+  const { paths } = (await server.send('GET', '/v1/openapi.json')).json<ApiDocument>()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security = [{}] }]) => security.every((way) => 'idToken' in way))
+      .map(([method]) => [method.toUpperCase() as 'PUT', path] as const),
+  )
+  expect(calls.length).toBeGreaterThanOrEqual(5)
+  for (const [method, path] of calls) {
+    const response = await server.send(method, path, 'x'.repeat(100_000))
+    expect([method, path, response.statusCode]).toEqual([method, path, 401])
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+  }
 })
 
 describe('a sound token opens what is its user’s and nothing else', () => {
