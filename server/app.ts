@@ -72,8 +72,10 @@ export type AppDependencies = {
   demoComparison?: boolean
   /** The built page; null serves the API alone. */
   page?: Page | null
-  /** Address of the auth emulator, to which its paths are forwarded; null in production. */
+  /** Address of the auth emulator, to which the sign-in's paths are forwarded; null in production. */
   emulatorUrl?: string | null
+  /** Where the server listens: a name or an address. */
+  host?: string
   rateLimits?: RateLimits
   /** Whose X-Forwarded-For header is trusted: everyone's, nobody's, or that of these addresses. */
   trustProxy?: boolean | string[]
@@ -155,7 +157,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     { prefix: '/v1' },
   )
   securityTxtRoute(app, options.operatorContact ?? '', clock)
-  if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl)
+  if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl, options.host ?? 'localhost')
   const { previewShell: shell = null, publicUrl = null } = page ?? {}
   const previews = shell && createResultPreviews({ sharedResults, shell, publicUrl, limit: rateLimits.previews, clock })
   await registerPage(app, page, previews)

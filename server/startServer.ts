@@ -79,6 +79,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         killWorker: config.killServiceWorker,
       }),
       emulatorUrl: config.emulatorUrl,
+      host: config.host,
       trustProxy: config.trustProxy,
       corsOrigins: config.corsOrigins,
       operatorContact: config.operator.contact,

@@ -38,10 +38,13 @@ const KEPT_OPERATIONS = [
 ]
 
 /**
+ * The emulator for the server, which forwards the page's requests, and for local programs. It answers no page that asks
+ * it by itself: it believes everyone, and by itself it would let every website list and delete the accounts.
+ *
  * @param {string} projectId
  * @returns {Promise<import('node:http').RequestListener>}
  */
-export function createAuthEmulatorApp(projectId) {
+export async function createAuthEmulatorApp(projectId) {
   const { paths } = apiSpecModule.default
   for (const [path, item] of Object.entries(paths)) {
     if (!KEPT_OPERATIONS.includes(path)) delete paths[path]
@@ -49,5 +52,11 @@ export function createAuthEmulatorApp(projectId) {
     // time. The emulator's own operations are left alone: their only parameter is the project in the path.
     if (!path.startsWith('/emulator/')) delete item.parameters
   }
-  return createApp(projectId)
+  const app = await createApp(projectId)
+  return (request, response) => {
+    const { headers, socket } = request
+    // A page of another site says where it comes from, or has that site's name lead to this machine.
+    if (headers.origin === undefined && headers.host === `127.0.0.1:${socket.localPort}`) app(request, response)
+    else response.writeHead(403).end('Pages reach the sign-in emulator only through the server.')
+  }
 }

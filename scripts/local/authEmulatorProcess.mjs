@@ -27,6 +27,8 @@ await once(server.listen(0, '127.0.0.1'), 'listening')
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const url = `http://127.0.0.1:${port}`
 reportToSupervisor({ kind: 'address', url })
+// Its own operations, such as listing the mails that it would have sent, are to be had here and nowhere else.
+console.log(`The sign-in emulator listens on ${url}`)
 
 const accountsUrl = `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
 const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }

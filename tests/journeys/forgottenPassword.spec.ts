@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { button, newCredentials } from './support/learner.ts'
 
@@ -22,9 +24,14 @@ async function haveAccount(page: Page) {
   return credentials
 }
 
-/** The link of the newest mail to an address; the local identity provider keeps its mails instead of sending them. */
+/**
+ * The link of the newest mail to an address. The local identity provider keeps its mails instead of sending them, and
+ * gives them out at its own address alone, which its log names.
+ */
 async function linkMailedTo(page: Page, address: string) {
-  const answer = await page.request.get('/emulator/v1/projects/demo-vocab/oobCodes')
+  const log = readFileSync(join(process.env['E2E_DATA_DIR']!, 'logs', 'auth-emulator.log'), 'utf8')
+  const [emulatorUrl] = /http:\/\/127\.0\.0\.1:\d+/.exec(log)!
+  const answer = await page.request.get(`${emulatorUrl}/emulator/v1/projects/demo-vocab/oobCodes`)
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] }
   return oobCodes.findLast((code) => code.email === address)?.oobLink
 }

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -103,37 +100,5 @@ describe('rate limits by address', () => {
     expect((await share('10.0.0.1')).statusCode).toBe(429)
     expect((await strict.send('GET', '/v1/health', undefined, from('10.0.0.1'))).statusCode).toBe(200)
     await strict.stop()
-  })
-})
-
-describe('the auth emulator, where configured', () => {
-  test('gets its paths with body and query, and its answers come back without our headers', async () => {
-    const emulator = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk) => (body += chunk))
-      request.on('end', () => {
-        response.writeHead(200, { 'content-type': 'text/html' })
-        response.end(`${request.method} ${request.url} ${body}`)
-      })
-    }).listen(0, '127.0.0.1')
-    await once(emulator, 'listening')
-    const { port } = emulator.address() as AddressInfo
-    const local = await startApiServer({ emulatorUrl: `http://127.0.0.1:${port}` })
-
-    const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fake'
-    const response = await local.send('POST', signUp, { email: 'a@b.c' })
-    expect(response.body).toBe(`POST ${signUp} {"email":"a@b.c"}`)
-    const handler = await local.send('GET', '/emulator/auth/handler?providerId=google.com', undefined)
-    expect(handler.body).toBe('GET /emulator/auth/handler?providerId=google.com ')
-    // Its pages run inline scripts, which our policy would stop.
-    expect(handler.headers).not.toHaveProperty('content-security-policy')
-    expect((await local.send('POST', '/securetoken.googleapis.com/v1/token', {})).statusCode).toBe(200)
-
-    await local.stop()
-    emulator.close()
-  })
-
-  test('is not there otherwise', async () => {
-    expect((await server.send('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', {})).statusCode).toBe(404)
   })
 })
