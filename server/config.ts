@@ -8,7 +8,10 @@ const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/secur
 
 /** The configuration of the server. */
 export type Config = {
-  /** Whether this is a production server, which refuses everything that is only meant for local work. */
+  /**
+   * Whether this is a production server, which refuses everything that is only meant for local work: any server that is
+   * not told otherwise.
+   */
   production: boolean
   port: number
   host: string
@@ -59,6 +62,10 @@ const url = (...protocols: string[]) =>
       `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
+/** Whether an address leads nowhere but to the machine that asks for it. */
+const isOnThisMachine = (text: string) =>
+  URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)
+
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
   return z
@@ -90,7 +97,9 @@ function isOrigin(text: string): boolean {
 }
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string('is required, e.g. postgres://user@host:5432/name').pipe(url('postgres:', 'postgresql:')),
@@ -104,7 +113,7 @@ const Environment = z.object({
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
   FIREBASE_PROJECT_ID: z.string('is required: the project that identity tokens are made for'),
   JWKS_URL: url('https:', 'http:').default(PUBLISHED_JWKS),
-  AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
+  AUTH_EMULATOR_URL: url('http:').refine(isOnThisMachine, 'must be an address of this machine').optional(),
   DECKS: z.string().default(''),
   DEMO_COMPARISON: z.enum(['true', 'false'], 'must be true or false').default('false'),
   TRUST_PROXY: z
@@ -140,16 +149,18 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   }
   const env = result.data
-  if (env.AUTH_EMULATOR_URL && env.NODE_ENV === 'production') {
+  const production = env.NODE_ENV === 'production'
+  if (env.AUTH_EMULATOR_URL && production) {
     throw new ConfigError(
-      'AUTH_EMULATOR_URL must not be set in production: its tokens are unsigned, anyone can make one',
+      'AUTH_EMULATOR_URL must not be set in production: its tokens are unsigned, anyone can make one. Work on one ' +
+        'machine needs NODE_ENV=development',
     )
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0) {
     throw new ConfigError('METRICS_PORT must be another port than PORT: metrics are not for everyone')
   }
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,

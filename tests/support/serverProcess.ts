@@ -25,7 +25,7 @@ function startProcess(program: string, variables: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      ...{ PORT: '0', FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
+      ...{ NODE_ENV: 'test', PORT: '0', FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,7 @@ function failureOf(environment: Record<string, string>): string {
 describe('the configuration', () => {
   test('needs a database and a project; the rest has defaults', () => {
     expect(loadConfig(NEEDED)).toEqual({
-      production: false,
+      production: true,
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: NEEDED.DATABASE_URL,
@@ -45,7 +45,12 @@ describe('the configuration', () => {
       ...NEEDED,
       ...{ PORT: '0', HOST: '::', PAGE_DIR: '', JWKS_URL: 'http://127.0.0.1:1/keys', DECKS: 'spring, autumn,,' },
       ...{ ASSET_ARCHIVE_DIR: '/var/lib/assets', KILL_SERVICE_WORKER: 'true' },
-      ...{ AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', TRUST_PROXY: '10.0.0.1, fd00::/8', LOG_LEVEL: 'info' },
+      ...{
+        NODE_ENV: 'test',
+        AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+        TRUST_PROXY: '10.0.0.1, fd00::/8',
+        LOG_LEVEL: 'info',
+      },
       ...{ CORS_ORIGINS: 'https://words.example.org, http://localhost:5173' },
     })
     expect(loadConfig({ ...NEEDED, NODE_ENV: 'production', METRICS_PORT: '9090', DRAIN_SECONDS: '15' })).toMatchObject({
@@ -82,6 +87,11 @@ describe('the configuration', () => {
     ['DATABASE_REPLICA_URL', 'mysql://user:secret@host/name'],
     ['JWKS_URL', 'ftp://secret'],
     ['AUTH_EMULATOR_URL', 'secret'],
+    ['AUTH_EMULATOR_URL', 'http://10.0.0.1:9099/secret'],
+    ['AUTH_EMULATOR_URL', 'http://localhost.secret.example:9099'],
+    ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099@secret.example'],
+    ['NODE_ENV', 'prod-secret'],
+    ['NODE_ENV', 'Development'],
     ['TRUST_PROXY', 'secret'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
@@ -99,9 +109,15 @@ describe('the configuration', () => {
     expect(message).not.toContain('secret')
   })
 
-  test('does not accept the emulator in production: its tokens are unsigned', () => {
-    const environment = { ...NEEDED, AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', NODE_ENV: 'production' }
-    expect(failureOf(environment)).toContain('AUTH_EMULATOR_URL')
-    expect(loadConfig({ ...environment, NODE_ENV: 'development' }).emulatorUrl).not.toBeNull()
+  test('does not accept the emulator in production, nor where nothing says that it is not: its tokens are unsigned', () => {
+    for (const url of ['http://127.0.0.1:9099', 'http://localhost:9099', 'http://[::1]:9099']) {
+      const environment = { ...NEEDED, AUTH_EMULATOR_URL: url }
+      for (const NODE_ENV of ['production', 'prod', '']) {
+        expect(failureOf({ ...environment, NODE_ENV })).toMatch(/AUTH_EMULATOR_URL must not|NODE_ENV must be/)
+      }
+      for (const NODE_ENV of ['development', 'test']) {
+        expect(loadConfig({ ...environment, NODE_ENV })).toMatchObject({ production: false, emulatorUrl: url })
+      }
+    }
   })
 })

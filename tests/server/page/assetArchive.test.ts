@@ -187,9 +187,11 @@ describe('what an open page of an earlier build asks for', () => {
   })
 })
 
+const OF_SERVER = { NODE_ENV: 'test', FIREBASE_PROJECT_ID: 'demo', PORT: '0', LOG_LEVEL: 'silent' }
+
 describe('the server process', () => {
   const config = (database: TestDatabase, folder: string): Config => ({
-    ...loadConfig({ DATABASE_URL: database.url, FIREBASE_PROJECT_ID: 'demo', PORT: '0', LOG_LEVEL: 'silent' }),
+    ...loadConfig({ ...OF_SERVER, DATABASE_URL: database.url }),
     ...{ pageDir: folder, assetArchiveDir: archive },
   })
 
