@@ -9,11 +9,10 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Sets a cookie for the whole site with SameSite=Lax. */
+/** Sets a cookie for the whole site with SameSite=Lax, and Secure where the page is: `npm start` has no https. */
 export function writeCookie(name: string, value: string, lifetimeMs: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${Math.round(lifetimeMs / 1000)}`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${Math.round(lifetimeMs / 1000)}${secure}`
 }
 
-export function deleteCookie(name: string): void {
-  document.cookie = `${name}=; path=/; samesite=lax; max-age=0`
-}
+export const deleteCookie = (name: string) => writeCookie(name, '', 0)
