@@ -16,6 +16,7 @@ import {
 } from './http/logging.ts'
 import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
+import { registerCaching } from './http/caching.ts'
 import { allowOrigins } from './http/crossOrigin.ts'
 import { BODY_LIMITS, readJsonBodies } from './http/jsonBody.ts'
 import { refuseWithoutToken } from './http/bearerToken.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  registerCaching(app)
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)
   registerDrain(app, isDraining)
@@ -160,7 +162,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl, options.host ?? 'localhost')
   const { previewShell: shell = null, publicUrl = null } = page ?? {}
   const previews = shell && createResultPreviews({ sharedResults, shell, publicUrl, limit: rateLimits.previews, clock })
-  await registerPage(app, page, previews)
+  registerPage(app, page, previews)
   if (options.demoComparison) app.log.warn('DEMO_COMPARISON: results are compared with learners who do not exist')
   return app
 }

@@ -7,7 +7,7 @@ const TEXTS: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.json', '.s
 
 /**
  * Writes a `.br` and a `.gz` file next to every text of the build, compressed as far as possible. The server sends them
- * as they are (server/page/servePage.ts). Must be the last plugin: the service worker is a text too, and its precache
+ * as they are (server/page/pageFiles.ts). Must be the last plugin: the service worker is a text too, and its precache
  * must not list the copies.
  */
 export function compress(): Plugin {

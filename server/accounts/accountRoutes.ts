@@ -7,7 +7,6 @@ import { TAGS } from '../http/openApi/apiInfo.ts'
 import { accountAnswers, claimTestRequests } from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
-import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { requireBody } from '../http/readContent.ts'
 import { claimTest, readAccount } from './accountTests.ts'
@@ -20,7 +19,6 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
   scope.get(
     '/account/',
     {
-      onRequest: neverCached,
       schema: {
         operationId: 'readAccount',
         tags: [TAGS.account],
@@ -44,7 +42,6 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
   scope.put(
     '/account/running-test/',
     {
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'claimTest',

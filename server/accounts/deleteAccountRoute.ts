@@ -3,7 +3,7 @@ import { requireIdentity } from '../http/bearerToken.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
 import { noContent } from '../http/openApi/responses.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
-import { DeletedTestsQuery } from '../http/openApi/headers.ts'
+import { DeletedTestsQuery, NEVER_CACHED } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { deleteAccount } from './accountTests.ts'
@@ -30,7 +30,7 @@ export function deleteAccountRoute(
         security: [{ idToken: [] }],
         querystring: DeletedTestsQuery,
         response: {
-          204: noContent('Nothing of the user is stored any more.'),
+          204: noContent('Nothing of the user is stored any more.', NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'unauthorized', ...COMMON_PROBLEMS),
         },
       },

@@ -6,7 +6,6 @@ import { jsonResponse } from './openApi/responses.ts'
 import { TAGS } from './openApi/apiInfo.ts'
 import { NEVER_CACHED } from './openApi/headers.ts'
 import { problemResponses } from './openApi/problemResponses.ts'
-import { neverCached } from './neverCached.ts'
 import { sendProblem } from './problemDetails.ts'
 import { ProblemError } from './problems.ts'
 
@@ -20,9 +19,12 @@ export function healthRoute(scope: FastifyInstance): void {
         tags: [TAGS.service],
         summary: 'Whether the server is alive',
         response: {
-          200: jsonResponse('The server answers.', z.object({ status: z.literal('ok') }), {
-            alive: { summary: 'It is alive', value: { status: 'ok' } },
-          }),
+          200: jsonResponse(
+            'The server answers.',
+            z.object({ status: z.literal('ok') }),
+            { alive: { summary: 'It is alive', value: { status: 'ok' } } },
+            NEVER_CACHED,
+          ),
           ...problemResponses('internal-error'),
         },
       },
@@ -43,7 +45,6 @@ export function readyRoute(
   scope.get(
     '/ready',
     {
-      onRequest: neverCached,
       schema: {
         operationId: 'readReadiness',
         tags: [TAGS.service],

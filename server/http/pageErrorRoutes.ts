@@ -4,6 +4,7 @@ import { describePageError } from '#rules/pageError.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Examples, noContent } from './openApi/responses.ts'
 import { TAGS } from './openApi/apiInfo.ts'
+import { NEVER_CACHED } from './openApi/headers.ts'
 import { BODY_PROBLEMS, problemResponses } from './openApi/problemResponses.ts'
 import { describeOnly } from './openApi/openApi.ts'
 import { limitOf } from './rateLimit.ts'
@@ -34,7 +35,7 @@ export function pageErrorRoute(scope: FastifyInstance): void {
         body: PageError,
         requestExamples: pageErrors,
         response: {
-          204: noContent('Noted.'),
+          204: noContent('Noted.', NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'invalid-content', 'too-many-requests', 'internal-error'),
         },
       },

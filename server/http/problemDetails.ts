@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KeysUnavailable } from '../identity/identity.ts'
 import { DatabaseUnavailable } from '../db/queryable.ts'
+import { NO_STORE } from './caching.ts'
 import { ProblemError } from './problems.ts'
 import { REQUEST_ID } from './logging.ts'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 const PROBLEM_TYPE = 'application/problem+json'
@@ -18,9 +19,13 @@ export function registerProblemDetails(app: FastifyInstance): void {
   })
 }
 
-/** Responds to a request that the router refuses before it chooses a route, such as a path that cannot be decoded. */
+/**
+ * Responds to a request that the router refuses before it chooses a route, such as a path that cannot be decoded. No hook
+ * runs for it.
+ */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(reply.header(REQUEST_ID, request.id), new ProblemError('bad-request', 'The path cannot be read.'))
+  reply.headers({ ...NO_STORE, [REQUEST_ID]: request.id })
+  void sendProblem(reply, new ProblemError('bad-request', 'The path cannot be read.'))
 }
 
 /** Sends a problem with its status and headers. */
@@ -64,13 +69,16 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   // Reset by the client, or already responded to.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { problem } = problemOf(error.code)
-  if (socket.writable) {
+  // The response in progress, as Node itself keeps it: two for one request would be taken for the next one's.
+  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null }
+  if (socket.writable && !begun?.headersSent) {
     const body = JSON.stringify(problem)
     socket.write(
       [
         `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
         `Content-Type: ${PROBLEM_TYPE}`,
         `Content-Length: ${Buffer.byteLength(body)}`,
+        ...Object.entries(NO_STORE).map(([name, value]) => `${name}: ${value}`),
         'Connection: close',
         `\r\n${body}`,
       ].join('\r\n'),

@@ -1,31 +1,27 @@
 import * as z from 'zod'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { staticPages } from '#rules/paths.ts'
 import { readBuildMark } from './buildMark.ts'
+import { readPageFiles } from './pageFiles.ts'
 import { previewShell, type PreviewShell } from './preview.ts'
+import { servedFile, type ServedFile } from './servedFile.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
 /** What the server knows about the built page. */
 export type Page = {
-  /** Absolute path of its folder. */
-  folder: string
-  /** The file for every path of the app except the start screen. */
-  shell: 'app.html' | 'index.html'
+  /** Its files by their path, such as '/robots.txt', and by that of their folder, such as '/about/'. */
+  files: ReadonlyMap<string, ServedFile>
+  /** The document for every path of the app except the start screen. */
+  shell: ServedFile
   /** The same file for results, which have their own tags; null when it has no title to replace by them. */
   previewShell: PreviewShell | null
   /** The site's origin; null when the build does not name it. */
   publicUrl: string | null
   inline: InlineHashes
   origins: OtherOrigins
-  /**
-   * Absolute folders of the files below /assets/, in this order: the current build's, then the archive of earlier ones.
-   */
-  assetFolders: readonly string[]
-  /** Whether browsers get the kill switch, a service worker that removes itself (docs/operations.md). */
-  killWorker: boolean
-  /** HTML of the pages that name the operator, by path, such as '/privacy/'. */
-  operatorPages: ReadonlyMap<string, string>
+  /** Absolute folder of the assets of earlier builds; null when none are kept. */
+  assetArchive: string | null
 }
 
 const Hashes = z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))
@@ -35,9 +31,6 @@ const Hashes = z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))
  */
 const InlineHashes = z.object({ scripts: Hashes, styles: Hashes })
 export type InlineHashes = Readonly<z.infer<typeof InlineHashes>>
-
-/** Whether a path is that of a file that only the server and the measurements may read, so that it is not served. */
-export const isServerOnly = (path: string) => /\/\.(?!well-known\/)|^\/(build|csp-hashes)\.json/.test(path)
 
 export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
@@ -49,7 +42,14 @@ export type OtherOrigins = Readonly<z.infer<typeof OtherOrigins>>
 
 export const NO_OTHER_ORIGINS: OtherOrigins = { connect: [], frames: [] }
 
-/** What is served in addition to or instead of the build's files: assets of earlier builds, and the kill switch. */
+/** The address where browsers look for updates of the service worker, and the file that can be served there instead. */
+const WORKER = '/service-worker.js'
+const KILL_SWITCH = '/kill-switch.js'
+
+/**
+ * What is served in addition to or instead of the build's files: assets of earlier builds, and the kill switch, a service
+ * worker that removes itself (docs/operations.md).
+ */
 export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
 
 /**
@@ -59,36 +59,30 @@ export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
 export function readPage(folder: string, operator: Operator, options: PageOptions = {}): Page | null {
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
-  const shell = existsSync(join(path, 'app.html')) ? 'app.html' : 'index.html'
+  const files = readPageFiles(path)
+  nameOperator(files, path, operator)
+  const killSwitch = files.get(KILL_SWITCH)
+  if (options.killWorker && killSwitch) files.set(WORKER, killSwitch)
+  const shell = files.has('/app.html') ? '/app.html' : '/index.html'
   return {
-    folder: path,
-    shell,
+    files,
+    shell: files.get(shell)!,
     previewShell: previewShell(readFileSync(join(path, shell), 'utf8')),
     publicUrl: readBuildMark(path)?.publicUrl ?? null,
-    assetFolders: [join(path, 'assets'), ...(options.assetArchive ? [resolve(options.assetArchive)] : [])].filter(
-      isFolder,
-    ),
-    killWorker: options.killWorker ?? false,
+    assetArchive: options.assetArchive ? resolve(options.assetArchive) : null,
     ...readPolicySources(join(path, 'csp-hashes.json')),
-    operatorPages: readOperatorPages(path, operator),
   }
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false // missing or not accessible
+/** Replaces the static pages by ones that name the operator. */
+function nameOperator(files: Map<string, ServedFile>, folder: string, operator: Operator): void {
+  for (const path of Object.values(staticPages)) {
+    if (!files.has(path)) continue
+    const file = `${path}index.html`
+    const html = fillOperator(readFileSync(join(folder, file), 'utf8'), operator)
+    const page = servedFile(file, { plain: Buffer.from(html) })
+    files.set(path, page).set(file, page)
   }
-}
-
-function readOperatorPages(folder: string, operator: Operator): ReadonlyMap<string, string> {
-  const pages = Object.values(staticPages).map((path) => ({ path, file: join(folder, path, 'index.html') }))
-  return new Map(
-    pages
-      .filter(({ file }) => existsSync(file))
-      .map(({ path, file }) => [path, fillOperator(readFileSync(file, 'utf8'), operator)]),
-  )
 }
 
 function readPolicySources(file: string): Pick<Page, 'inline' | 'origins'> {

@@ -7,7 +7,6 @@ import { TAGS } from '../http/openApi/apiInfo.ts'
 import { ownResultAnswers, sharingRequests } from '../http/openApi/examples/results.ts'
 import { NEVER_CACHED, ShortcodePath } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
-import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { requireBody } from '../http/readContent.ts'
 import { changeSharing, deleteOwnResult } from './changeOwnResult.ts'
@@ -38,7 +37,6 @@ export function ownResultRoutes(
   scope.get<OfResult>(
     '/account/results/:shortcode/',
     {
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         ...ofResult,
@@ -60,7 +58,6 @@ export function ownResultRoutes(
   scope.put<OfResult>(
     '/account/results/:shortcode/sharing/',
     {
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         ...ofResult,
@@ -95,7 +92,6 @@ export function ownResultRoutes(
   scope.delete<OfResult>(
     '/account/results/:shortcode/',
     {
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         ...ofResult,

@@ -13,7 +13,6 @@ import {
 } from '../http/openApi/examples/vocabTests.ts'
 import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
-import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { BODY_LIMITS } from '../http/jsonBody.ts'
 import { networkOf } from '../http/network.ts'
@@ -34,7 +33,6 @@ export function vocabTestRoutes(
     '/vocab_checkbox_tests/',
     {
       config: limitOf(deps.rateLimits.newTests),
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'createTest',
@@ -75,7 +73,6 @@ export function vocabTestRoutes(
     '/vocab_checkbox_tests/:test_id/',
     {
       bodyLimit: BODY_LIMITS.answers,
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'saveTest',

@@ -15,7 +15,6 @@ import {
 } from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
-import { neverCached } from '../http/neverCached.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { BODY_LIMITS } from '../http/jsonBody.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
@@ -30,7 +29,6 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
     {
       bodyLimit: BODY_LIMITS.answers,
       config: limitOf(deps.rateLimits.newTransfers),
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'createTransfer',
@@ -55,7 +53,6 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
     '/transfers/redeem/',
     {
       config: limitOf(deps.rateLimits.redemptions),
-      onRequest: neverCached,
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'redeemTransfer',

@@ -9,6 +9,15 @@ export const NEVER_CACHED: ResponseHeaders = {
   'Cache-Control': { description: 'No cache may keep the answer.', type: 'string', examples: ['no-store'] },
 }
 
+/** Headers of errors: `no-cache` where the address belongs to something that changes from time to time. */
+export const CACHING_OF_ERRORS: ResponseHeaders = {
+  'Cache-Control': {
+    description: 'Whether a cache may keep the answer, and must ask before it uses that.',
+    type: 'string',
+    examples: ['no-store', 'no-cache'],
+  },
+}
+
 /** Headers of responses that change from time to time. */
 export const REVALIDATED: ResponseHeaders = {
   'Cache-Control': { description: 'A cache must ask before each use.', type: 'string', examples: ['no-cache'] },

@@ -1,7 +1,7 @@
 import { Problem } from '#contracts/problem.ts'
 import { ProblemError, type ProblemName, type InvalidField } from '../problems.ts'
 import type { RouteResponse, ResponseHeaders, Examples } from './responses.ts'
-import { RETRY_AFTER, WWW_AUTHENTICATE } from './headers.ts'
+import { CACHING_OF_ERRORS, RETRY_AFTER, WWW_AUTHENTICATE } from './headers.ts'
 
 /** Errors of every call that uses the database. */
 export const COMMON_PROBLEMS = ['too-many-requests', 'internal-error', 'unavailable'] as const satisfies ProblemName[]
@@ -34,13 +34,12 @@ export function problemResponses(...names: readonly ProblemName[]): Record<numbe
     [...statuses].map((status) => {
       const same = problems.filter(({ value }) => value.status === status)
       const examples = Object.fromEntries(same.map(({ name, summary, value }) => [name, { summary, value }]))
-      const headers = headersOf[status]
       return [
         status,
         {
           description: same.map(({ summary }) => `${summary}.`).join(' '),
           content: { 'application/problem+json': { schema: Problem, examples } },
-          ...(headers && { headers }),
+          headers: { ...CACHING_OF_ERRORS, ...headersOf[status] },
         },
       ]
     }),

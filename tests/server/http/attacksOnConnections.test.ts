@@ -27,6 +27,7 @@ async function answerTo(bytes: string): Promise<string> {
 function problemIn(answer: string): [status: number, type: string] {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+  expect(head.toLowerCase()).toContain('cache-control: no-store')
   expect(head.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(body)}`)
   return [Number(head.split(' ')[1]), JSON.parse(body).type]
 }
@@ -58,12 +59,20 @@ describe('a connection', () => {
     ],
     [
       'a chunk without a length',
-      `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+      `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
     ],
     ['a line break in a header', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n'],
     ['no HTTP', '\u0016\u0003\u0001'],
   ])('with %s is answered with 400 and closed', async (_what, bytes) => {
     expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
+  })
+
+  test('is answered once for a request that was refused before its body is found to be malformed', async () => {
+    const head = `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
+    expect(problemIn(await answerTo(`${head}zz\r\n{}\r\n0\r\n\r\n`))).toEqual([
+      415,
+      'urn:problem-type:unsupported-media-type',
+    ])
   })
 
   test('with headers beyond 16 KB is answered with 431 and closed', async () => {

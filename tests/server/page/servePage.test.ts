@@ -13,6 +13,8 @@ const FILES: Record<string, string | Buffer> = {
   'service-worker.js': '// worker',
   'kill-switch.js': '// kill switch',
   'robots.txt': 'User-agent: *',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'notes.unknown': '<script>',
   'about/index.html': '<title>about</title><p>%OPERATOR_NAME%, %OPERATOR_CONTACT%, %OPERATOR_NAME%</p>',
   'build.json': JSON.stringify({ mode: 'production' }),
   'build.json.br': 'compressed',
@@ -70,8 +72,9 @@ describe('the page', () => {
 
   // §2.12
   test('the static pages name the operator of the configuration, as text', async () => {
-    const { body } = await get('/about/')
+    const { body, headers } = await get('/about/')
     expect(body).toContain('Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;, Words &#38; Sons')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   // §2.12
@@ -80,6 +83,7 @@ describe('the page', () => {
     expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
     const bare = await get('/about')
     expect([bare.statusCode, bare.headers['location']]).toEqual([301, '/about/'])
+    expect((await get('/about?a=/b?')).headers['location']).toBe('/about/?a=/b?')
   })
 
   test('is asked for again each time, and so is the service worker; hashed files are kept for good', async () => {
@@ -89,6 +93,36 @@ describe('the page', () => {
     const asset = await get('/assets/app-3f2a.js', {})
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-type']).toMatch('javascript')
+  })
+
+  test('is sent as what it is: each file of a known ending, and as nothing in particular any other', async () => {
+    const types = Object.entries({
+      '/': 'text/html; charset=utf-8',
+      '/robots.txt': 'text/plain; charset=utf-8',
+      '/icon.svg': 'image/svg+xml',
+      '/notes.unknown': 'application/octet-stream',
+    })
+    for (const [path, type] of types) expect([path, (await get(path)).headers['content-type']]).toEqual([path, type])
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    for (const path of ['/', '/vocab/', '/about/', '/robots.txt', '/assets/app-3f2a.js']) {
+      const { headers } = await get(path)
+      const again = await get(path, { ...HTML, 'if-none-match': String(headers['etag']) })
+      expect([path, again.statusCode, again.body]).toEqual([path, 304, ''])
+      expect(again.headers).toMatchObject({ 'cache-control': headers['cache-control'], etag: headers['etag'] })
+    }
+    expect((await get('/', { ...HTML, 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
+  })
+
+  test('has for HEAD what it has for GET, without the content', async () => {
+    for (const url of ['/', '/vocab/', '/assets/app-3f2a.js']) {
+      const { date: _, 'x-request-id': id, ...whole } = (await get(url)).headers
+      const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers).toMatchObject(whole)
+      expect(head.headers['x-request-id']).not.toBe(id)
+    }
   })
 
   test('comes compressed where there is a compressed file', async () => {

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { clientHas, entityTag } from '../http/entityTag.ts'
+import { addVary } from '../http/caching.ts'
+
+/** Files below /assets/ carry a hash of their content in their name. */
+export const HASHED = 'public, max-age=31536000, immutable'
+/** For all other files, which change with the build. */
+const REVALIDATED = 'no-cache'
+
+/** The compressed forms that browsers accept, the smallest first. */
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** A file or document as it is sent: its headers, and the bytes of each form that it has. */
+export type ServedFile = {
+  type: string
+  cacheControl: string
+  /** Changes with the content; all forms have the same. */
+  tag: string
+  encodings: readonly Encoding[]
+  /** Returns the bytes of a form; null means not compressed. */
+  bytes: (encoding: Encoding | null) => Buffer | Promise<Buffer>
+}
+
+/** The types of the files that a build makes, and of others that an operator is likely to add. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+/** For any other ending: browsers save such a file and, told not to sniff, never run it. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** A content and its compressed forms, as far as there are any. */
+type Forms = { plain: Buffer } & { [encoding in Encoding]?: Buffer | null | undefined }
+
+/** Makes a file whose forms are in memory. The ending of its name decides its type. */
+export function servedFile(name: string, forms: Forms, cacheControl: string = REVALIDATED): ServedFile {
+  return {
+    type: TYPES[extname(name).toLowerCase()] ?? UNKNOWN_TYPE,
+    cacheControl,
+    tag: entityTag(forms.plain),
+    encodings: ENCODINGS.filter((encoding) => forms[encoding]),
+    bytes: (encoding) => (encoding && forms[encoding]) ?? forms.plain,
+  }
+}
+
+/** At this quality the result is a fifteenth larger than a file compressed by the build, but takes 2 ms, not 270 ms. */
+const BROTLI_PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** Makes a document that was created for one request; it is compressed when it is sent. */
+export function servedDocument(html: string): ServedFile {
+  const plain = Buffer.from(html)
+  return {
+    ...servedFile('document.html', { plain }),
+    encodings: ENCODINGS,
+    bytes(encoding) {
+      if (encoding === 'br') return promisify(brotliCompress)(plain, BROTLI_PARAMS)
+      return encoding === 'gzip' ? promisify(gzip)(plain) : plain
+    },
+  }
+}
+
+/** Sends a file in the smallest form that the client accepts; 304 if the client has it. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
+  if (file.encodings.length > 0) addVary(reply, 'accept-encoding')
+  // A weak tag, because the compressed forms are the same content.
+  reply.headers({ 'cache-control': file.cacheControl, etag: `W/${file.tag}` })
+  if (clientHas(request, file.tag)) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding']
+  const encoding = file.encodings.find((name) => accepts(accepted, name)) ?? null
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(await file.bytes(encoding))
+}
+
+/** Whether a list such as `gzip, br;q=0.5` names an encoding and does not refuse it by `q=0`. */
+function accepts(list: string | undefined, encoding: string): boolean {
+  const entry = list?.split(',').find((part) => part.split(';', 1)[0]!.trim() === encoding)
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry)
+}

@@ -1,0 +1,199 @@
+import type { InjectOptions } from 'fastify'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AppDependencies } from '../../../server/app.ts'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { readPage } from '../../../server/page/page.ts'
+import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
+import { saveOfAll } from '../../support/saves.ts'
+
+const SHELL = '<html><head><title>shell</title></head></html>'
+const FILES = {
+  'index.html': SHELL,
+  'app.html': SHELL,
+  'app.html.br': brotliCompressSync(SHELL),
+  'kill-switch.js': '// kill switch',
+  'service-worker.js': '// worker',
+  'about/index.html': '<title>about</title>',
+  'help/index.html': '<title>help</title>',
+  'assets/app-3f2a.js': 'console.log(1)',
+  'assets/app-3f2a.js.br': brotliCompressSync('console.log(1)'),
+}
+const ORIGIN = 'https://words.example.org'
+
+let folder: string
+let emulator: Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'))
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  emulator = createServer((_request, response) => response.end('signed in')).listen(0, '127.0.0.1')
+  await once(emulator, 'listening')
+})
+afterAll(async () => {
+  emulator.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A server with everything that can be configured, and its routes. */
+function startWhole(changes: Partial<AppDependencies> = {}) {
+  return registeredRoutes(() =>
+    startApiServer({
+      page: readPage(folder, { name: 'operator', contact: 'us' }, { killWorker: true, assetArchive: folder }),
+      emulatorUrl: `http://127.0.0.1:${(emulator.address() as AddressInfo).port}`,
+      corsOrigins: [ORIGIN],
+      operatorContact: 'us@example.org',
+      ...changes,
+    }),
+  )
+}
+
+/** The codes of a test that the learner has completed. */
+async function completed(server: ApiServer): Promise<Codes> {
+  const created = await server.createTest()
+  await server.complete(
+    created.test_id,
+    saveOfAll(created, () => true, server.now()),
+    'learner',
+  )
+  return { testId: created.test_id, shortcode: created.shortcode }
+}
+
+type Codes = { testId: string; shortcode: string }
+const UNKNOWN: Codes = { testId: 'gone', shortcode: 'bbbbbbbbbb' }
+
+/** Two addresses of a route: of something that is there and of something that is not; one where it has no parameter. */
+const addressesOf = (url: string, { testId, shortcode }: Codes) =>
+  new Set([
+    url.replace(':test_id', testId).replace(':shortcode', shortcode).replace('*', 'gone'),
+    url.replaceAll(/:\w+|\*/g, 'gone'),
+  ])
+
+/** Addresses that a wildcard or no route takes. */
+const OTHERS = ['/', '/about', '/about/', '/help', '/help/', '/service-worker.js', '/assets/app-3f2a.js', '/gone.png']
+
+const JSON_TYPE = 'application/json'
+/** Bodies that are refused, each for another reason, and one that is sound for a new test. */
+const BODIES = [
+  { type: JSON_TYPE, payload: JSON.stringify(NEW_TEST) },
+  { type: JSON_TYPE, payload: '{' },
+  { type: JSON_TYPE, payload: '{}' },
+  { type: JSON_TYPE, payload: `"${'x'.repeat(256 * 1024)}"` },
+  { type: 'text/plain', payload: 'x' },
+]
+
+/** Sends requests of every kind to each route. */
+async function askEverything(server: ApiServer, routes: readonly Route[], codes: Codes) {
+  const identity = await server.bearer('learner')
+  const answers: { asked: string; status: number; headers: Record<string, unknown> }[] = []
+  const ask = async (request: InjectOptions) => {
+    const { statusCode, headers } = await server.app.inject(request)
+    answers.push({ asked: `${request.method} ${String(request.url)}`, status: statusCode, headers })
+    return headers
+  }
+  const ofRoutes = routes
+    // Forwarded like /emulator.
+    .filter(({ url }) => !url.includes('googleapis.com'))
+    .flatMap(({ method, url }) => [...addressesOf(url, codes)].map((address) => ({ method, address })))
+  const others = [...OTHERS, '/%zz', '/v1/gone'].map((address) => ({ method: 'GET', address }))
+  for (const { method, address } of [...ofRoutes, ...others]) {
+    const request = { method: method as 'GET', url: address }
+    await ask(request)
+    await ask({ ...request, headers: { accept: 'image/png' } })
+    const { etag } = await ask({ ...request, headers: { accept: 'text/html', ...identity } })
+    if (etag) await ask({ ...request, headers: { 'if-none-match': String(etag) } })
+    if (!['POST', 'PUT', 'PATCH'].includes(method)) continue
+    for (const { type, payload } of BODIES) await ask({ ...request, headers: { 'content-type': type }, payload })
+  }
+  return answers
+}
+
+type Answers = Awaited<ReturnType<typeof askEverything>>
+
+const unstated = (answers: Answers) =>
+  answers
+    .filter(({ headers }) => !headers['cache-control'])
+    .map(({ asked, status }) => `${asked} is answered with ${status} without Cache-Control`)
+const statusesOf = (answers: Answers) => [...new Set(answers.map(({ status }) => status))]
+
+// §8.44
+describe('every answer says whether it may be kept', () => {
+  test('whatever is asked of whichever route, and however it is refused', async () => {
+    const { built: server, routes } = await startWhole()
+    const answers = await askEverything(server, routes, await completed(server))
+    await server.stop()
+    expect(unstated(answers)).toEqual([])
+    const expected = [200, 201, 204, 301, 304, 400, 401, 404, 413, 415, 422]
+    expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
+  }, 60_000)
+
+  test('beyond the limits, and where something is broken', async () => {
+    const { built: server, routes } = await startWhole({
+      rateLimits: { ...RATE_LIMITS, newTests: 0 },
+      sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
+      isDraining: () => true,
+    })
+    const answers = await askEverything(server, routes, UNKNOWN)
+    await server.stop()
+    expect(unstated(answers)).toEqual([])
+    expect(statusesOf(answers)).toEqual(expect.arrayContaining([429, 500, 503]))
+  }, 60_000)
+})
+
+describe('of all that is served', () => {
+  let server: ApiServer
+  let urls: string[]
+  beforeAll(async () => {
+    const { built, routes } = await startWhole()
+    server = built
+    const codes = await completed(server)
+    const gets = routes.filter(({ method }) => method === 'GET')
+    urls = [...gets.flatMap(({ url }) => [...addressesOf(url, codes)]), ...OTHERS]
+  })
+  afterAll(() => server.stop())
+
+  test('what is missing is never kept, and what names a build’s file is kept for good', async () => {
+    const kept = async (url: string, headers = {}) =>
+      (await server.send('GET', url, undefined, headers)).headers['cache-control']
+    expect(await kept('/assets/app-3f2a.js')).toMatch('immutable')
+    for (const url of ['/assets/gone.js', '/gone.png', '/v1/gone', '/%zz']) {
+      expect([url, await kept(url)]).toEqual([url, 'no-store'])
+    }
+    expect(await kept('/result/bbbbbbbbbb', { accept: 'image/png' })).toBe('no-store')
+  })
+
+  // §8.44
+  test.each([
+    ['accept', ['text/html', 'image/png', '*/*']],
+    ['accept-encoding', ['br', 'gzip', 'identity']],
+    ['origin', [ORIGIN, 'https://other.example']],
+  ])('what depends on a header of the request names it in every answer: %s', async (header, values) => {
+    const faults = []
+    let varying = 0
+    for (const url of urls) {
+      const answers = await Promise.all(values.map((value) => server.send('GET', url, undefined, { [header]: value })))
+      const different = new Set(
+        answers.map(({ statusCode, headers, rawPayload }) =>
+          JSON.stringify([statusCode, headers['access-control-allow-origin'], rawPayload.toString('base64')]),
+        ),
+      )
+      if (different.size === 1) continue
+      varying++
+      for (const { statusCode, headers } of answers) {
+        const named = String(headers['vary']).toLowerCase().split(/, */)
+        if (!named.includes(header)) faults.push(`${url} is answered with ${statusCode} without Vary: ${header}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(varying).toBeGreaterThan(2)
+  })
+})
