@@ -16,7 +16,9 @@ import {
 } from './http/logging.ts'
 import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
+import { answerInTurn } from './http/answerInTurn.ts'
 import { registerCaching } from './http/caching.ts'
+import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connectionLimits.ts'
 import { allowOrigins } from './http/crossOrigin.ts'
 import { BODY_LIMITS, readJsonBodies } from './http/jsonBody.ts'
 import { refuseWithoutToken } from './http/bearerToken.ts'
@@ -48,9 +50,6 @@ import { readSharedResult } from './results/readSharedResult.ts'
 import { ResultCards } from './results/card/resultCards.ts'
 import { SharedResultCache } from './results/sharedResultCache.ts'
 
-/** A request must have arrived completely by then, so that a slow client cannot occupy a connection forever. */
-const REQUEST_TIMEOUT_MS = 30_000
-
 /** Everything that the server depends on: it reads nothing else from the environment, the clock or the disk. */
 export type AppDependencies = {
   db: Database
@@ -78,6 +77,7 @@ export type AppDependencies = {
   /** Where the server listens: a name or an address. */
   host?: string
   rateLimits?: RateLimits
+  connectionLimits?: ConnectionLimits
   /** Whose X-Forwarded-For header is trusted: everyone's, nobody's, or that of these addresses. */
   trustProxy?: boolean | string[]
   /** Other origins whose pages may use the API. */
@@ -98,6 +98,7 @@ export type AppDependencies = {
 /** Builds the server with all its routes. It does not listen yet, and does not use the database before a request. */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
+  const { maxConnections, ...timeouts } = options.connectionLimits ?? CONNECTION_LIMITS
   const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
   const sharedResultReader = options.sharedResultReader ?? readFromDatabase(db)
@@ -115,7 +116,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
 
   const app = Fastify({
     bodyLimit: BODY_LIMITS.others,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...timeouts,
     trustProxy: options.trustProxy ?? false,
     logger: loggerOptions(options.logLevel ?? 'silent'),
     logController,
@@ -130,6 +131,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  limitConnections(app, maxConnections)
+  answerInTurn(app)
   registerCaching(app)
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)

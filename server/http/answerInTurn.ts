@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+
+/**
+ * How many requests may wait on a connection for the answer before theirs. Browsers and proxies send none before they
+ * have it.
+ */
+const MOST_WAITING = 16
+
+/**
+ * Begins a request only when the earlier ones on its connection are answered. Node hands over at once whatever a client
+ * sends in a row, and forgets those that are waiting when the connection closes: nothing tells their handlers, so what
+ * they have opened would never be closed. A connection with more requests waiting than `MOST_WAITING` is closed.
+ * Register it before all other hooks.
+ */
+export function answerInTurn(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>()
+  app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {
+    // A response gets the socket when its turn has come.
+    if (response.socket) return done()
+    const others = waiting.get(socket) ?? 0
+    if (others === MOST_WAITING) return void socket.destroy()
+    waiting.set(socket, others + 1)
+    response.once('socket', () => {
+      waiting.set(socket, waiting.get(socket)! - 1)
+      done()
+    })
+  })
+}

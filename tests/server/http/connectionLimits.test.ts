@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AppDependencies } from '../../../server/app.ts'
+import { CONNECTION_LIMITS } from '../../../server/http/connectionLimits.ts'
+import { readPage } from '../../../server/page/page.ts'
+import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
+
+/** More than the system keeps for a client that does not read. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x')
+
+let folder: string
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'page-')))
+  await writeFile(join(folder, 'index.html'), '<title>start</title>')
+  await writeFile(join(folder, 'large.txt'), LARGE)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A server that listens, with a page; it is gone when the test ends. */
+async function listening(changes: Partial<AppDependencies> = {}) {
+  const page = readPage(folder, { name: 'operator', contact: 'us' })
+  const server = await startApiServer({ page, ...changes })
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const clients: Socket[] = []
+  onTestFinished(async () => {
+    for (const client of clients) client.destroy()
+    await server.stop()
+  })
+  return {
+    app: server.app,
+    base,
+    /** A client that reads nothing, the server's end of its connection, and when that is closed. */
+    async connect(): Promise<{ client: Socket; accepted: Socket; closed: Promise<unknown> }> {
+      const accepting = once(server.app.server, 'connection')
+      const client = connect(Number(new URL(base).port), '127.0.0.1').pause()
+      clients.push(client)
+      // A connection that the server ends may be reset.
+      client.on('error', () => undefined)
+      const [accepted] = (await accepting) as [Socket]
+      const closed = new Promise((resolve) => accepted.on('close', resolve))
+      return { client, accepted, closed }
+    },
+  }
+}
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n`
+
+describe('requests that are sent in a row', () => {
+  /** How many files of the page this process has open. */
+  async function openFiles(): Promise<number> {
+    const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
+    return (await Promise.all(links)).filter((target) => target.startsWith(folder)).length
+  }
+
+  test.runIf(process.platform === 'linux')(
+    'open no file, neither while their answers wait nor after the connection',
+    async () => {
+      const { app, base, connect: open } = await listening()
+      for (const [path, times] of [
+        ['/large.txt', 10],
+        ['/', 1_000],
+      ] as const) {
+        const { client, closed } = await open()
+        const handled = once(app.server, 'request')
+        client.write(request(path).repeat(times))
+        await handled
+        // Whatever they open is open before this answer.
+        expect((await fetch(base)).status).toBe(200)
+        expect(await openFiles()).toBe(0)
+        client.destroy()
+        await closed
+        expect((await fetch(base)).status).toBe(200)
+        expect(await openFiles()).toBe(0)
+      }
+    },
+  )
+
+  /** A server whose results are read when the test says so. */
+  async function slowResults() {
+    const begun: string[] = []
+    let goOn = () => {}
+    const pause = new Promise<void>((resolve) => (goOn = resolve))
+    const read = async (shortcode: string) => {
+      begun.push(shortcode)
+      await pause
+      return null
+    }
+    const server = await listening({ sharedResultReader: { read, forget: () => undefined } })
+    const ask = (shortcode: string) => request(`${TESTS_PATH}share/${shortcode}/`)
+    return { ...server, begun, goOn, ask }
+  }
+
+  test('are begun one after the other, and answered in their order', async () => {
+    const { connect: open, begun, goOn, ask, base } = await slowResults()
+    const { client } = await open()
+    client
+      .resume()
+      .write(
+        `${ask('bbbbbbbbbb')}${ask('cccccccccc')}${request('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
+      )
+    await vi.waitUntil(() => begun.length > 0)
+    await fetch(base)
+    expect(begun).toEqual(['bbbbbbbbbb'])
+    goOn()
+    const statuses = (await text(client)).match(/HTTP\/1\.1 \d+/g)
+    expect(begun).toEqual(['bbbbbbbbbb', 'cccccccccc'])
+    expect(statuses).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404', 'HTTP/1.1 200'])
+  })
+
+  test('are not begun once their connection is closed', async () => {
+    const { connect: open, begun, goOn, ask, base } = await slowResults()
+    const { client, closed } = await open()
+    client.write(ask('bbbbbbbbbb') + ask('cccccccccc'))
+    await vi.waitUntil(() => begun.length > 0)
+    client.destroy()
+    await closed
+    goOn()
+    await fetch(base)
+    expect(begun).toEqual(['bbbbbbbbbb'])
+  })
+
+  test('end the connection when they are more than anyone sends', async () => {
+    const { connect: open, begun, ask } = await slowResults()
+    const { client, closed } = await open()
+    client.write(ask('bbbbbbbbbb').repeat(100))
+    await closed
+    expect(begun).toHaveLength(1)
+  })
+})
+
+describe('a connection', () => {
+  test('on which the client does not read its answer is closed', async () => {
+    const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
+    const { client, accepted, closed } = await open()
+    client.write(request('/large.txt'))
+    await closed
+    expect(accepted.bytesWritten).toBeGreaterThan(LARGE.length)
+    expect(client.bytesRead).toBeLessThan(LARGE.length)
+  })
+
+  test('is told to close with the last of its requests, and the next one goes on', async () => {
+    const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
+    let connections = 0
+    app.server.on('connection', () => connections++)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const told = []
+    for (let sent = 0; sent < 4; sent++) {
+      const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
+      told.push([response.statusCode, response.headers.connection])
+      await text(response)
+    }
+    agent.destroy()
+    expect(told).toEqual([
+      [200, 'keep-alive'],
+      [200, 'keep-alive'],
+      [200, 'close'],
+      [200, 'keep-alive'],
+    ])
+    expect(connections).toBe(2)
+  })
+
+  test('is kept open for longer than nginx keeps it, so that no request meets a closed one', () => {
+    expect(CONNECTION_LIMITS.keepAliveTimeout).toBeGreaterThan(60_000)
+  })
+})
+
+describe('connections that are too many', () => {
+  test('are refused, and the operator is told how many, once a minute', async () => {
+    const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
+    const { app, base, connect: open } = await listening({ connectionLimits })
+    const warn = vi.spyOn(app.log, 'warn')
+    await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { port } = new URL(base)
+    const refused = () =>
+      new Promise((resolve) => {
+        const client = connect(Number(port), '127.0.0.1').resume()
+        client.on('error', () => undefined).on('close', resolve)
+      })
+    for (let sent = 0; sent < 3; sent++) await refused()
+    expect(warn.mock.calls).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
+    vi.advanceTimersByTime(60_000)
+    expect(warn.mock.calls.slice(1)).toEqual([[{ connections: 2 }, expect.stringContaining('refused')]])
+    vi.advanceTimersByTime(60_000)
+    await refused()
+    expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
+  })
+
+  test('for the process’s descriptors do not end it', async () => {
+    const { app, base } = await listening()
+    const warn = vi.spyOn(app.log, 'warn')
+    app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
+    expect(warn.mock.calls).toEqual([[{ connections: 1, code: 'EMFILE' }, expect.stringContaining('not accepted')]])
+    expect((await fetch(base)).status).toBe(200)
+  })
+})
