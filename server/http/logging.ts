@@ -1,9 +1,12 @@
 import { LogController, type FastifyRequest, type FastifyServerOptions, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { logTo } from './logDestination.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const STANDARD_OUTPUT = 1
 
 /**
  * Options of the logger. The log may contain the route, but not the requested path (a test id in it grants access), no
@@ -13,6 +16,7 @@ export type LogLevel = (typeof logLevels)[number]
 export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    stream: logTo(STANDARD_OUTPUT),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       err: (error: Error & { code?: unknown }) => ({

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { VocabTest } from '#contracts/test.ts'
@@ -8,6 +10,8 @@ import { saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 import { unsignedIdToken } from '../../../scripts/local/unsignedIdToken.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
+import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
+import { until } from '../../../tools/chaos/until.ts'
 
 let bundle: ServerBundle
 let database: TestDatabase
@@ -86,6 +90,37 @@ describe('the server process', () => {
     ])
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a server whose log cannot be written serves on, and says so once',
+  async () => {
+    const port = await findFreePort()
+    const full = openSync('/dev/full', 'w')
+    const variables = {
+      DATABASE_URL: database.url,
+      FIREBASE_PROJECT_ID: PROJECT,
+      PAGE_DIR: 'nowhere',
+      LOG_LEVEL: 'info',
+    }
+    const child = spawn(process.execPath, [join(bundle.folder, 'main.js')], {
+      env: { PATH: process.env['PATH'], PORT: String(port), ...variables },
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    let complaint = ''
+    child.stderr?.on('data', (text) => (complaint += String(text)))
+    const isHealthy = () =>
+      fetch(`http://127.0.0.1:${port}/v1/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await until('the server answers', isHealthy)
+    for (let request = 0; request < 3; request += 1) expect(await isHealthy()).toBe(true)
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(complaint).toBe('The log cannot be written (ENOSPC); the server goes on and tries again.\n')
+  },
+)
 
 describe('a server that cannot start says why in one line and ends with 1', () => {
   const endOf = async (changes: Record<string, string>) => {
