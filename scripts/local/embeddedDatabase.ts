@@ -1,16 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markOf } from './processMark.mjs'
 import pg from 'pg'
 import { findFreePort } from '../setup/findFreePort.mjs'
-import { databaseUser, requireAccess, type DatabaseUser } from './databaseUser.ts'
-import { findPostgresPrograms, runProgram, type PostgresPrograms } from './postgresPrograms.ts'
-import { reachableFolder, reachablePrograms } from './reachableFolder.ts'
+import { processesOn, readServerFile, removeServerFile } from './clusterProcesses.ts'
+import { boundLog, reasonIn, sizeOf } from './databaseLog.ts'
+import { ensureCluster, openCluster, SUPERUSER, type Cluster } from './postgresCluster.ts'
+import { runProgram } from './postgresPrograms.ts'
+import { isAlive, markOf } from './processMark.mjs'
 
-/** A PostgreSQL server that accepts connections at `url`, on this machine only, with its files in `folder`. */
-export type EmbeddedDatabase = { url: string; folder: string; stop: () => Promise<void> }
+/**
+ * A PostgreSQL server that accepts connections at `url`, on this machine only, with its files in `folder` and its log
+ * in `log`. `isRunning` says whether the process of this start still runs.
+ */
+export type EmbeddedDatabase = {
+  url: string
+  folder: string
+  log: string
+  isRunning: () => boolean
+  stop: () => Promise<void>
+}
 
 /** How long a start may take; after a kill the old processes need some seconds to notice it and end. */
 const START_LIMIT_MS = 60_000
@@ -18,36 +25,31 @@ const POLL_MS = 100
 const CONNECT_LIMIT_MS = 2_000
 const EXIT_LIMIT_MS = 5_000
 
-const USER = 'postgres'
-
-type Cluster = { folder: string; data: string; log: string; password: string; user: DatabaseUser } & PostgresPrograms
+type Settings = Readonly<Record<string, string>>
 
 /**
  * Starts a PostgreSQL server with its files in `dataDir` (created if missing) on `port` or a free one. If its user
  * cannot enter `dataDir`, the files are in another folder. A server that a killed process left running there is reused,
  * with the port that it has.
  * @param settings PostgreSQL parameters, e.g. `{ fsync: 'off' }`
- * @throws Error with one readable line when the folder cannot be used or the server does not start.
+ * @throws Error with one readable line when the folder cannot be used or the server does not start; then none runs.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   port?: number
-  settings?: Readonly<Record<string, string>>
+  settings?: Settings
 }): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(options.dataDir)
-  const password = await initialise(cluster)
-  const deadline = Date.now() + START_LIMIT_MS
-  for (;;) {
-    const port = await runningPort(cluster)
-    if (port === null) {
-      await tryStart(cluster, options.port ?? (await findFreePort()), options.settings ?? {})
-    } else {
-      const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-      if (await accepts(url)) return { url, folder: cluster.folder, stop: () => stop(cluster) }
-      await sleep(POLL_MS)
-    }
-    if (Date.now() > deadline)
-      throw new Error(`The database in ${cluster.folder} does not start: ${await failureReason(cluster)}`)
+  const password = await ensureCluster(cluster)
+  try {
+    await boundLog(cluster.log)
+    const { pid, url } = await startServer(cluster, password, options)
+    const mark = markOf(pid)
+    const { folder, log } = cluster
+    return { url, folder, log, isRunning: () => isAlive(mark), stop: () => stop(cluster) }
+  } catch (error) {
+    await stop(cluster).catch(() => undefined)
+    throw error
   }
 }
 
@@ -56,121 +58,82 @@ export async function stopEmbeddedDatabase(dataDir: string): Promise<void> {
   await stop(await openCluster(dataDir))
 }
 
-async function openCluster(dataDir: string): Promise<Cluster> {
-  const user = databaseUser()
-  let folder = resolve(dataDir)
-  const programs = await reachablePrograms(user, await findPostgresPrograms())
-  try {
-    folder = await reachableFolder(user, folder)
-  } catch (error) {
-    throw new Error(`The folder ${folder} cannot be used for the database: ${reason(error)}`, { cause: error })
+/** Starts a server unless one runs, and waits until it accepts connections. */
+async function startServer(
+  cluster: Cluster,
+  password: string,
+  options: { port?: number; settings?: Settings },
+): Promise<{ pid: number; url: string }> {
+  const deadline = Date.now() + START_LIMIT_MS
+  const logBefore = await sizeOf(cluster.log)
+  for (;;) {
+    const processes = await processesOn(cluster)
+    const { pid, port } = await readServerFile(cluster)
+    if (processes.length === 0) {
+      // PostgreSQL refuses to start over a file that says nothing, or names a process that runs. Of others it learns more.
+      if (!pid || markOf(pid)) await removeServerFile(cluster)
+      await tryStart(cluster, options.port ?? (await findFreePort()), options.settings ?? {})
+    } else {
+      const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+      if (port && processes.includes(pid) && (await accepts(url, cluster))) return { pid, url }
+      // Else these may be the last processes of a server that was killed: never two servers on one cluster.
+      await sleep(POLL_MS)
+    }
+    if (Date.now() > deadline) {
+      const left = processes.length > 0 ? ` (its processes: ${processes.join(', ')})` : ''
+      throw doesNotStart(cluster, `${await reasonIn(cluster.log, logBefore)}${left}`)
+    }
   }
-  requireAccess(user, folder)
-  requireAccess(user, programs.postgres)
-  const [data, log, password] = ['cluster', 'database.log', 'password'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
-  return { folder, data, log, password, user, ...programs }
 }
 
-/** Creates the cluster if there is none, and returns its password, which keeps out other users of this machine. */
-async function initialise(cluster: Cluster): Promise<string> {
-  const { folder, data, password, user } = cluster
-  const known = await readFile(join(data, 'PG_VERSION')).catch(() => null)
-  if (known) return (await readFile(password, 'utf8')).trim()
-
-  const secret = randomBytes(18).toString('hex')
-  // Created under another name and renamed at the end, so that an interrupted start leaves no incomplete cluster.
-  const draft = join(folder, 'cluster.new')
-  try {
-    await rm(draft, { recursive: true, force: true })
-    await writeFile(password, secret, { mode: 0o600 })
-    if (user) await chown(password, user.uid, user.gid)
-  } catch (error) {
-    throw new Error(`The folder ${folder} cannot be used for the database: ${reason(error)}`, { cause: error })
-  }
-  const args = [`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${password}`]
-  const { code, output } = await runProgram(
-    cluster.initdb,
-    [...args, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-instructions'],
-    { user, cwd: folder },
-  )
-  if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${lastLine(output)}`)
-  await rename(draft, data)
-  return secret
-}
-
-/** Reads the port of the running server from the server's own file; null when none runs. */
-async function runningPort(cluster: Cluster): Promise<number | null> {
-  const { pid, port } = await readServerFile(cluster)
-  if (!pid || (await control(cluster, 'status')).code !== 0) return null
-  if (await isPostgres(pid)) return port || null
-  // After a restart of the machine the process id may belong to another program, which would block every start.
-  await rm(serverFile(cluster), { force: true })
-  return null
-}
-
-const serverFile = (cluster: Cluster) => join(cluster.data, 'postmaster.pid')
-
-/** Reads the process id and port of a server that runs, or that ran until it was killed; 0 for what is missing. */
-async function readServerFile(cluster: Cluster): Promise<{ pid: number; port: number }> {
-  const [pid, , , port] = (await readFile(serverFile(cluster), 'utf8').catch(() => '')).split('\n')
-  return { pid: Number(pid ?? 0), port: Number(port ?? 0) }
-}
-
-/** Whether a process runs and is PostgreSQL. A process that ended but was not reaped has an empty command line. */
-async function isPostgres(pid: number): Promise<boolean> {
-  if (process.platform !== 'linux') return markOf(pid) !== undefined
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return command.includes('postgres')
-}
-
-async function tryStart(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): Promise<void> {
+/** Starts a server; one that failed for a reason that will pass may be tried again. */
+async function tryStart(cluster: Cluster, port: number, settings: Settings): Promise<void> {
   const parameters = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const options = Object.entries(parameters).map(([name, value]) => `-c ${name}='${value}'`)
-  await rename(cluster.log, join(cluster.folder, 'database.previous.log')).catch(() => undefined)
-  const { code } = await control(cluster, 'start', `--log=${cluster.log}`, '-o', `-p ${port} ${options.join(' ')}`)
+  const logBefore = await sizeOf(cluster.log)
+  const { code, output } = await control(
+    cluster,
+    'start',
+    `--log=${cluster.log}`,
+    '-o',
+    `-p ${port} ${options.join(' ')}`,
+  )
   if (code === 0) return
-  const message = await failureReason(cluster)
+  const message = (await reasonIn(cluster.log, logBefore)) || output.replace(/\s+/g, ' ')
   if (message.includes('TCP/IP sockets')) throw new Error(`The database cannot have port ${port}: it is in use.`)
   // The remaining processes of a killed server still hold its memory or its file; they end within seconds.
-  if (!/shared memory block|postmaster\.pid|starting up|shutting down/.test(message)) {
-    throw new Error(`The database in ${cluster.folder} does not start: ${message}`)
+  if (!/shared memory block|postmaster\.pid" (already|is)|starting up|shutting down/.test(message)) {
+    throw doesNotStart(cluster, message)
   }
   await sleep(POLL_MS)
 }
 
+const doesNotStart = (cluster: Cluster, reason: string) =>
+  new Error(`The database in ${cluster.folder} does not start: ${reason}`)
+
 /** Ends all connections and stops the server; if that takes too long, stops it without its last checkpoint. */
 async function stop(cluster: Cluster): Promise<void> {
-  if ((await control(cluster, 'status')).code !== 0) return
   const { pid } = await readServerFile(cluster)
+  if (!(await processesOn(cluster)).includes(pid)) return
+  const mark = markOf(pid)
   const { code } = await control(cluster, 'stop', '--mode=fast', '--timeout=30')
   if (code !== 0) await control(cluster, 'stop', '--mode=immediate')
-  await waitForEnd(pid)
-}
-
-/** Waits until the server's process has ended, which is a moment after its file is removed. */
-async function waitForEnd(pid: number): Promise<void> {
+  // The process ends a moment after its file is removed.
   const deadline = Date.now() + EXIT_LIMIT_MS
-  while (Date.now() < deadline && (await isPostgres(pid))) await sleep(POLL_MS)
+  while (Date.now() < deadline && isAlive(mark)) await sleep(POLL_MS)
 }
 
 const control = (cluster: Cluster, command: string, ...options: string[]) =>
-  runProgram(
-    cluster.pg_ctl,
-    [command, `--pgdata=${cluster.data}`, '--wait', ...options].filter(
-      (option) => command !== 'status' || option !== '--wait',
-    ),
-    { user: cluster.user, cwd: cluster.folder },
-  )
+  runProgram(cluster.pg_ctl, [command, `--pgdata=${cluster.data}`, '--wait', ...options], {
+    user: cluster.user,
+    cwd: cluster.folder,
+  })
 
 /**
  * Whether the server accepts connections.
- * @throws Error when it refuses the password: then it is another server.
+ * @throws Error when it refuses the password.
  */
-async function accepts(url: string): Promise<boolean> {
+async function accepts(url: string, { password, folder }: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   client.on('error', () => undefined)
   try {
@@ -178,22 +141,11 @@ async function accepts(url: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new Error('Another database server uses the port of this one.', { cause: error })
+      const advice = `Bring back the right one, or move ${folder} away to start with an empty database.`
+      throw new Error(`${password} is not the password of this database. ${advice}`, { cause: error })
     }
     return false
   } finally {
     await client.end().catch(() => undefined)
   }
 }
-
-/** Reads the last error in the server's log. */
-async function failureReason(cluster: Cluster): Promise<string> {
-  const lines = (await readFile(cluster.log, 'utf8').catch(() => '')).split('\n')
-  return (
-    lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*(FATAL|PANIC): +/, '') ?? lastLine(lines.join('\n'))
-  )
-}
-
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { canEnter, type DatabaseUser } from './databaseUser.ts'
 import type { PostgresPrograms } from './postgresPrograms.ts'
 
@@ -9,11 +9,13 @@ import type { PostgresPrograms } from './postgresPrograms.ts'
 const SHARED_FOLDER = '/var/lib/vocabulary-test'
 /** A file in the requested folder that says where the database's files are instead. */
 const POINTER = 'database-is-in'
+const EMPTY = 'repair it, or delete it to start with an empty database'
 
 /**
  * Returns the folder for a database's files, created if missing and owned by the database's user: `folder`, or one
  * elsewhere that this user can enter. A pointer file in `folder` names the one elsewhere. Without it a new, empty
  * folder is used, so that deleting `folder` also discards the data.
+ * @throws Error when there is a pointer that cannot be followed: a new folder would hide the data.
  */
 export async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -21,18 +23,26 @@ export async function reachableFolder(user: DatabaseUser, folder: string): Promi
   await chown(folder, user.uid, user.gid)
   if (canEnter(user, folder)) return folder
   const elsewhere = await folderElsewhere(folder)
-  await mkdir(elsewhere, { recursive: true })
   await chown(elsewhere, user.uid, user.gid)
   return elsewhere
 }
 
 async function folderElsewhere(folder: string): Promise<string> {
   const pointer = join(folder, POINTER)
-  const known = await readFile(pointer, 'utf8').catch(() => null)
-  if (known !== null) return known.trim()
+  const known = await readFile(pointer, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new Error(`${pointer} cannot be read (${error.code}); ${EMPTY}`, { cause: error })
+  })
+  if (known !== null) return followed(pointer, known.trim())
   const own = await mkdtemp(join(await openSharedFolder(), 'data-'))
-  await writeFile(pointer, `${own}\n`)
+  await writeFile(`${pointer}.new`, `${own}\n`, { flush: true })
+  await rename(`${pointer}.new`, pointer)
   return own
+}
+
+async function followed(pointer: string, place: string): Promise<string> {
+  if (isAbsolute(place) && existsSync(place)) return place
+  throw new Error(`${pointer} names no folder; ${EMPTY}`)
 }
 
 /** Returns programs that the database's user can run: the installed ones, or copies of them. */
@@ -51,7 +61,11 @@ async function copyOf(installed: string): Promise<string> {
   const copy = join(await openSharedFolder(), `postgres-${version}`)
   if (existsSync(copy)) return copy
   const draft = await mkdtemp(join(SHARED_FOLDER, 'draft-'))
-  await cp(installed, draft, { recursive: true, verbatimSymlinks: true })
+  await cp(installed, draft, { recursive: true, verbatimSymlinks: true }).catch(async (error: unknown) => {
+    // On a full disk: what each start would add to it.
+    await rm(draft, { recursive: true })
+    throw error
+  })
   // After an installation under a umask of 077, other users could not read the files.
   spawnSync('chmod', ['-R', 'go+rX', draft])
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))

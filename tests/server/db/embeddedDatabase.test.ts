@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { databaseUser } from '../../../scripts/local/databaseUser.ts'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from '../../../scripts/local/embeddedDatabase.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -28,6 +30,16 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 const serverPid = async () => Number((await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('what a start left that was interrupted prevents none, and a password that is there stays', async () => {
+  const file = (name: string) => join(dataDir, name)
+  await mkdir(file('cluster.new/base'), { recursive: true })
+  await writeFile(file('password.new'), 'half')
+  await writeFile(file('password'), 'of-a-cluster-that-was-moved-away')
+  const { url } = await startEmbeddedDatabase({ dataDir })
+  expect(new URL(url).password).toBe('of-a-cluster-that-was-moved-away')
+  expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'database.log', 'password'])
+})
 
 test('what was stored is there after a stop and a second start', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
@@ -58,14 +70,61 @@ test('after a kill of the server it starts again with all that was stored', asyn
   expect(await query(second.url, 'select n from kept_too')).toEqual([{ n: 7 }])
 })
 
-test('a file left behind whose process number belongs to another program now does not block the start', async () => {
+test('a file left behind whose process number belongs to another PostgreSQL now neither blocks a start nor ends that', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
   const file = join(dataDir, 'cluster/postmaster.pid')
   const left = await readFile(file, 'utf8')
   await first.stop()
-  await writeFile(file, left.replace(/^\d+/, String(process.pid)))
+  const program = ['-c', 'while true; do sleep 1; done', 'postgres']
+  const other = spawn('sh', program, { ...databaseUser(), cwd: '/', stdio: 'ignore' })
+  onTestFinished(() => void other.kill())
+  await once(other, 'spawn')
+  await writeFile(file, left.replace(/^\d+/, String(other.pid)))
+  await stopEmbeddedDatabase(dataDir)
   const second = await startEmbeddedDatabase({ dataDir })
   expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect([other.exitCode, other.signalCode]).toEqual([null, null])
+})
+
+test('an empty file of the server blocks a start only while that server runs', async () => {
+  await startEmbeddedDatabase({ dataDir })
+  const pid = await serverPid()
+  await truncate(join(dataDir, 'cluster/postmaster.pid'))
+  const second = startEmbeddedDatabase({ dataDir })
+  process.kill(pid, 'SIGKILL')
+  expect(await query((await second).url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+describe('a cluster that lacks what nobody gets in without is left as it is, and one line says so:', () => {
+  const content = async () => (await readdir(dataDir, { recursive: true })).sort()
+  const refused = async (file: string) => {
+    const before = await content()
+    await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(
+      new RegExp(`^${join(dataDir, file)} .*, or move ${dataDir} away to start with an empty database\\.$`),
+    )
+    expect(await content()).toEqual(before)
+  }
+
+  test.each(['cluster/PG_VERSION', 'password'])('%s', async (name) => {
+    const file = join(dataDir, name)
+    await rename(file, `${file}.aside`)
+    await refused(name)
+    await mkdir(file)
+    await refused(name)
+    await rmdir(file)
+    await writeFile(file, '')
+    await refused(name)
+    await rename(`${file}.aside`, file)
+  })
+
+  test('the right password, in which case no server stays behind', async () => {
+    const file = join(dataDir, 'password')
+    const right = await readFile(file, 'utf8')
+    await writeFile(file, 'another')
+    await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(`${file} is not the password of this database`)
+    expect(await content()).not.toContain('cluster/postmaster.pid')
+    await writeFile(file, right)
+  })
 })
 
 test('nobody enters without the password', async () => {
@@ -101,6 +160,14 @@ test.runIf(isRoot)(
     expect(second.folder).toBe(first.folder)
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
+
+    const pointer = join(inside, 'database-is-in')
+    await rename(pointer, `${pointer}.aside`)
+    await mkdir(pointer)
+    await expect(startEmbeddedDatabase({ dataDir: inside })).rejects.toThrow(`${pointer} cannot be read (EISDIR)`)
+    await rmdir(pointer)
+    await writeFile(pointer, `${inside}/nowhere\n`)
+    await expect(startEmbeddedDatabase({ dataDir: inside })).rejects.toThrow(`${pointer} names no folder`)
 
     await rm(inside, { recursive: true })
     const anew = await startEmbeddedDatabase({ dataDir: inside })
