@@ -25,6 +25,19 @@ export function isAlive(mark) {
   return mark !== undefined && markOf(mark.pid)?.startedAt === mark.startedAt
 }
 
+/**
+ * Reads a mark from a file that may be damaged.
+ *
+ * @param {unknown} value what JSON.parse returned
+ * @returns {ProcessMark | undefined} undefined when it is not the mark of a process
+ */
+export function readMark(value) {
+  const { pid, startedAt } = /** @type {Partial<ProcessMark>} */ (value ?? {})
+  return Number.isInteger(pid) && Number(pid) > 0 && typeof startedAt === 'string'
+    ? { pid: Number(pid), startedAt }
+    : undefined
+}
+
 /** @param {number} pid */
 function startFromProc(pid) {
   try {

@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createExclusively } from '../setup/createExclusively.mjs'
+import { clearAway, createExclusively } from '../setup/createExclusively.mjs'
 import { Failure } from '../setup/failure.mjs'
-import { isAlive, markOf } from './processMark.mjs'
+import { isAlive, markOf, readMark } from './processMark.mjs'
 import { waitForEnd, stopLeftovers } from './stopLeftovers.mjs'
 
 /**
@@ -20,14 +20,14 @@ import { waitForEnd, stopLeftovers } from './stopLeftovers.mjs'
  * @param {string} dataDir
  * @param {number | undefined} starter id of the process after whose end this one stops
  * @returns {Promise<{ addPart: (pid: number) => void, release: () => void }>}
- * @throws {Failure} when another supervisor runs on this folder
+ * @throws {Failure} when another supervisor runs on this folder, or the record can't be written
  */
 export async function claimDataFolder(dataDir, starter) {
   const file = join(dataDir, 'run.json')
   /** @type {RunRecord} */
   const record = { supervisor: markOf(process.pid), parts: [], starter: starter ? markOf(starter) : undefined }
 
-  while (!createExclusively(file, JSON.stringify(record))) {
+  while (!orFail(file, () => createExclusively(file, JSON.stringify(record)))) {
     const previous = readRecord(file)
     // If its starter has ended, the other supervisor is just stopping.
     if (previous.supervisor && previous.starter && !isAlive(previous.starter)) await waitForEnd([previous.supervisor])
@@ -38,7 +38,7 @@ export async function claimDataFolder(dataDir, starter) {
       )
     }
     await stopLeftovers(previous.parts)
-    rmSync(file, { force: true })
+    clearAway(file)
   }
 
   return {
@@ -47,21 +47,56 @@ export async function claimDataFolder(dataDir, starter) {
       if (!mark) return
       record.parts.push(mark)
       // Written to a draft first: a kill between the two steps leaves the older record, which is still useful.
-      writeFileSync(`${file}.draft`, JSON.stringify(record))
-      renameSync(`${file}.draft`, file)
+      orFail(file, () => {
+        writeFileSync(`${file}.draft`, JSON.stringify(record))
+        renameSync(`${file}.draft`, file)
+      })
     },
-    release: () => rmSync(file, { force: true }),
+    release: () => clearAway(file),
+  }
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @param {() => T} write
+ */
+function orFail(file, write) {
+  try {
+    return write()
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new Failure(`${file} can't be written (${code ?? message}).`)
+  }
+}
+
+/**
+ * Reads a record of which anything may be damaged: what is not readable counts as absent.
+ *
+ * @param {string} file
+ * @returns {RunRecord}
+ */
+function readRecord(file) {
+  const { supervisor, starter, parts } = parse(file)
+  return {
+    supervisor: readMark(supervisor),
+    starter: readMark(starter),
+    parts: Array.isArray(parts) ? parts.flatMap((part) => readMark(part) ?? []) : [],
   }
 }
 
 /**
  * @param {string} file
- * @returns {RunRecord}
+ * @returns {Record<string, unknown>}
+ * @throws {Failure} when the file is not for this user: then it is unknown what runs
  */
-function readRecord(file) {
+function parse(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { parts: [] } // released in between, or damaged by a full disk
+    return JSON.parse(readFileSync(file, 'utf8')) ?? {}
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'EACCES')
+      throw new Failure(`${file} can't be read (${code}): another user may be running on this folder.`)
+    return {} // released in between, or damaged by a full disk
   }
 }

@@ -33,6 +33,8 @@ export async function waitForEnd(processes) {
  * @param {number} pid
  */
 export function killGroup(pid) {
+  // kill(2) takes -1 for every process that there is, and 0 for the own group.
+  if (pid <= 1) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hashBuildInputs } from './buildInputs.mjs'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runCommand } from './runCommand.mjs'
 import { withSetupLock } from './setupLock.mjs'
+import { hasStamp, removeStamp, writeStamp } from './stamp.mjs'
 
 const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 
@@ -72,7 +73,7 @@ export async function ensureBuilt({ say, signal }) {
 export async function buildForProduction({ settings, say, signal }) {
   await withSetupLock(async () => {
     say('Building the page and the server for production …')
-    for (const { stamp } of builds) rmSync(join(projectFolder, stamp), { force: true })
+    for (const { stamp } of builds) removeStamp(join(projectFolder, stamp))
     await Promise.all(builds.map((build) => runVite({ ...build, env: settings }, signal)))
   }, signal)
 }
@@ -88,8 +89,7 @@ function findStale() {
  * @param {string} hash of its inputs
  */
 function isFresh({ stamp, result }, hash) {
-  const stampFile = join(projectFolder, stamp)
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(result, hash)
+  return hasStamp(join(projectFolder, stamp), stampOf(result, hash))
 }
 
 /**
@@ -112,10 +112,9 @@ function stampOf(result, hash) {
 async function run({ build, hash }, signal) {
   const stampFile = join(projectFolder, build.stamp)
   // Removed first, so that an interrupted build is not taken for a finished one.
-  rmSync(stampFile, { force: true })
+  removeStamp(stampFile)
   await runVite(build, signal)
-  mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, String(stampOf(build.result, hash)))
+  writeStamp(stampFile, String(stampOf(build.result, hash)))
 }
 
 /**

@@ -2,6 +2,9 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 
+/** A disk that has no room even for this is full: a start would fail later, at any point. */
+const PROBE_BYTES = 64 * 1024
+
 /**
  * Creates DATA_DIR with its folder for logs, and checks that files can be written there.
  *
@@ -14,8 +17,11 @@ export function ensureDataFolder(dataDir) {
     // The embedded database may run as another user, who must be able to enter; only its own folder stays private.
     if (created) chmodSync(dataDir, 0o755)
     mkdirSync(join(dataDir, 'logs'), { recursive: true })
-    writeFileSync(probe, '')
-    rmSync(probe)
+    try {
+      writeFileSync(probe, Buffer.alloc(PROBE_BYTES))
+    } finally {
+      rmSync(probe, { force: true })
+    }
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     throw new Failure(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runCommand } from './runCommand.mjs'
 import { withSetupLock } from './setupLock.mjs'
+import { hasStamp, writeStamp } from './stamp.mjs'
 
 /**
  * Installs the packages if node_modules is missing or package-lock.json has changed since the last installation.
@@ -19,7 +20,7 @@ export async function ensureInstalled({ say, signal, folder = projectFolder }) {
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
-  const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+  const isInstalled = () => hasStamp(stampFile, hash)
   if (isInstalled()) return
   await withSetupLock(async () => {
     if (isInstalled()) return
@@ -29,7 +30,7 @@ export async function ensureInstalled({ say, signal, folder = projectFolder }) {
       const { code, output } = await runCommand('npm', args, signal ? { signal } : {})
       if (code !== 0) throw new Failure(`npm ci failed (exit code ${code}): ${whyNpmFailed(output)}`)
     }
-    writeFileSync(stampFile, hash)
+    writeStamp(stampFile, hash)
   }, signal)
 }
 
@@ -40,10 +41,8 @@ export async function ensureInstalled({ say, signal, folder = projectFolder }) {
  * @param {string} folder
  */
 function matchesWhatNpmRecorded(folder) {
-  const record = join(folder, 'node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
   const wanted = readPackages(join(folder, 'package-lock.json'))
-  const present = readPackages(record)
+  const present = readRecord(join(folder, 'node_modules', '.package-lock.json'))
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const found = present[path]
@@ -58,6 +57,19 @@ function matchesWhatNpmRecorded(folder) {
  */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/**
+ * Reads npm's record. One that is missing or damaged says that nothing is installed.
+ *
+ * @param {string} file
+ */
+function readRecord(file) {
+  try {
+    return readPackages(file) ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /**

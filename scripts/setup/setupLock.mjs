@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isAlive, markOf } from '../local/processMark.mjs'
-import { createExclusively } from './createExclusively.mjs'
+import { isAlive, markOf, readMark } from '../local/processMark.mjs'
+import { clearAway, createExclusively } from './createExclusively.mjs'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
@@ -22,12 +22,12 @@ const lockFile = join(folder, 'setup.lock')
 export async function withSetupLock(work, signal) {
   while (!tryToLock()) {
     if (holderLives()) await setTimeout(200, undefined, signal ? { signal } : {})
-    else rmSync(lockFile, { force: true })
+    else clearAway(lockFile)
   }
   try {
     return await work()
   } finally {
-    rmSync(lockFile, { force: true })
+    clearAway(lockFile)
   }
 }
 
@@ -43,8 +43,8 @@ function tryToLock() {
 
 function holderLives() {
   try {
-    return isAlive(JSON.parse(readFileSync(lockFile, 'utf8')))
+    return isAlive(readMark(JSON.parse(readFileSync(lockFile, 'utf8'))))
   } catch {
-    return false // released in between
+    return false // released in between, or damaged by a full disk
   }
 }
