@@ -7,14 +7,19 @@ import { reportToSupervisor } from './reportToSupervisor.mjs'
 /*
  * The local identity provider. Reports { kind: 'address', url } as soon as it listens, and { kind: 'ready' } after it
  * has loaded its accounts. Every change is on disk some milliseconds after its response, so a kill loses at most the
- * last one.
+ * last one; when the disk is full, as soon as there is room.
  */
+const RETRY_MS = 2_000
+
 const [projectId, file] = process.argv.slice(2)
 if (projectId === undefined || file === undefined) throw new Error('Say the project and the file of the accounts')
 
 const accountFile = openAccountFile(file)
 let loaded = false
 let saving = Promise.resolve()
+let failing = false
+/** @type {NodeJS.Timeout | undefined} */
+let retry
 const appIsReady = createAuthEmulatorApp(projectId)
 
 const server = createServer(async (request, response) => {
@@ -35,33 +40,41 @@ const headers = { authorization: 'Bearer owner', 'content-type': 'application/js
 
 async function loadAccounts() {
   const body = accountFile.read()
-  if (body && JSON.parse(body).users?.length) {
+  if (body && JSON.parse(body).users.length > 0) {
     const answer = await fetch(`${accountsUrl}:batchCreate`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(await answer.text())
+    const text = await answer.text()
+    // An account that the emulator did not take would be missing from the next save.
+    if (!answer.ok || JSON.parse(text).error?.length) throw new Error(text)
   }
   loaded = true
 }
 
 async function saveAccounts() {
   if (!loaded) return
+  clearTimeout(retry)
   try {
     const answer = await fetch(`${accountsUrl}:batchGet?maxResults=-1`, { headers })
     if (!answer.ok) throw new Error(await answer.text())
     accountFile.write(await answer.text())
+    if (failing) console.error('The accounts are saved again.')
+    failing = false
   } catch (error) {
-    console.error('The accounts could not be saved:', error)
+    const { message } = /** @type {Error} */ (error)
+    if (!failing) console.error(`The accounts could not be saved (${message}); the emulator goes on and tries again.`)
+    failing = true
+    retry = setTimeout(() => (saving = saving.then(saveAccounts)), RETRY_MS).unref()
   }
 }
 
 process.once('SIGTERM', async () => {
   await saving.then(saveAccounts)
+  if (failing) console.error('The newest accounts are lost: they could not be saved.')
   process.exit(0)
 })
 
 await loadAccounts().catch((error) => {
-  console.error(
-    `Error: the accounts in ${file} can't be read: move the file away to start with none (${error.message}).`,
-  )
+  const reason = error.message.replace(/\s+/g, ' ')
+  console.error(`Error: the accounts in ${file} can't be read: move the file away to start with none (${reason}).`)
   process.exit(1)
 })
 reportToSupervisor({ kind: 'ready' })

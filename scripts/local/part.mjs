@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { openSync, closeSync } from 'node:fs'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { projectFolder } from '../setup/projectFolder.mjs'
+import { appendTo } from './logFile.mjs'
 import { killGroup } from './stopLeftovers.mjs'
 
 /** A part that has not ended in this time after it was asked to is killed; long enough for the API's open requests. */
@@ -36,14 +36,16 @@ const STOP_LIMIT_MS = 15_000
  * @returns {Part}
  */
 export function startPart({ name, args, logFile, env = process.env, stopLimitMs = STOP_LIMIT_MS, mayBeKilled = true }) {
-  const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,
     env,
     detached: true,
-    stdio: ['ignore', log, 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  closeSync(log)
+  child.stdout?.on(
+    'data',
+    appendTo(logFile, (line) => console.error(line)),
+  )
 
   let complained = false
   child.stderr?.on('data', (text) => {
@@ -55,8 +57,11 @@ export function startPart({ name, args, logFile, env = process.env, stopLimitMs 
   const received = []
   child.on('message', (message) => received.push(/** @type {Record<string, unknown>} */ (message)))
 
-  // Not the child's 'close' event, which never fires after this side has closed the channel. stderr is read to its end.
-  const ended = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'close')]).then(
+  // Not the child's 'close' event, which never fires after this side has closed the channel. Its output is read to the end.
+  const ended = Promise.all([
+    once(child, 'exit'),
+    ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')),
+  ]).then(
     ([[code]]) => /** @type {number | null} */ (code) ?? 1,
     () => 1,
   )

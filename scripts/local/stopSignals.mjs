@@ -36,7 +36,7 @@ export function listenForStop(say) {
   // If the starter is killed, it sends no signal, and nobody else would stop the product.
   const watch = () => process.ppid === starter || stop.signal.aborted || onSignal()
   if (starter) setInterval(watch, STARTER_POLL_MS).unref()
-  // The program that reads the progress lines may have ended, as in `npm start | head`; the product keeps running.
-  process.stdout.on('error', () => {})
+  // Whoever reads the lines may have ended, as in `npm start | head`, or their disk may be full: the product keeps running.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return { stop: stop.signal, force: force.signal }
 }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isAlive, markOf } from '../../scripts/local/processMark.mjs'
 import { hashBuildInputs } from '../../scripts/setup/buildInputs.mjs'
@@ -16,6 +18,20 @@ it('knows a process by its number and its start', () => {
   expect(isAlive(mark)).toBe(true)
   expect(isAlive({ pid: process.pid, startedAt: 'another time' })).toBe(false)
   expect(markOf(2 ** 22 + 1)).toBeUndefined()
+})
+
+it.runIf(process.platform === 'linux')('goes on when its own lines cannot be written', () => {
+  const program = `
+    const { listenForStop } = await import('./scripts/local/stopSignals.mjs')
+    listenForStop(console.log)
+    for (const stream of [process.stdout, process.stderr]) stream.write('a line')
+    setImmediate(() => process.exit(7))`
+  const full = openSync('/dev/full', 'w')
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', full, full],
+  })
+  closeSync(full)
+  expect(status).toBe(7)
 })
 
 it('builds again when a file or a VITE_ variable changed, and only then', () => {
