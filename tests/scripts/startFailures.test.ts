@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -16,6 +16,21 @@ async function failure(env: Record<string, string>) {
   expect(code).toBe(1)
   expect(stderr.trim().split('\n')).toHaveLength(1)
   return stderr.trim()
+}
+
+/** The command lines of running processes that contain a text, on Linux. */
+function commandsWith(text: string): string[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      } catch {
+        return '' // ended in between
+      }
+    })
+    .filter((command) => command.includes(text))
 }
 
 describe('npm start says in one line why it cannot start, with exit code 1', () => {
@@ -42,6 +57,18 @@ describe('npm start says in one line why it cannot start, with exit code 1', () 
     writeFileSync(file, '')
     expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(/^Error: DATA_DIR .* can't be written \(ENOTDIR\)/)
   })
+
+  it('a database that lacks a file, which is left as it is, with no process', async () => {
+    const folder = join(dataDir.path, 'postgres')
+    mkdirSync(join(folder, 'cluster', 'PG_VERSION'), { recursive: true })
+    writeFileSync(join(folder, 'password'), 'right')
+    expect(await failure({ PORT: String(await findFreePort()) })).toMatch(
+      `Error: the database could not run: ${folder}/cluster/PG_VERSION cannot be read (EISDIR).`,
+    )
+    expect(readFileSync(join(folder, 'password'), 'utf8')).toBe('right')
+    expect(readdirSync(folder).sort()).toEqual(['cluster', 'password'])
+    expect(commandsWith(dataDir.path)).toEqual([])
+  }, 60_000)
 
   it('a DATABASE_URL that is none', async () => {
     const line = await failure({

@@ -30,7 +30,7 @@ export function startProduct(env: Record<string, string>) {
     ended.then(({ code, stderr }) => reject(new Error(`Ended with ${code} before it was ready: ${stderr}`)))
   })
   ready.catch(() => undefined) // a test that expects a failure looks at `ended`
-  return { ready, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  return { ready, ended, complaints: () => printed.stderr, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
 /** The processes that belong to a DATA_DIR while the product runs on it: the supervisor, its parts, PostgreSQL. */
