@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { isAlive, markOf } from '../../scripts/local/processMark.mjs'
 import { hashBuildInputs } from '../../scripts/setup/buildInputs.mjs'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
+import { hasStamp, writeStamp } from '../../scripts/setup/stamp.mjs'
 
 it.each(['18.20.0', '20.9.0', '20.18.3'])('refuses Node.js %s', (version) => {
   expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
@@ -40,4 +43,14 @@ it('builds again when a file or a VITE_ variable changed, and only then', () => 
   expect(hashBuildInputs(inputs, { HOME: '/elsewhere' })).toBe(hash)
   expect(hashBuildInputs(inputs, { VITE_FLOW: 'profile-last' })).not.toBe(hash)
   expect(hashBuildInputs([...inputs, 'server/app.ts'], {})).not.toBe(hash)
+})
+
+it('takes a stamp that cannot be read for none, and replaces it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-stamp-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const stamp = join(folder, 'page.stamp')
+  mkdirSync(join(stamp, 'of somebody'), { recursive: true })
+  expect(hasStamp(stamp, 'hash')).toBe(false)
+  writeStamp(stamp, 'hash')
+  expect([hasStamp(stamp, 'hash'), hasStamp(stamp, 'other')]).toEqual([true, false])
 })
