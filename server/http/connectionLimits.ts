@@ -11,8 +11,8 @@ export type ConnectionLimits = {
   /** The last of so many requests is answered with `Connection: close`. */
   maxRequestsPerSocket: number
   /**
-   * How many connections may be open: fewer than a process may have descriptors, which are 1,024 on many systems, so that
-   * files and the database still get theirs.
+   * How many connections may be open: fewer than a process may have descriptors, so that files and the database still get
+   * theirs. Node takes as many as the system's hard limit allows, which is 4,096 or more.
    */
   maxConnections: number
 }
@@ -22,7 +22,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   maxRequestsPerSocket: 500,
-  maxConnections: 900,
+  maxConnections: 3_600,
 }
 
 /** Limits the open connections. Logs how many are refused or cannot be accepted, at most once a minute each. */
