@@ -87,7 +87,7 @@ const exported = async (...args: string[]) => {
     tests: ({ test_id: string; answers: object[] } & Record<string, unknown>)[]
     idempotency_keys: Record<string, unknown>[]
     transfers: Record<string, unknown>[]
-  completions: Record<string, unknown>[]
+    completions: Record<string, unknown>[]
   }
 }
 const testIdsOf = ({ tests }: { tests: { test_id: string }[] }) => tests.map(({ test_id }) => test_id).sort()
