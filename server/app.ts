@@ -149,7 +149,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       limitByTest(scope, rateLimits.perTest, clock)
       healthRoute(scope)
       readyRoute(scope, { db, isDraining })
-      pageErrorRoute(scope)
+      pageErrorRoute(scope, clock)
       openApiRoute(scope)
       sharedResultRoutes(scope, { sharedResults })
       resultCardRoute(scope, { sharedResults, resultCards })

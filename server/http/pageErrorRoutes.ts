@@ -7,20 +7,23 @@ import { TAGS } from './openApi/apiInfo.ts'
 import { NEVER_CACHED } from './openApi/headers.ts'
 import { BODY_PROBLEMS, problemResponses } from './openApi/problemResponses.ts'
 import { describeOnly } from './openApi/openApi.ts'
+import { createPageErrorLog } from './pageErrorLog.ts'
 import { limitOf } from './rateLimit.ts'
 import { readContent, requireBody } from './readContent.ts'
 
+/** Of earlier pages, whose texts are in any alphabet. */
 const BODY_LIMIT_BYTES = 8 * 1024
-/**
- * Requests per minute from one address: enough for a classroom of 40 where every page reports its maximum of errors.
- */
-const LIMIT = 120
+/** Requests per minute from one address: what a classroom's pages have in common is in its first few reports. */
+const LIMIT = 10
 
 /**
  * Registers POST /v1/page-errors, which logs an error that happened on the page. The page writes nothing to its
  * console, so the operator would not learn of it otherwise.
+ * @param clock now, in ms since the epoch
  */
-export function pageErrorRoute(scope: FastifyInstance): void {
+export function pageErrorRoute(scope: FastifyInstance, clock: () => number): void {
+  const pageErrors = createPageErrorLog(clock, scope.log)
+  scope.addHook('onClose', async () => pageErrors.close())
   scope.post(
     `/${PAGE_ERRORS_PATH}`,
     {
@@ -31,9 +34,11 @@ export function pageErrorRoute(scope: FastifyInstance): void {
         operationId: 'reportPageError',
         tags: [TAGS.service],
         summary: 'Tell of an error of the page',
-        description: 'It is written to the log, without addresses, quoted data and ids. Nothing else comes of it.',
+        description:
+          'The log keeps of it what browsers say of any error, and the places in the page’s own files; equal errors it ' +
+          'keeps once an hour. Nothing else comes of it.',
         body: PageError,
-        requestExamples: pageErrors,
+        requestExamples: pageErrorRequests,
         response: {
           204: noContent('Noted.', NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'invalid-content', 'too-many-requests', 'internal-error'),
@@ -43,13 +48,13 @@ export function pageErrorRoute(scope: FastifyInstance): void {
     async (request, reply) => {
       const { path, ...rest } = readContent(PageError, requireBody(request)).orThrow()
       // Anyone can call this route, so the server cleans the report again as the page should have done.
-      request.log.warn({ page_error: describePageError({ ...rest, pathname: path }) }, 'page error')
+      pageErrors.note(describePageError({ ...rest, pathname: path }), request.log)
       return reply.code(204).send(null)
     },
   )
 }
 
-const pageErrors: Examples<PageError> = {
+const pageErrorRequests: Examples<PageError> = {
   uncaught: {
     summary: 'An error that nothing caught',
     value: {

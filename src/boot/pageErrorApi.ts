@@ -8,8 +8,12 @@ import { apiBase, clientHeaders } from '#api/everyRequest.ts'
  * retries would only make things worse.
  */
 export async function sendPageError(error: unknown): Promise<void> {
-  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
-  const body = describePageError({ message, stack, pathname: location.pathname, version: CLIENT_VERSION })
+  const { stack = '' } = error instanceof Error ? error : {}
+  // As text an error begins with its kind, which only Chromium's stacks name.
+  const body = describePageError({
+    ...{ message: String(error), stack },
+    ...{ pathname: location.pathname, version: CLIENT_VERSION },
+  })
   await fetch(`${apiBase()}${PAGE_ERRORS_PATH}`, {
     method: 'POST',
     headers: { ...clientHeaders, 'Content-Type': 'application/json' },

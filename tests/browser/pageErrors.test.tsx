@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { sendPageError } from '#boot/pageErrorApi.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
 
 let listening: AbortController
@@ -65,6 +66,20 @@ describe('errors of the page', () => {
     followPageErrors(load)
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.', error: null }))
     expect(loads).toBe(0)
+  })
+
+  test('are told by their kind, and by nothing that a message quotes', async () => {
+    const fetching = vi.fn(async (_url: string, _request: { body: string }) => new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', fetching)
+    await sendPageError(
+      Object.assign(new SyntaxError('Unexpected identifier "Ada"'), { stack: 'f@https://x/bcdfghjkmn' }),
+    )
+    await sendPageError('Ada')
+    const told = fetching.mock.calls.map(([, { body }]) => JSON.parse(body) as object)
+    expect(told).toMatchObject([
+      { message: 'SyntaxError: Unexpected identifier "[…]"', stack: '[…]' },
+      { message: '[…]', stack: '' },
+    ])
   })
 
   test('make no more trouble when they cannot be told', async () => {
