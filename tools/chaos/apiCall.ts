@@ -6,9 +6,11 @@ const ANSWER_LIMIT_MS = 20_000
 
 /** One request of a learner. */
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /v1/, or from the root if it begins with a slash. */
   path: string
   headers?: Readonly<Record<string, string>>
+  /** A text is sent as it is, everything else as JSON. */
   body?: unknown
 }
 
@@ -37,11 +39,11 @@ export async function callApi(
   let response: Response
   let text: string
   try {
-    response = await fetch(`${api.url}/v1/${path}`, {
+    response = await fetch(new URL(path, `${api.url}/v1/`), {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     text = await response.text()
   } catch (error) {
@@ -50,7 +52,8 @@ export async function callApi(
   const { status } = response
   if (response.ok) {
     traffic.acknowledge(api.name)
-    return { kind: 'acknowledged', body: text === '' ? null : JSON.parse(text) }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { kind: 'acknowledged', body: isJson ? JSON.parse(text) : text }
   }
   if (status === 429) {
     traffic.limit()

@@ -17,12 +17,17 @@ export interface ApiPlace {
   port: number
   logFile: string
   databaseUrl: string
+  /** Variables beside or in the place of those below. */
+  environment?: Readonly<Record<string, string>>
+  /** Options of Node. */
+  nodeOptions?: readonly string[]
 }
 
 /** One API process, the built server as an operator runs it, that can be killed and started again at its address. */
 export class ApiProcess {
   readonly #place: ApiPlace
   #child: ChildProcess | null = null
+  #isClosed = false
 
   constructor(place: ApiPlace) {
     this.#place = place
@@ -36,16 +41,33 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.#place.port}`
   }
 
-  /** What it wrote last, when it has ended; null while it runs. */
-  get lastWords(): string | null {
-    return this.#running() ? null : readFileSync(this.#place.logFile, 'utf8').slice(-LAST_WORDS)
+  /** @throws Error while it does not run. */
+  get pid(): number {
+    const pid = this.#running()?.pid
+    if (pid === undefined) throw new Error(`${this.name} does not run: ${this.lastWords}`)
+    return pid
   }
 
-  /** @throws Error with the server's last words when it ends instead of answering. */
-  async start(): Promise<void> {
-    const { name, port, logFile, databaseUrl } = this.#place
+  /** All that it ever wrote. */
+  get log(): string {
+    return readFileSync(this.#place.logFile, 'utf8')
+  }
+
+  /** What it wrote last, when it has ended; null while it runs. */
+  get lastWords(): string | null {
+    return this.#running() ? null : this.log.slice(-LAST_WORDS)
+  }
+
+  /**
+   * @param moreOptions of Node, for this start alone
+   * @throws Error with the server's last words when it ends instead of answering.
+   */
+  async start(moreOptions: readonly string[] = []): Promise<void> {
+    const { name, port, logFile, databaseUrl, environment, nodeOptions = [] } = this.#place
+    if (this.#isClosed) throw new Error(`${name} is not started any more`)
     const log = openSync(logFile, 'a')
-    const child = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.js')], {
+    const program = join(projectFolder, 'dist', 'server', 'main.js')
+    const child = spawn(process.execPath, [...nodeOptions, ...moreOptions, program], {
       cwd: projectFolder,
       stdio: ['ignore', log, log],
       env: {
@@ -62,12 +84,13 @@ export class ApiProcess {
         // Each learner has an address of their own, as behind a proxy: the limits per address are not what is tried here.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'warn',
+        ...environment,
       },
     })
     closeSync(log)
     this.#child = child
     await until(`${name} answers`, async () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended: ${this.lastWords}`)
+      if (!this.#running()) throw new Error(`${name} ended: ${this.lastWords}`)
       return this.#isAlive()
     })
   }
@@ -79,6 +102,12 @@ export class ApiProcess {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+  }
+
+  /** Ends the process for good: who was about to start it again cannot. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.kill()
   }
 
   /** Asks the process to stop in order, as a release does. `ended` gives its exit code, null when a signal ended it. */

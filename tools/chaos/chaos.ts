@@ -10,6 +10,7 @@ import { mountSmallDisk } from './smallDisk.ts'
 
 /** Of the faults beside the kills there is one round each for so many rounds of kills, and at least one. */
 const KILLS_PER_OTHER = 10
+const MOST_LINES = 20
 
 export interface ChaosOptions {
   /** How many rounds of kills. */
@@ -37,17 +38,18 @@ export async function playAll(options: ChaosOptions): Promise<{ diskTried: boole
   try {
     const place = { folder: join(disk.folder, 'postgres'), settings: SMALL_SETTINGS }
     const faults = diskFaults(disk).flatMap((fault) => Array.from({ length: others }, () => fault))
-    await withRun(await startChaosRun(options.seed, place), options, () => faults)
+    await withRun(await startChaosRun(options.seed, { database: place }), options, () => faults)
   } finally {
     disk.unmount()
   }
   return { diskTried: true }
 }
 
-async function withRun(
+/** Plays a round for each fault, and ends the run, also early. @throws the reason of an early end */
+export async function withRun(
   run: ChaosRun,
-  { say, onRound, signal }: ChaosOptions,
-  choose: (random: () => number) => readonly Fault[],
+  { say, onRound, signal }: Pick<ChaosOptions, 'say' | 'onRound' | 'signal'>,
+  choose: (random: () => number) => Iterable<Fault>,
 ): Promise<void> {
   const stopAsked = once(signal, 'abort').then(() => Promise.reject(signal.reason))
   stopAsked.catch(() => undefined) // heard below, while a round is played
@@ -75,9 +77,10 @@ function drawn<T>(things: readonly T[], count: number, random: () => number): T[
   return order.sort((one, other) => one.at - other.at).map(({ thing }) => thing)
 }
 
-/** One line for each thing that went wrong, however often. */
+/** One line for each thing that went wrong, however often; so many lines at most. */
 function complaintLines(complaints: readonly Complaint[]): string[] {
   const counts = new Map<string, number>()
   for (const { kind, what } of complaints) counts.set(`${kind}: ${what}`, (counts.get(`${kind}: ${what}`) ?? 0) + 1)
-  return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
+  const lines = [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
+  return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more`]
 }

@@ -2,12 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
-import { ApiProcess } from './apiProcess.ts'
+import { ApiProcess, PROJECT_ID, type ApiPlace } from './apiProcess.ts'
+import { clientAddress } from './clientAddress.ts'
 import { DatabaseServer } from './databaseServer.ts'
 import { Gate } from './gate.ts'
 import { Ledger } from './ledger.ts'
-import { Learner } from './learner.ts'
+import { Learner, type LoadPlace } from './learner.ts'
 import { Outages } from './outages.ts'
 import { Traffic } from './traffic.ts'
 
@@ -15,13 +17,18 @@ const API_PROCESSES = 2
 const LEARNERS = 16
 const SEEDS = 2 ** 32
 
+/** What a run may have otherwise. */
+export interface ChaosSetting {
+  /** Where its files are kept, when not in a new folder; and settings beyond PostgreSQL's own. */
+  database?: { folder?: string; settings?: Readonly<Record<string, string>> }
+  api?: Pick<ApiPlace, 'environment' | 'nodeOptions'>
+  load?: { learners: number } & Partial<Pick<LoadPlace, 'gate' | 'tokenFor'>>
+}
+
 /** Two API processes on one PostgreSQL, learners who take tests on them, and the book of what they were promised. */
-export interface ChaosRun {
+export interface ChaosRun extends LoadPlace {
   database: DatabaseServer
   apis: readonly ApiProcess[]
-  gate: Gate
-  ledger: Ledger
-  traffic: Traffic
   outages: Outages
   /** A learner whose requests a fault sends itself. */
   bystander: Learner
@@ -33,28 +40,22 @@ export interface ChaosRun {
   stop(): Promise<void>
 }
 
-/**
- * Starts it all, the learners waiting at the closed gate.
- * @param database where its files are kept, when not in a new folder; and settings beyond PostgreSQL's own
- */
-export async function startChaosRun(
-  seed: number,
-  database: { folder?: string; settings?: Readonly<Record<string, string>> } = {},
-): Promise<ChaosRun> {
+/** Starts it all, the learners waiting at the closed gate. */
+export async function startChaosRun(seed: number, setting: ChaosSetting = {}): Promise<ChaosRun> {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-chaos-'))
   chmodSync(folder, 0o755) // the database's user has to get in
   const random = seededRandom(seed)
-  const place = { folder: join(folder, 'postgres'), port: await findFreePort(), ...database }
+  const place = { folder: join(folder, 'postgres'), port: await findFreePort(), ...setting.database }
   mkdirSync(place.folder, { recursive: true })
   const server = await DatabaseServer.start(place)
   const apis: ApiProcess[] = []
   for (let number = 1; number <= API_PROCESSES; number++) {
     const name = `api-${number}`
     const logFile = join(folder, `${name}.log`)
-    apis.push(new ApiProcess({ name, port: await findFreePort(), logFile, databaseUrl: server.url }))
+    apis.push(new ApiProcess({ name, port: await findFreePort(), logFile, databaseUrl: server.url, ...setting.api }))
   }
   const stopParts = async () => {
-    await Promise.all(apis.map((api) => api.kill()))
+    await Promise.all(apis.map((api) => api.close()))
     await server.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -65,9 +66,14 @@ export async function startChaosRun(
     throw error
   }
 
-  const load = { apis, gate: new Gate(), ledger: new Ledger(), traffic: new Traffic() }
+  const { learners: count = LEARNERS, ...given } = setting.load ?? {}
+  const load = {
+    ...{ apis, gate: new Gate(), ledger: new Ledger(), traffic: new Traffic(), addressOf: clientAddress },
+    tokenFor: (userId: string) => unsignedIdToken(userId, PROJECT_ID),
+    ...given,
+  }
   const learners = Array.from(
-    { length: LEARNERS + 1 },
+    { length: count + 1 },
     (_, number) => new Learner(load, number, seededRandom(Math.floor(random() * SEEDS))),
   )
   const bystander = learners.pop()!

@@ -20,6 +20,8 @@ export class DatabaseServer {
   readonly #place: DatabasePlace
   readonly #pool: pg.Pool
   #server: EmbeddedDatabase
+  #starting: Promise<unknown> = Promise.resolve()
+  #isClosed = false
 
   private constructor(place: DatabasePlace, server: EmbeddedDatabase) {
     this.#place = place
@@ -54,7 +56,7 @@ export class DatabaseServer {
   async kill(): Promise<void> {
     const processes = await this.query<{ pid: number }>('select pid from pg_stat_activity where pid is not null')
     // The postmaster first: it must not start to clean up after the others.
-    killIfAlive(await this.#postmaster())
+    killIfAlive(await this.postmaster())
     for (const { pid } of processes) killIfAlive(pid)
   }
 
@@ -97,7 +99,10 @@ export class DatabaseServer {
 
   /** Starts the server again, as whatever looks after it on a real machine does; resolves when it takes connections. */
   async start(): Promise<void> {
-    this.#server = await startServer(this.#place)
+    if (this.#isClosed) throw new Error('PostgreSQL is not started any more')
+    const starting = startServer(this.#place)
+    this.#starting = starting.catch(() => undefined)
+    this.#server = await starting
   }
 
   /** Stops it as an operator does: connections are ended, what is written is kept. */
@@ -105,13 +110,16 @@ export class DatabaseServer {
     await this.#server.stop()
   }
 
-  /** Stops it for good. */
+  /** Stops it for good: who was about to start it again cannot. */
   async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#starting
     await this.#pool.end()
     await this.stop()
   }
 
-  async #postmaster(): Promise<number> {
+  /** The process id of the process that started all others. */
+  async postmaster(): Promise<number> {
     const [pid] = (await readFile(join(this.#place.folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
     return Number(pid)
   }

@@ -35,10 +35,20 @@ export class Gate {
     while (this.#openings === openings && this.#state !== 'ended') await this.#change()
   }
 
-  /** Does one request once the gate is open. @throws LoadEnded */
-  async through<T>(request: () => Promise<T>): Promise<T> {
+  get isOpen(): boolean {
+    return this.#state === 'open'
+  }
+
+  /** Waits until the gate is open. @throws LoadEnded */
+  async opened(): Promise<void> {
     while (this.#state === 'closed') await this.#change()
     if (this.#state === 'ended') throw new LoadEnded()
+  }
+
+  /** Does one request once the gate is open. @throws LoadEnded */
+  async through<T>(request: () => Promise<T>): Promise<T> {
+    // Looked at again at once: what comes between the opening and its news may be a closing.
+    while (!this.isOpen) await this.opened()
     this.#inside += 1
     try {
       return await request()

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { VocabTest } from '../../src/contracts/test.ts'
 import { Pen } from './answering.ts'
-import { clientAddress } from './clientAddress.ts'
 import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
 import type { Complaint } from './complaint.ts'
 import { type Gate, LoadEnded } from './gate.ts'
@@ -25,10 +24,14 @@ export interface LoadPlace {
   gate: Gate
   ledger: Ledger
   traffic: Traffic
+  /** The identity token of a user. */
+  tokenFor: (userId: string) => string | Promise<string>
+  /** Headers that say where the requests of one of them come from. */
+  addressOf: (number: number) => Readonly<Record<string, string>>
 }
 
 /** The test went another way than the learner can follow; what went wrong is in the ledger. */
-class TestLeft extends Error {}
+export class TestLeft extends Error {}
 
 /**
  * A learner who takes one test after the other: gets it, saves as the answers come, completes, repeats. A request
@@ -37,17 +40,17 @@ class TestLeft extends Error {}
 export class Learner {
   readonly #place: LoadPlace
   readonly #random: () => number
-  readonly #address: Readonly<Record<string, string>>
+  readonly #number: number
   #api: number
   #backOff = BACK_OFF_MS.first
   /** Tries again only in the next round. What a crash left of the request is then seen before it is repaired. */
   readonly #isPatient: boolean
 
-  /** @param number tells the learners of a run apart: each has an address. */
+  /** @param number tells the learners of a run apart. */
   constructor(place: LoadPlace, number: number, random: () => number) {
     this.#place = place
     this.#random = random
-    this.#address = clientAddress(number)
+    this.#number = number
     this.#api = number % place.apis.length
     this.#isPatient = number % PATIENT_LEARNERS === 0
   }
@@ -131,9 +134,10 @@ export class Learner {
     api = this.#place.apis[this.#api]!,
     acknowledged: Answers = record.acknowledgedState,
   ): Promise<Outcome['kind']> {
+    const request = completionOf(record, completion, acknowledged, await this.#place.tokenFor(completion.userId))
     return this.#place.gate.through(async () => {
       record.touched = true
-      const outcome = await this.#send(api, completionOf(record, completion, acknowledged))
+      const outcome = await this.#send(api, request)
       // 403: somebody else's completion came first.
       if (outcome.kind === 'refused' && outcome.status === 403) completion.outcome = 'refused'
       else if (outcome.kind === 'refused') this.#leave('lost', `A completion was refused: ${describe(outcome)}`)
@@ -201,8 +205,8 @@ export class Learner {
   }
 
   async #send(api: { name: string; url: string }, request: ApiRequest): Promise<Outcome> {
-    const { ledger, traffic } = this.#place
-    const headers = { ...this.#address, ...request.headers }
+    const { ledger, traffic, addressOf } = this.#place
+    const headers = { ...addressOf(this.#number), ...request.headers }
     const outcome = await callApi(api, { ...request, headers }, traffic, (kind, what) => ledger.complain(kind, what))
     if (outcome.kind === 'acknowledged') this.#backOff = BACK_OFF_MS.first
     return outcome

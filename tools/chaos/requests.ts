@@ -4,11 +4,10 @@ import {
   type CreateTestRequest,
   type SaveTestRequest,
 } from '../../src/contracts/endpoints.ts'
+import { TRANSFERS_PATH, type CreateTransferRequest } from '../../src/contracts/transfer.ts'
 import type { Answer } from '../../src/contracts/test.ts'
-import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import { wordsBeyond } from './answering.ts'
 import type { ApiRequest } from './apiCall.ts'
-import { PROJECT_ID } from './apiProcess.ts'
 import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
 
 const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
@@ -30,15 +29,23 @@ export function saveOf(record: TestRecord, answers: Answers): ApiRequest {
 /** The same with the token of the one who completes. @param acknowledged what it need not bring */
 export function completionOf(
   record: TestRecord,
-  { userId, answers }: SentCompletion,
+  { answers }: SentCompletion,
   acknowledged: Answers,
+  token: string,
 ): ApiRequest {
   return {
     method: 'PATCH',
     path: `${saveTestPath(record.testId)}?complete=y`,
-    headers: { authorization: `Bearer ${unsignedIdToken(userId, PROJECT_ID)}` },
+    headers: { authorization: `Bearer ${token}` },
     body: bodyOf(record, wordsBeyond(acknowledged, answers)),
   }
+}
+
+/** Asks for a code that hands the test, with no answer beside those that are saved, to another device. */
+export function transferOf(record: TestRecord): ApiRequest {
+  const unanswered = bodyOf(record, wordsBeyond(record.acknowledgedState, record.acknowledgedState))
+  const body: CreateTransferRequest = { ...unanswered, test_id: record.testId, flow: 'profile-first', practice: [] }
+  return { method: 'POST', path: TRANSFERS_PATH, body }
 }
 
 /** With the words' subjects, which the server compares with the items that it served. */

@@ -18,11 +18,11 @@ export interface SmallDisk {
   unmount(): void
 }
 
-/** Null where this user may not mount one. */
-export function mountSmallDisk(): SmallDisk | null {
+/** Null where this user may not mount one. @param room as mount takes it */
+export function mountSmallDisk(room = SIZE): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-small-disk-'))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${room}`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
     rmSync(folder, { recursive: true })
     return null

@@ -36,12 +36,12 @@ export class ClientConnection {
     const headEnd = this.#received.indexOf(HEAD_END)
     if (headEnd < 0) return
     const head = this.#received.toString('latin1', 0, headEnd)
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    const status = Number(head.slice(9, 12))
+    const length = status === 204 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     if (length === undefined) return this.#fail(new Error(`An answer without Content-Length: ${head.split('\r\n')[0]}`))
     const bodyStart = headEnd + HEAD_END.length
     const end = bodyStart + Number(length)
     if (this.#received.length < end) return
-    const status = Number(head.slice(9, 12))
     // Only a refusal is read.
     const body = status < 300 ? '' : this.#received.toString('utf8', bodyStart, end)
     this.#received = this.#received.subarray(end)

@@ -1,8 +1,9 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
+import { processorMs, residentMb } from './processFigures.ts'
 
 /** A server in a process of its own. */
 export type MeasuredServer = {
@@ -13,10 +14,6 @@ export type MeasuredServer = {
   cpu(): number | null
   stop(): Promise<void>
 }
-
-const CLOCK_TICK_MS = 10
-const BYTES_PER_MB = 1024 * 1024
-const PAGE_BYTES = 4096
 
 /** This server, as it runs in production. @param keysUrl where the public keys of identity tokens are. */
 export async function startProductServer(databaseUrl: string, projectId: string, keysUrl: string) {
@@ -57,23 +54,16 @@ async function portIn(child: ChildProcess): Promise<number> {
 }
 
 function measured(child: ChildProcess, port: number): MeasuredServer {
-  const proc = `/proc/${child.pid}`
+  const pid = child.pid!
+  const isTold = () => existsSync(`/proc/${pid}`)
   return {
     port,
-    memory: () => (existsSync(proc) ? residentPages(proc) * PAGE_BYTES : 0) / BYTES_PER_MB,
-    cpu: () => (existsSync(proc) ? processorTicks(proc) * CLOCK_TICK_MS : null),
+    memory: () => (isTold() ? residentMb(pid) : 0),
+    cpu: () => (isTold() ? processorMs(pid) : null),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     },
   }
-}
-
-const residentPages = (proc: string) => Number(readFileSync(join(proc, 'statm'), 'utf8').split(' ')[1])
-
-/** The name of the program, in brackets, may hold blanks: it is left out. */
-function processorTicks(proc: string): number {
-  const fields = readFileSync(join(proc, 'stat'), 'utf8').split(') ').at(-1)!.split(' ')
-  return Number(fields[11]) + Number(fields[12])
 }

@@ -1,0 +1,69 @@
+import { CREATE_TEST_PATH, saveTestPath } from '../../../../src/contracts/endpoints.ts'
+import { PAGE_ERRORS_PATH } from '../../../../src/contracts/pageErrorLimits.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '../../../../src/contracts/transfer.ts'
+import { attackAddress } from '../addresses.ts'
+import type { Attack } from '../attack.ts'
+import type { SentRequest } from '../stream.ts'
+
+/** The greatest bodies that are read (server/app.ts, server/http/pageErrorRoutes.ts). */
+const BODY_BYTES = 256 * 1024
+const PAGE_ERROR_BYTES = 8 * 1024
+
+/** Every route that takes a body and needs no token. `known`: an id that a test has. */
+const routes = (known: string) =>
+  [
+    { method: 'POST', path: CREATE_TEST_PATH, bytes: BODY_BYTES },
+    { method: 'PATCH', path: saveTestPath(known), bytes: BODY_BYTES },
+    { method: 'PATCH', path: saveTestPath('{id}'), bytes: BODY_BYTES },
+    { method: 'POST', path: TRANSFERS_PATH, bytes: BODY_BYTES },
+    { method: 'POST', path: REDEEM_TRANSFER_PATH, bytes: BODY_BYTES },
+    { method: 'POST', path: PAGE_ERRORS_PATH, bytes: PAGE_ERROR_BYTES },
+  ] as const
+
+export const shapeNames = ['nested', 'wide', 'keys'] as const
+type Shape = (typeof shapeNames)[number]
+
+/** Each shape where the contracts look for words, since there every part of it is looked at. */
+const shapes: Readonly<Record<Shape, { what: string; body: (bytes: number) => string }>> = {
+  nested: {
+    what: 'nested arrays',
+    body: (bytes) => filled('{"words":', bytes, (room) => '['.repeat(room / 2) + ']'.repeat(room / 2)),
+  },
+  wide: {
+    what: 'wide arrays',
+    body: (bytes) => filled('{"words":', bytes, (room) => `[${'0,'.repeat((room - 4) / 2)}0]`),
+  },
+  keys: {
+    what: 'many keys',
+    body: (bytes) => filled('{"words":[],"user_profile":', bytes, (room) => `{${keys(room - 4)}}`),
+  },
+}
+
+const filled = (head: string, bytes: number, value: (room: number) => string) =>
+  `${head}${value(bytes - head.length - 1)}}`
+
+function keys(room: number): string {
+  const one = (n: number) => `"${n.toString(36).padStart(4, '0')}":0,`
+  return Array.from({ length: Math.floor(room / one(0).length) }, (_, n) => one(n))
+    .join('')
+    .slice(0, -1)
+}
+
+/**
+ * A body of one shape on each of these routes. All are refused.
+ * @param known id of a test, which is looked up before the body is refused
+ */
+export const requestsWith = (shape: Shape, known: string): readonly SentRequest[] =>
+  routes(known).map(({ method, path, bytes }) => ({ method, path: `/v1/${path}`, body: shapes[shape].body(bytes) }))
+
+/** Bodies of the greatest size that is read. */
+export const bodies: readonly Attack[] = shapeNames.map((shape) => ({
+  name: `bodies-${shape}`,
+  what: `greatest bodies: ${shapes[shape].what}`,
+  streams: ({ testIds }, pair, connections) => [
+    {
+      ...{ does: 'requests', connections, addresses: [attackAddress(pair)] },
+      requests: requestsWith(shape, testIds[pair]!),
+    },
+  ],
+}))

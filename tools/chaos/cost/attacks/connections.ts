@@ -1,0 +1,28 @@
+import { attackAddress } from '../addresses.ts'
+import type { Attack } from '../attack.ts'
+
+const PIPELINED = 1_000
+const UNREAD = 60
+/** More than the server should hold for anyone. */
+const SLOW = 2_000
+
+const page = { method: 'GET', path: '/' } as const
+
+/** Connections that are used as no browser does. */
+export const connections: readonly Attack[] = [
+  {
+    name: 'unread',
+    what: `${UNREAD} connections with ${PIPELINED} requests each for the page, never read, then closed`,
+    streams: (_, pair) => [
+      {
+        ...{ does: 'unread', connections: UNREAD, addresses: [attackAddress(pair)] },
+        requests: Array.from({ length: PIPELINED }, () => page),
+      },
+    ],
+  },
+  {
+    name: 'slow',
+    what: `${SLOW} connections that send a byte a second`,
+    streams: (_, pair) => [{ does: 'slow', connections: SLOW, addresses: [attackAddress(pair)], requests: [page] }],
+  },
+]
