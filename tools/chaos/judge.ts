@@ -21,7 +21,6 @@ export function judgeTest(record: TestRecord, stored: StoredTest | null, scoreOf
   if (stored.shortcode !== record.shortcode) complain('twice', 'another shortcode than the one handed out')
   if (stored.itemIds.length !== record.states[0]!.length) complain('corrupt', 'not the items that were served')
   if (stored.answers.length !== stored.itemIds.length) complain('corrupt', 'not one answer for each item')
-  if (record.acknowledged > 0 && stored.userProfile.full_name !== record.fullName) complain('lost', 'its name')
   if (record.acknowledgedCompletions.length > 1) complain('twice', 'two users were told that they completed it')
 
   if (stored.status === 'completed') judgeCompleted(record, stored, scoreOf, complain)
@@ -33,6 +32,7 @@ type Complain = (kind: Complaint['kind'], what: string) => void
 
 function judgeRunning(record: TestRecord, stored: StoredTest, complain: Complain): void {
   if (record.acknowledgedCompletions.length > 0) complain('lost', 'its completion was acknowledged and is gone')
+  if (stored.userProfile.full_name !== undefined) complain('corrupt', 'a name, which only a completion may bring')
   if (stored.score !== null || stored.userId !== null) complain('corrupt', 'a score or an owner without a completion')
   const found = record.states.findLastIndex((state) => isSame(state, stored.answers))
   if (found < 0) complain(...describeUnknown(record.acknowledgedState, stored.answers))
@@ -42,6 +42,7 @@ function judgeRunning(record: TestRecord, stored: StoredTest, complain: Complain
 function judgeCompleted(record: TestRecord, stored: StoredTest, scoreOf: ScoreOf, complain: Complain): void {
   const sent = record.completions.find(({ userId }) => userId === stored.userId)
   if (!sent) return complain('corrupt', 'its owner never completed it')
+  if (stored.userProfile.full_name !== record.fullName) complain('lost', 'its name')
   if (sent.outcome === 'refused') complain('twice', 'it belongs to someone whose completion was refused')
   if (record.acknowledgedCompletions.some((completion) => completion !== sent)) {
     complain('twice', 'it belongs to someone else than was acknowledged')

@@ -49,7 +49,7 @@ function aRow(changes: Partial<StoredTest> = {}): StoredTest {
     createdAt: 0,
     status: 'in-progress',
     answers: answered(2),
-    userProfile: { full_name: 'Learner' },
+    userProfile: {},
     referredBy: null,
     userId: null,
     claimedBy: null,
@@ -59,7 +59,10 @@ function aRow(changes: Partial<StoredTest> = {}): StoredTest {
   }
 }
 const aCompletedRow = (changes: Partial<StoredTest> = {}) =>
-  aRow({ status: 'completed', userId: 'owner', answers: FINAL, score: SCORE, ...changes })
+  aRow({
+    ...{ status: 'completed', userId: 'owner', userProfile: { full_name: 'Learner' }, answers: FINAL, score: SCORE },
+    ...changes,
+  })
 
 const kindsOf = (record: TestRecord, row: StoredTest | null) => judgeTest(record, row, scoreOf).map(({ kind }) => kind)
 
@@ -79,7 +82,7 @@ test.each<[what: string, record: TestRecord, row: StoredTest | null]>([
   ['a test that is gone', aRecord(0), null],
   ['answers from before an acknowledged save', aRecord(3), aRow({ answers: answered(2) })],
   ['some of the answers of an acknowledged save', aRecord(2), aRow({ answers: [null, answer(1), null, null] })],
-  ['the name that an acknowledged save brought', aRecord(2), aRow({ userProfile: {} })],
+  ['the name that a completion brought', aCompletedRecord('acknowledged'), aCompletedRow({ userProfile: {} })],
   ['an acknowledged completion', aCompletedRecord('acknowledged'), aRow({ answers: answered(3) })],
 ])('%s is lost', (_what, record, row) => {
   expect(kindsOf(record, row)).toContain('lost')
@@ -90,6 +93,7 @@ test.each<[what: string, record: TestRecord, row: StoredTest]>([
   ['fewer answers than items', aRecord(2), aRow({ answers: answered(2).slice(0, 3) })],
   ['an owner who never completed', aRecord(3), aCompletedRow()],
   ['a score without a completion', aRecord(2), aRow({ score: SCORE })],
+  ['a name without a completion', aRecord(2), aRow({ userProfile: { full_name: 'Learner' } })],
   ['other answers than the completion brought', aCompletedRecord('unknown'), aCompletedRow({ answers: answered(3) })],
   ['a score of other answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) })],
 ])('%s is corrupt', (_what, record, row) => {

@@ -1,10 +1,10 @@
+import { CONNECTION_LIMITS } from '../../../../server/http/connectionLimits.ts'
 import { attackAddress } from '../addresses.ts'
 import type { Attack } from '../attack.ts'
 
 const PIPELINED = 1_000
 const UNREAD = 60
-/** More than the server should hold for anyone. */
-const SLOW = 2_000
+const SLOW = CONNECTION_LIMITS.maxConnections
 
 const page = { method: 'GET', path: '/' } as const
 
