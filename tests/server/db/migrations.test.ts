@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/testDatabas
  * nothing that it knows of.
  */
 const ADDITIONS = [
-  /^create table \w+ /,
+  /^create (?:unlogged )?table \w+ /,
   /^create (unique )?index (?:if not exists )?\w+ on (\w+) /,
   /^alter table \w+ add column \w+ (?!.*(\bunique\b|primary key|\bcheck\b))(?!.*not null(?!.*default))/,
   /^alter table \w+ set \(fillfactor = \d+\)$/,
@@ -34,7 +34,7 @@ function changes(sql: string): string[] {
     .split(';')
     .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
     .filter((statement) => statement !== '')
-  const created = new Set(statements.map((statement) => /^create table (\w+)/.exec(statement)?.[1]))
+  const created = new Set(statements.map((statement) => /^create (?:unlogged )?table (\w+)/.exec(statement)?.[1]))
   return statements.filter((statement) => {
     const unique = /^create unique index \w+ on (\w+)/.exec(statement)
     if (unique) return !created.has(unique[1])

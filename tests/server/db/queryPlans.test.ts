@@ -188,6 +188,7 @@ const uses: Use[] = [
     'exporting the data of an e-mail address',
     [
       'counted_learners_test_id_key',
+      'daily_counts_pkey',
       'idempotency_keys_test_id',
       'transfers_test_id_key',
       'vocab_tests_completed_by',
@@ -200,6 +201,7 @@ const uses: Use[] = [
     'deleting the data of an account by the operator',
     [
       'counted_learners_test_id_key',
+      'daily_counts_pkey',
       'idempotency_keys_test_id',
       'transfers_test_id_key',
       'vocab_tests_completed_by',
