@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { ACCOUNT_PATH } from '../../../src/contracts/endpoints.ts'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import type { startIdentityProvider } from '../../bench/api/identityProvider.ts'
 import { diskFaults } from '../fullDisk.ts'
 import type { Fault } from '../kills.ts'
 import { DATABASE } from '../outages.ts'
 import type { SmallDisk } from '../smallDisk.ts'
+import { until } from '../until.ts'
 
 const DATABASE_AWAY_MS = 13_000
 const SOME_REQUESTS = 20
 /** Completions that meet the missing keys: they are few among the requests. */
 const SOME_COMPLETIONS = 2
+const BETWEEN_TRIES_MS = 1_000
 /** With short waits, a process removes what has expired within 10 s from its start. */
 const CLOCK_AHEAD_MS = 15_000
 const CLOCK_AHEAD = [
@@ -59,6 +62,12 @@ export const soakFaults = ({ disk, identity }: SoakParts): readonly Fault[] => [
       await other.start()
       await traffic.moreFailed(SOME_COMPLETIONS)
       identity.setAway(false)
+      // It asks for them again within half a minute.
+      const headers = { authorization: `Bearer ${await identity.tokenFor('observer')}` }
+      await until(`${other.name} takes tokens again`, async () => {
+        await pause(BETWEEN_TRIES_MS)
+        return (await fetch(new URL(`/v1/${ACCOUNT_PATH}`, other.url), { headers })).ok
+      })
       for (const isUp of areUp) isUp()
     },
   },
