@@ -70,8 +70,9 @@ async function startServer(
     const processes = await processesOn(cluster)
     const { pid, port } = await readServerFile(cluster)
     if (processes.length === 0) {
-      // PostgreSQL refuses to start over a file that says nothing, or names a process that runs. Of others it learns more.
-      if (!pid || markOf(pid)) await removeServerFile(cluster)
+      // PostgreSQL refuses to start over a file that says nothing, or names a process of the system, even one that has
+      // ended and was not reaped. Of others it learns more.
+      if (!pid || isKnownToSystem(pid)) await removeServerFile(cluster)
       await tryStart(cluster, options.port ?? (await findFreePort()), options.settings ?? {})
     } else {
       const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
@@ -83,6 +84,15 @@ async function startServer(
       const left = processes.length > 0 ? ` (its processes: ${processes.join(', ')})` : ''
       throw doesNotStart(cluster, `${await reasonIn(cluster.log, logBefore)}${left}`)
     }
+  }
+}
+
+/** Whether the system has a process of that id, also one that has ended and that nobody has asked about yet. */
+function isKnownToSystem(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
