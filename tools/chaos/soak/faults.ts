@@ -92,9 +92,9 @@ export const soakFaults = ({ disk, identity }: SoakParts): readonly Fault[] => [
   },
 ]
 
-/** Each fault in turn after some calm, until the time is over, and each at least once. @param until as performance.now() */
-export function* inTurn(faults: readonly Fault[], calmMs: number, until: number): Generator<Fault> {
-  for (let round = 0; round < faults.length || performance.now() < until; round++) {
+/** Each fault in turn after some calm, until the time is over, and each at least once. @param end as performance.now() */
+export function* inTurn(faults: readonly Fault[], calmMs: number, end: number): Generator<Fault> {
+  for (let round = 0; round < faults.length || performance.now() < end; round++) {
     const { name, strike } = faults[round % faults.length]!
     yield {
       name,
