@@ -16,6 +16,7 @@ import {
 } from './http/logging.ts'
 import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
+import { addressesInTurn } from './http/addressesInTurn.ts'
 import { answerInTurn } from './http/answerInTurn.ts'
 import { registerCaching } from './http/caching.ts'
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connectionLimits.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   app.setSerializerCompiler(serializerCompiler)
   limitConnections(app, maxConnections)
   answerInTurn(app)
+  addressesInTurn(app)
   registerCaching(app)
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /** The answers of someone who guesses, or whose token is not valid. */
-const MISSES: readonly ProblemName[] = ['unauthorized', 'not-owner', 'test-not-found', 'result-not-found']
+const MISSES: readonly ProblemName[] = ['unauthorized', 'test-not-found', 'result-not-found']
 
 /**
  * Limits by address how often the routes of this scope answer that there is no such test or result, or that the

@@ -126,6 +126,20 @@ describe('the limit of misses by address, behind a proxy', () => {
   })
 })
 
+describe('the limit of misses by address, and what exists', () => {
+  withServer(strict)
+
+  test('lets everybody hear that a test is somebody else’s', async () => {
+    const created = await server.createTest()
+    const all = saveOfAll(created, () => true, server.now())
+    const complete = async (user: string) =>
+      (await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=y`, all, await server.bearer(user)))
+        .statusCode
+    expect(await complete('owner')).toBe(200)
+    expect(await allAndOneMore(() => complete('somebody'))).toEqual([403, 403, 403, 403])
+  })
+})
+
 // §10.9
 describe('the limit by test', () => {
   withServer({ rateLimits: { ...RATE_LIMITS, perTest: ALLOWED } })
