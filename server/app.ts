@@ -16,7 +16,6 @@ import {
 } from './http/logging.ts'
 import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
-import { addressesInTurn } from './http/addressesInTurn.ts'
 import { answerInTurn } from './http/answerInTurn.ts'
 import { registerCaching } from './http/caching.ts'
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connectionLimits.ts'
@@ -29,6 +28,7 @@ import { limitByAccount } from './http/accountLimit.ts'
 import { limitMisses } from './http/missLimit.ts'
 import { registerOpenApi } from './http/openApi/openApi.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
+import { takeTurnsByAddress } from './http/turns.ts'
 import { registerSecurityHeaders } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
@@ -134,7 +134,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   app.setSerializerCompiler(serializerCompiler)
   limitConnections(app, maxConnections)
   answerInTurn(app)
-  addressesInTurn(app)
+  takeTurnsByAddress(app)
   registerCaching(app)
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)

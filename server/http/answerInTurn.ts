@@ -5,12 +5,15 @@ import type { Socket } from 'node:net'
  * How many requests may wait on a connection for the answer before theirs. Browsers and proxies send none before they
  * have it.
  */
-const MOST_WAITING = 16
+const MOST_WAITING = 4
+
+/** So much of what has arrived is parsed before looking whether the connection still stands. A save is ten times as long. */
+const PARSED_BYTES = 1_024
 
 /**
  * Begins a request only when the earlier ones on its connection are answered. Node hands over at once whatever a client
  * sends in a row, and forgets those that are waiting when the connection closes: nothing tells their handlers, so what
- * they have opened would never be closed. A connection with more requests waiting than `MOST_WAITING` is closed.
+ * they have opened would never be closed. A connection with more requests waiting than `MOST_WAITING` is closed, and nothing further on it parsed.
  * Register it before all other hooks.
  */
 export function answerInTurn(app: FastifyInstance): void {
@@ -25,5 +28,17 @@ export function answerInTurn(app: FastifyInstance): void {
       waiting.set(socket, waiting.get(socket)! - 1)
       done()
     })
+  })
+  app.server.on('connection', parseInParts)
+}
+
+/** Otherwise Node makes requests of all that has arrived, up to a thousand, after the first of them closed the connection. */
+function parseInParts(socket: Socket): void {
+  const [parse] = socket.listeners('data') as [(bytes: Buffer) => void]
+  socket.off('data', parse)
+  socket.on('data', (bytes: Buffer) => {
+    for (let at = 0; at < bytes.length && !socket.destroyed; at += PARSED_BYTES) {
+      parse(bytes.subarray(at, at + PARSED_BYTES))
+    }
   })
 }

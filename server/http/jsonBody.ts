@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from './network.ts'
 import { ProblemError } from './problems.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * The largest bodies that are read: of a call that sends the answers of a test (80 words have about 15 KB), and of any
@@ -16,11 +18,15 @@ const MOST = { values: 2_000, levels: 8 }
  */
 export function readJsonBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
+  const inTurn = createTurns()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooComplex(String(body))) {
-      return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
-    }
-    parse(request, String(body), done)
+    // Requests that began in turn may have their bodies all at once.
+    inTurn(networkOf(request.ip), request.routeOptions.url ?? '', () => {
+      if (isTooComplex(String(body))) {
+        return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
+      }
+      parse(request, String(body), done)
+    })
   })
 }
 

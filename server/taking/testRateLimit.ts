@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProblemError } from '../http/problems.ts'
 import { isTestId } from '../newIds.ts'
+import { createTurns } from '../http/turns.ts'
 import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
 
 /** Takes about 15 MB. If more tests than this are used in one minute, only the limit by address still protects them. */
@@ -20,8 +21,13 @@ export function limitByTest(scope: FastifyInstance, max: number, clock: () => nu
     const counted = requestsFor(named)
     return counted.count > max ? tooManyRequests(counted, 'for this test') : undefined
   }
-  // A test in the path can be counted before the body is read.
-  scope.addHook('onRequest', ({ params }, _reply, done) => done(refusal(testIdIn(params))))
+  const inTurn = createTurns()
+  // A test in the path can be counted before the body is read. A flood of one from many addresses is one client's.
+  scope.addHook('onRequest', ({ params }, _reply, done) => {
+    const test = testIdIn(params)
+    if (typeof test === 'string') inTurn(test, '', () => done(refusal(test)))
+    else done()
+  })
   scope.addHook('preHandler', ({ params, body }, _reply, done) => {
     done(testIdIn(params) === undefined ? refusal(testIdIn(body)) : undefined)
   })

@@ -1,12 +1,12 @@
 import { itemKinds } from '#contracts/itemKinds.ts'
 import type { Item } from '../bank/itemSchema.ts'
-import { oneOf, shuffled } from '#rules/shuffle.ts'
+import { shuffled } from '#rules/shuffle.ts'
 
 /** Highest difficulty (logits) of an item that counts as easy: A1, and the lower third of A2. */
 const EASY_DIFFICULTY = -1
 /** A form begins with this many easy items. */
 const EASY_START = 3
-/** Among any so many items in a row one is easy, while they last: nobody meets only what they do not know. */
+/** Among any so many real items in a row one is easy, while they last: nobody meets only what they do not know. */
 const EASY_EVERY = 5
 /** So many items come before the first fake. */
 const ITEMS_BEFORE_FAKES = 4
@@ -20,31 +20,39 @@ const GROUPS: readonly ((item: Item) => boolean)[] = itemKinds.flatMap((kind) =>
   (item: Item) => item.kind === kind && item.b > HARD_DIFFICULTY,
 ])
 
-/** Puts the items of a form into an order that mixes kinds and difficulties; fakes are spread and never adjacent. */
+/**
+ * Puts the items of a form into an order: the real ones so that kinds and difficulties are mixed, then the fakes at any
+ * places among them but the first four. So neither its place nor what stands beside it tells a fake.
+ */
 export function orderForm(items: readonly Item[], random: () => number): Item[] {
+  const fakes = shuffled(
+    items.filter(({ fake }) => fake),
+    random,
+  )
+  const real = orderReal(
+    items.filter(({ fake }) => !fake),
+    random,
+  )
+  const places = items.map((_, place) => place).slice(ITEMS_BEFORE_FAKES)
+  const placesOfFakes = new Set(shuffled(places, random).slice(0, fakes.length))
+  return items.map((_, place) => (placesOfFakes.has(place) ? fakes : real).shift()!)
+}
+
+function orderReal(items: readonly Item[], random: () => number): Item[] {
   const easy = shuffled(items.filter(isEasy), random)
   const atPlace = new Map<number, Item>()
   for (const place of easyPlaces(items.length)) {
     const item = easy.pop()
     if (item) atPlace.set(place, item)
   }
-
-  const fakes = shuffled(
-    items.filter((item) => item.fake),
-    random,
-  )
-  const open = items.map((_, place) => place).filter((place) => place >= ITEMS_BEFORE_FAKES && !atPlace.has(place))
-  const placesOfFakes = spreadPlaces(open, fakes.length, random)
-  fakes.forEach((fake, index) => atPlace.set(placesOfFakes[index]!, fake))
-
-  const rest = items.filter((item) => !item.fake && !isEasy(item))
+  const rest = items.filter((item) => !isEasy(item))
   const groups = GROUPS.map((isInGroup) => rest.filter(isInGroup))
   const mixed = mixEvenly([...groups, easy], random)
   return items.map((_, place) => atPlace.get(place) ?? mixed.shift()!)
 }
 
 function isEasy(item: Item): boolean {
-  return !item.fake && item.b <= EASY_DIFFICULTY
+  return item.b <= EASY_DIFFICULTY
 }
 
 /** The first three, then every fifth. */
@@ -52,18 +60,6 @@ function easyPlaces(length: number): number[] {
   return Array.from({ length }, (_, place) => place).filter(
     (place) => place < EASY_START || (place - EASY_START + 1) % EASY_EVERY === 0,
   )
-}
-
-/** Chooses one of the open places in each of so many equal stretches, never next to the one before. */
-function spreadPlaces(open: readonly number[], count: number, random: () => number): number[] {
-  const chosen: number[] = []
-  for (let stretch = 0; stretch < count; stretch++) {
-    const from = Math.floor((stretch * open.length) / count)
-    const to = Math.floor(((stretch + 1) * open.length) / count)
-    const apart = open.slice(from, to).filter((place) => place - (chosen.at(-1) ?? -Infinity) > 1)
-    chosen.push(oneOf(apart, random)!)
-  }
-  return chosen
 }
 
 /** Merges groups so that each is spread over the whole, its own order random. */

@@ -125,12 +125,15 @@ describe('requests that are sent in a row', () => {
     expect(begun).toEqual(['bbbbbbbbbb'])
   })
 
-  test('end the connection when they are more than anyone sends', async () => {
-    const { connect: open, begun, ask } = await slowResults()
+  test('end the connection when they are more than anyone sends, and are not even parsed further', async () => {
+    const { app, connect: open, begun, ask } = await slowResults()
     const { client, closed } = await open()
-    client.write(ask('bbbbbbbbbb').repeat(100))
+    let parsed = 0
+    app.server.on('request', () => parsed++)
+    client.write(ask('bbbbbbbbbb').repeat(500))
     await closed
     expect(begun).toHaveLength(1)
+    expect(parsed).toBeLessThan(50)
   })
 })
 

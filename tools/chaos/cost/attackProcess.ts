@@ -13,7 +13,7 @@ import type { AttackAsk, AttackFigures, SentRequest, Stream } from './stream.ts'
 const AGAIN_MS = 20
 
 // An attacker has a machine of their own: what the attack itself computes shall not take this one's processors.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(constants.priority.PRIORITY_LOW)
 
 const newCode = customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10)
 const newId = () => randomBytes(18).toString('base64url')

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { takeTurnsByAddress } from '../../../server/http/turns.ts'
+import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
+
+// §10.8
+test('a flood from one address is begun after those of other addresses, and of its other routes', async () => {
+  const app = Fastify({ trustProxy: true })
+  takeTurnsByAddress(app)
+  const begun: string[] = []
+  for (const route of ['/flood', '/save']) {
+    app.get(route, async ({ ip }) => {
+      begun.push(`${ip} ${route}`)
+    })
+  }
+  const send = (url: string, address: string) => app.inject({ url, headers: { 'x-forwarded-for': address } })
+  await app.ready()
+  await Promise.all([
+    ...Array.from({ length: 30 }, () => send('/flood', '192.0.2.1')),
+    send('/save', '192.0.2.1'),
+    send('/flood', '192.0.2.2'),
+    send('/save', '192.0.2.3'),
+  ])
+  expect(begun.slice(0, 6)).toEqual([
+    ...['192.0.2.1 /flood', '192.0.2.2 /flood', '192.0.2.3 /save'],
+    ...['192.0.2.1 /flood', '192.0.2.1 /save', '192.0.2.1 /flood'],
+  ])
+  expect(begun).toHaveLength(33)
+})
+
+// §10.9
+test('a flood of one test from many addresses is begun after what others ask', async () => {
+  const server = await startApiServer({ trustProxy: true, rateLimits: { ...RATE_LIMITS, perTest: 0 } })
+  onTestFinished(() => server.stop())
+  const answered: string[] = []
+  const save = async (testId: string, number: number) => {
+    const url = `${TESTS_PATH}${testId}/`
+    const headers = { 'x-forwarded-for': `192.0.2.${number}` }
+    await server.app.inject({ method: 'PATCH', url, headers, payload: {} })
+    answered.push(testId)
+  }
+  const [flooded, other] = ['a'.repeat(24), 'b'.repeat(24)]
+  await Promise.all([...Array.from({ length: 30 }, (_, number) => save(flooded, number)), save(other, 100)])
+  expect(answered.indexOf(other)).toBeLessThan(5)
+})
