@@ -60,7 +60,14 @@ function kebabCase(subject: string): string {
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** The file that an item stands in: fakes apart, the others by kind, all by level. */
-export function fileOf({ kind, b, fake }: Pick<Item, 'kind' | 'b' | 'fake'>): string {
-  return `${fake ? 'fake' : kind.replaceAll('_', '-')}s-${levelOf(b).toLowerCase()}.json`
+/** The file that an item stands in: fakes and the study part apart, the others by kind, all by level; what retired in one. */
+export function fileOf({
+  kind,
+  b,
+  fake,
+  study,
+  retired,
+}: Pick<Item, 'kind' | 'b' | 'fake' | 'study' | 'retired'>): string {
+  if (retired) return 'retired.json'
+  return `${study ? 'study' : `${fake ? 'fake' : kind.replaceAll('_', '-')}s`}-${levelOf(b).toLowerCase()}.json`
 }

@@ -3,14 +3,16 @@ import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
 
 /**
- * One bank version: the items that forms are drawn from, in file order, and by id also those that retired, because tests
- * that were served with them are still read and scored.
+ * One bank version: the items that forms are drawn from and those of the study part, in file order, and by id also those
+ * that retired, because tests that were served with them are still read and scored.
  */
 export type ItemBank = {
   version: string
   /** Slope A of its items; the model's where none is given. */
   discrimination?: number | undefined
   items: readonly Item[]
+  /** For lists of what to learn and for practice; earlier versions had none. */
+  study?: readonly Item[] | undefined
   byId: ReadonlyMap<string, Item>
 }
 
@@ -31,8 +33,11 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
       byId.set(parsed.data.id, parsed.data)
     })
   }
-  const items = [...byId.values()].filter(({ retired }) => !retired)
-  return { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, items, byId }
+  const live = [...byId.values()].filter(({ retired }) => !retired)
+  return {
+    ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION },
+    ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study), byId },
+  }
 }
 
 function nameOf(record: unknown, index: number): string {

@@ -24,7 +24,7 @@ export const Item = z.strictObject({
   /** A prefix for its kind, or that of fakes, followed by the subject in kebab-case. */
   id: z.string().regex(ID_FORM, `must be a prefix ${PREFIXES_IN_WORDS} and a kebab-case subject`),
   kind: z.enum(itemKinds),
-  /** The tested expression in its base form, e.g. `swallow one's pride`. */
+  /** The tested expression in its dictionary form, e.g. `swallow your pride`, `pick somebody's brain`. */
   subject: z.string().min(1),
   /** One sentence with the tested expression marked once by double asterisks. */
   sentence: z.string().min(1),
@@ -38,6 +38,10 @@ export const Item = z.strictObject({
   zipf: z.number().min(0).max(8).optional(),
   /** Present on a fake: a real expression in a sentence where it makes no sense. */
   fake: z.literal(true).optional(),
+  /** Of a fake, since the second edition: the expression that its sentence was written for. No form holds both. */
+  donor: z.string().min(1).optional(),
+  /** Present on an item of the study part: never in a form, for lists of what to learn and for practice. */
+  study: z.literal(true).optional(),
   /** Of a fake, estimated from answers: logits by which it is claimed more often than fakes on the whole. */
   claim_offset: z.number().optional(),
   /** Bank version from which on no form holds the item. It stays in its file: old tests are scored with it, its id is taken. */

@@ -58,7 +58,9 @@ function makePlan(bank: ItemBank): FormPlan {
 function candidateOf(item: Item): Candidate {
   // A fake tells nothing about ability: nobody knows a meaning that is not there.
   const information = item.fake ? new Float64Array(INFORMATION_THETAS.length) : informationCurve(item)
-  return { item, stems: targetStems(item.subject), information }
+  // Whoever meets a sentence twice, once with another target, sees which of the two is the fake.
+  const stems = [item.subject, item.donor ?? []].flat().flatMap(targetStems)
+  return { item, stems, information }
 }
 
 function wordSlots(words: readonly Candidate[]): Slot[] {

@@ -15,17 +15,18 @@ export const MOST_TO_LEARN = 50
 const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
 /**
- * What a learner may well learn next: items of the bank that they know with a probability in between, words by frequency,
- * then the other kinds, the easiest first. The kinds share the list as they share a form; where one has too few, the
- * others take its places. The same arguments always give the same list.
+ * What a learner may well learn next: items that they know with a probability in between, as many as there are from the
+ * study part, which no test will ask; words by frequency, then the other kinds, the easiest first. The kinds share the
+ * list as they share a form; where one has too few, the others take its places. The same arguments always give the same
+ * list.
  * @param met subjects that the learner has just been asked; they are left out.
  */
 export function learnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
   const inReach = itemKinds.map((kind) =>
-    bank.items
+    [...(bank.study ?? []), ...bank.items]
       .filter((item) => item.kind === kind && !item.fake && !met.has(item.subject))
       .filter((item) => isInReach(probability(bank, abilities, item)))
-      .sort(byOrder),
+      .sort((first, second) => Number(second.study ?? false) - Number(first.study ?? false) || byOrder(first, second)),
   )
   const first = inReach.flatMap((items) => items.slice(0, shareOf(items)))
   const others = inReach.flatMap((items) => items.slice(shareOf(items)))
