@@ -31,7 +31,7 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
 /** The items differ from those that the version was released with. */
 function changeFindings(items: readonly Item[], shipped: BankRelease | undefined, version: string): Finding[] {
   const file = `releases/${version}.json`
-  const live = items.filter(({ retired }) => !retired)
+  const live = items.filter(({ retired, study }) => !retired && !study)
   const now = releaseOf({ version, items: live }).items
   const then = shipped?.items ?? {}
   return [...new Set([...Object.keys(now), ...Object.keys(then)])]

@@ -11,12 +11,13 @@ import { textMark } from './textMark.ts'
  * @param calibratedFrom number of tests that its difficulties were estimated from, if they were
  */
 export function releaseOf(
-  { version, discrimination, items }: Pick<ItemBank, 'version' | 'discrimination' | 'items'>,
+  { version, discrimination, edition, items }: Pick<ItemBank, 'version' | 'discrimination' | 'edition' | 'items'>,
   calibratedFrom?: number,
 ): BankRelease {
   return {
     version,
     ...(discrimination !== undefined && discrimination !== DISCRIMINATION && { discrimination }),
+    ...(edition !== undefined && edition !== 'first' && { edition }),
     ...(calibratedFrom !== undefined && { calibratedFrom }),
     items: Object.fromEntries(
       items.map((item) => {

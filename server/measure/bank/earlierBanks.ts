@@ -13,7 +13,7 @@ const EARLIER_RELEASES: readonly unknown[] = [release1, release2]
  */
 export function loadEarlierBanks(shipped: ItemBank, releases: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
   return releases.map((record) => {
-    const { version, discrimination, items } = BankRelease.parse(record)
+    const { version, discrimination, edition, items } = BankRelease.parse(record)
     const byId = new Map(
       Object.entries(items).map(([id, [b, b_sd, , claim_offset]]) => {
         const item = shipped.byId.get(id)
@@ -22,6 +22,6 @@ export function loadEarlierBanks(shipped: ItemBank, releases: readonly unknown[]
         return [id, { ...item, b, b_sd, claim_offset }]
       }),
     )
-    return { version, discrimination, items: [...byId.values()], byId }
+    return { version, discrimination, edition, items: [...byId.values()], byId }
   })
 }

@@ -1,4 +1,5 @@
-import { BANK_DISCRIMINATION, BANK_VERSION } from './bankVersion.ts'
+import type { Edition } from '../scoring/vocabularySize.ts'
+import { BANK_DISCRIMINATION, BANK_EDITION, BANK_VERSION } from './bankVersion.ts'
 import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
 
@@ -10,6 +11,8 @@ export type ItemBank = {
   version: string
   /** Slope A of its items; the model's where none is given. */
   discrimination?: number | undefined
+  /** The first where none is given. */
+  edition?: Edition | undefined
   items: readonly Item[]
   /** For lists of what to learn and for practice; earlier versions had none. */
   study?: readonly Item[] | undefined
@@ -35,7 +38,7 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
   }
   const live = [...byId.values()].filter(({ retired }) => !retired)
   return {
-    ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION },
+    ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, edition: BANK_EDITION },
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study), byId },
   }
 }

@@ -15,7 +15,7 @@ import {
 import { estimateAbility, type Response } from './estimateAbility.ts'
 import { itemLogTable } from './itemLogTables.ts'
 import { itemParameters } from './itemResponse.ts'
-import { COUNTS_ON_GRID } from './vocabularySize.ts'
+import { COUNTS_ON_GRID, type Edition } from './vocabularySize.ts'
 
 /** The learner's answer to one item of the bank: true for Know, false for Not sure. */
 export type ItemAnswer = { itemId: string; known: boolean }
@@ -39,6 +39,8 @@ export type Score = {
   overclaiming: boolean
   /** Posterior mean of the probability (0..1) of Know for what is not known. */
   overclaim: number
+  /** What the counts were read off; scores from before there was a second edition do not say. */
+  edition?: Edition | undefined
 }
 
 /** As it comes from answers: with a count of every kind. */
@@ -62,11 +64,12 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
         if (!table) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
         return { table, known }
       }),
+      bank.edition,
     )
 }
 
 /** Scores answers to items given by their log tables, for items outside a bank. */
-export function scoreResponses(responses: readonly Response[]): NewScore {
+export function scoreResponses(responses: readonly Response[], edition: Edition = 'first'): NewScore {
   const posterior = estimateAbility(responses)
   const theta = posterior.abilities.word
   const ability = posteriorMean(theta, THETA_GRID)
@@ -81,10 +84,11 @@ export function scoreResponses(responses: readonly Response[]): NewScore {
     levelProbability: levelProbability(theta, level),
     possibleLevel: possibleLevel(theta, level),
     counts: byKind(itemKinds, (kind) => {
-      const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[kind]]
+      const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[edition][kind]]
       return { known: posteriorMean(abilities, counts), range: posteriorRange(abilities, counts) }
     }),
     overclaiming: overclaim > OVERCLAIM_REMARK || claimedFakes >= CLAIMED_FAKES_REMARK,
     overclaim,
+    edition,
   }
 }

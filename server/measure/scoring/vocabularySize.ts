@@ -4,11 +4,16 @@ import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 /** Expressions on the lists that are counted on. */
 export const LISTED: Readonly<Record<ItemKind, number>> = { word: 61_855, phrasal_verb: 4_122, idiom: 4_012 }
 
+/** Which difficulties of phrasal verbs and idioms a bank version and its curves rest on: natives' norms, or learners' ratings. */
+export type Edition = 'first' | 'second'
+
 /**
  * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of those on the list, which for words
  * are lemmas, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md.
  */
-export const COUNT_CURVES: Readonly<Record<ItemKind, readonly number[]>> = {
+type CountCurves = Readonly<Record<ItemKind, readonly number[]>>
+
+const FIRST_CURVES: CountCurves = {
   word: [
     119, 136, 155, 177, 201, 229, 260, 295, 333, 376, 424, 477, 535, 598, 668, 744, 827, 917, 1014, 1120, 1235, 1358,
     1492, 1637, 1793, 1962, 2144, 2340, 2552, 2780, 3027, 3293, 3580, 3890, 4224, 4585, 4975, 5395, 5849, 6340, 6871,
@@ -33,17 +38,29 @@ export const COUNT_CURVES: Readonly<Record<ItemKind, readonly number[]>> = {
   ],
 }
 
+/** SECOND-CURVES */
+const SECOND_CURVES: CountCurves = FIRST_CURVES
+
+export const COUNT_CURVES: Readonly<Record<Edition, CountCurves>> = { first: FIRST_CURVES, second: SECOND_CURVES }
+
 const LOWEST = THETA_GRID[0]!
 const STEP = (THETA_GRID.at(-1)! - LOWEST) / (THETA_GRID.length - 1)
 
 /** Expressions known at each point of the grid on which the posterior of a kind is: THETA_GRID for words, else SHIFTED_GRID. */
-export const COUNTS_ON_GRID: Readonly<Record<ItemKind, readonly number[]>> = byKind(itemKinds, (kind) =>
-  kind === 'word' ? COUNT_CURVES.word : SHIFTED_GRID.map((ability) => countAt(kind, ability)),
-)
+export const COUNTS_ON_GRID: Readonly<Record<Edition, CountCurves>> = {
+  first: onGrid('first'),
+  second: onGrid('second'),
+}
+
+function onGrid(edition: Edition): CountCurves {
+  return byKind(itemKinds, (kind) =>
+    kind === 'word' ? COUNT_CURVES[edition].word : SHIFTED_GRID.map((ability) => countAt(kind, ability, edition)),
+  )
+}
 
 /** Expressions of a kind known at an ability in logits (theta + d), interpolated, clamped at the ends of the curve. */
-export function countAt(kind: ItemKind, ability: number): number {
-  const curve = COUNT_CURVES[kind]
+export function countAt(kind: ItemKind, ability: number, edition: Edition): number {
+  const curve = COUNT_CURVES[edition][kind]
   const place = Math.min(Math.max((ability - LOWEST) / STEP, 0), curve.length - 1)
   const below = Math.floor(place)
   const above = Math.min(below + 1, curve.length - 1)
@@ -54,8 +71,8 @@ export function countAt(kind: ItemKind, ability: number): number {
  * Ability (theta + d) of someone who knows so many of a kind; null beyond the curve, where it can't be told. The curves rise
  * throughout, so each count between their ends has one ability.
  */
-export function abilityOf(kind: ItemKind, count: number): number | null {
-  const curve = COUNT_CURVES[kind]
+export function abilityOf(kind: ItemKind, count: number, edition: Edition): number | null {
+  const curve = COUNT_CURVES[edition][kind]
   const above = curve.findIndex((value) => value > count)
   if (above <= 0 || count === curve[0]) return null
   const below = above - 1

@@ -37,7 +37,7 @@ export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
     levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
     abilityCoverage: share(({ learner, score }) => holds(score.abilityRange, learner.ability)),
     countCoverage: byKind(itemKinds, (kind) =>
-      share(({ learner, score }) => holds(score.counts[kind].range, countAt(kind, abilityWith(learner, kind)))),
+      share(({ learner, score }) => holds(score.counts[kind].range, countAt(kind, abilityWith(learner, kind), score.edition ?? 'first'))),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
   }

@@ -110,7 +110,7 @@ describe('at the ends of the scale', () => {
 test('the abilities behind a result are those at which its counts are known', () => {
   fc.assert(
     fc.property(anyAbilities, (abilities) => {
-      const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind]) }))
+      const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind], 'first') }))
       const behind = kindAbilities({ ability: abilities.word, counts })
       for (const kind of itemKinds) expect(behind[kind]).toBeCloseTo(abilities[kind], 6)
       expect(behind.word).toBe(abilities.word)

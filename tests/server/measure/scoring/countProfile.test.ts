@@ -14,7 +14,7 @@ function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
     abilityRange: around(ability),
     counts: byKind(offsetKinds, (kind) => {
       const [from, to] = around(ability + (offsets[kind] ?? 0))
-      return { range: [countAt(kind, from), countAt(kind, to)] as const }
+      return { range: [countAt(kind, from, 'first'), countAt(kind, to, 'first')] as const }
     }),
   }
 }
