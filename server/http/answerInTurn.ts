@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
  */
 const MOST_WAITING = 4
 
-/** So much of what has arrived is parsed before looking whether the connection still stands. A save is ten times as long. */
+/** So much of what has arrived is parsed before looking whether the connection still stands. A save is fifteen times as long. */
 const PARSED_BYTES = 1_024
 
 /**

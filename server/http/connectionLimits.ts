@@ -22,7 +22,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   maxRequestsPerSocket: 500,
-  maxConnections: 3_600,
+  maxConnections: 2_000,
 }
 
 /** Limits the open connections. Logs how many are refused or cannot be accepted, at most once a minute each. */

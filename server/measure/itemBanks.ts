@@ -13,7 +13,7 @@ export type ItemBanks = {
   readonly versions: readonly string[]
   /** The items of a stored test in its order; null when its bank version is no longer shipped. */
   itemsOf(test: { bankVersion: string; itemIds: readonly string[] }): readonly Item[] | null
-  /** The ids of items by their subjects; null where one is not known. Of items that share one, the id of any. */
+  /** The ids of items by their subjects; null where one is not known. Where forms hold several of one subject: `w-a|f-a`. */
   idsOf(subjects: readonly (string | undefined)[]): readonly string[] | null
   /** Whether a version came after the current one: by year and month, then number, as in 2026.11-3. */
   isNewer(bankVersion: string): boolean
@@ -26,8 +26,10 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
   const banks = new Map([...earlier, current].map((bank) => [bank.version, bank]))
   const scorers = new Map<string, Scorer>([[current.version, createScorer(current)]])
   const ids = new Map([...current.byId.values()].map(({ id, subject }) => [subject, id]))
-  // An item that is still served takes the place of a retired one.
-  for (const { id, subject } of current.items) ids.set(subject, id)
+  // Items that are still served take the place of others.
+  const served = new Map<string, string[]>()
+  for (const { id, subject } of current.items) served.set(subject, [...(served.get(subject) ?? []), id])
+  for (const [subject, alternatives] of served) ids.set(subject, alternatives.join('|'))
   return {
     current,
     versions: [...banks.keys()],

@@ -43,7 +43,11 @@ export async function readLearnNext(
     })
 }
 
-/** Returns the subjects of items, also of retired ones; ids that the bank does not have are skipped. */
+/**
+ * Returns the subjects of items, of retired ones as the bank names them now: a rewritten item may have another headword.
+ * Ids that the bank does not have are skipped.
+ */
 export function subjectsOf({ byId }: ItemBank, itemIds: readonly string[]): ReadonlySet<string> {
-  return new Set(itemIds.map((id) => byId.get(id)?.subject).filter((subject) => subject !== undefined))
+  const live = itemIds.map((id) => byId.get(byId.get(id)?.replaced_by ?? id))
+  return new Set(live.flatMap((item) => item?.subject ?? []))
 }

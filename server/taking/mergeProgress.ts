@@ -6,7 +6,7 @@ import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 /** A save as it arrived, and the conditions that its test must meet. */
 export type ProgressToMerge = {
   testId: string
-  /** The ids of the items in the save, in order, and the versions of the item bank that they may be from. */
+  /** The ids of the items in the save, in order, alternatives as `w-a|f-a`, and the bank versions that they may be from. */
   itemIds: readonly string[]
   bankVersions: readonly string[]
   answers: readonly (GivenAnswer | null)[]
@@ -44,7 +44,10 @@ const MERGE_PROGRESS: PreparedStatement = {
       referred_by = coalesce(t.referred_by, $7),
       saved_at = $8
     where test_id = $1 and status <> 'completed' and saved_at > $9
-      and bank_version = any ($2::text[]) and item_ids = $3::text[]
+      and bank_version = any ($2::text[])
+      and (
+        select bool_and(coalesce(word.served = any (string_to_array(word.named, '|')), false))
+        from rows from (unnest(t.item_ids), unnest($3::text[])) as word (served, named))
     returning shortcode,
       jsonb_array_length(jsonb_path_query_array(answers, 'strict $[*] ? (@.type() != "null")')) as answered`,
 }

@@ -46,5 +46,7 @@ export const Item = z.strictObject({
   claim_offset: z.number().optional(),
   /** Bank version from which on no form holds the item. It stays in its file: old tests are scored with it, its id is taken. */
   retired: z.string().optional(),
+  /** Of a retired item, the id of the live one that tests the same expression, if there is one. */
+  replaced_by: z.string().optional(),
 })
 export type Item = z.infer<typeof Item>
