@@ -5,5 +5,10 @@ export const bankFolder = fileURLToPath(new URL('../../server/measure/bank', imp
 
 const folder = (name: string) => fileURLToPath(new URL(`../../server/measure/bank/${name}`, import.meta.url))
 
-/** Where the bank is kept: its items, what each version was, and how each item was reviewed. */
-export const bankFolders = { items: folder('items'), releases: folder('releases'), reviews: folder('reviews') }
+/** Where the bank is kept: its items, what each version was, how each item was reviewed, and how expressions were rated. */
+export const bankFolders = {
+  items: folder('items'),
+  releases: folder('releases'),
+  reviews: folder('reviews'),
+  ratings: folder('ratings'),
+}

@@ -4,7 +4,8 @@ import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 
-const B_LIMIT = 4
+/** Difficulties (logits) end here: beyond, hardly any learner differs from any other. */
+export const B_LIMIT = 4
 const B_SD_LIMIT = 1.5
 
 /** The id of an item: its kind and its subject. */
