@@ -1,0 +1,261 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBankFiles } from '../../bank/bankFiles.ts'
+import { bankFolders } from '../../bank/bankFolders.ts'
+import { fileFaults } from '../../bank/identityRules.ts'
+import { itemDifficulties } from '../../bank/rating/itemDifficulty.ts'
+import { combinedB, kindRelation } from '../../bank/rating/multiwordDifficulty.ts'
+import { parseRatings, readRatings } from '../../bank/rating/ratedExpressions.ts'
+import { ratingFigures } from '../../bank/rating/ratingFigures.ts'
+import { ratingsReport } from '../../bank/rating/ratingsReport.ts'
+import { mean, rootMeanSquare } from '../../bank/rating/statistics.ts'
+import { ratingBasedB } from '../../bank/rating/wordLine.ts'
+import { writeDifficulties } from '../../bank/rating/writeDifficulties.ts'
+import { soundItems } from '../../bank/soundItems.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { COUNT_CURVES } from '../../../server/measure/scoring/vocabularySize.ts'
+import { IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { FOURTH_SHIFT, LINE, plantedRatings, RELATION, SHIFT } from './plantedRatings.ts'
+
+const SEED = 2026
+const rated = readRatings()
+const shipped = ratingFigures(rated, SEED)
+const shippedDifficulty = itemDifficulties(rated, shipped.relations, shipped.words.line)
+
+describe('what was planted is found', () => {
+  test('the line, the shift of phrasal verbs, the relation of idioms and the fourth rater, where nothing errs', () => {
+    const planted = plantedRatings(40, { ofNorms: 0, ofRatings: 0 }, seededRandom(1))
+    const expressions = planted.map(({ expression }) => expression)
+    const { words, halves, far, relations, fourth } = ratingFigures(expressions, SEED)
+    expect(words.line.slope).toBeCloseTo(LINE.slope)
+    expect(words.line.intercept).toBeCloseTo(LINE.intercept)
+    expect(halves.map(({ words: number, r }) => [number, r])).toEqual([
+      [20, expect.closeTo(1)],
+      [20, expect.closeTo(1)],
+    ])
+    expect(far.words).toEqual([])
+    const [phrasalVerbs, idioms] = relations
+    expect(phrasalVerbs!.meanRatingBased - phrasalVerbs!.meanNorm).toBeCloseTo(SHIFT)
+    expect(idioms!.relation).toMatchObject({
+      slope: expect.closeTo(RELATION.slope),
+      intercept: expect.closeTo(RELATION.intercept),
+    })
+    expect(fourth.all.meanB - fourth.all.meanOfTheThree).toBeCloseTo(FOURTH_SHIFT)
+    const difficultyOf = itemDifficulties(expressions, relations, words.line)
+    for (const { truth, expression } of planted.filter(({ expression: { kind } }) => kind !== 'word')) {
+      expect(difficultyOf({ ...IDIOM, ...expression, id: 'x' } as Item)!.b).toBeCloseTo(truth, 1)
+    }
+  })
+
+  test('where both err, the combined estimate errs less than either, and less than it says', () => {
+    const planted = plantedRatings(1_000, { ofNorms: 0.53, ofRatings: 0.6 }, seededRandom(2))
+    const { words, relations } = ratingFigures(
+      planted.map(({ expression }) => expression),
+      SEED,
+    )
+    const phrasalVerbs = relations[0]!
+    expect(Math.abs(phrasalVerbs.meanRatingBased - phrasalVerbs.meanNorm - SHIFT)).toBeLessThan(0.1)
+    expect(Math.abs(phrasalVerbs.ratingError - 0.6)).toBeLessThan(0.1)
+    const own = planted.filter(({ expression: { kind } }) => kind === 'phrasal_verb')
+    const errorOf = (estimate: (expression: (typeof own)[number]['expression']) => number) =>
+      rootMeanSquare(own.map(({ truth, expression }) => estimate(expression) - truth))
+    const combined = errorOf((expression) => combinedB(phrasalVerbs, words.line, expression))
+    expect(combined).toBeLessThan(errorOf((expression) => ratingBasedB(words.line, expression)))
+    expect(combined).toBeLessThan(errorOf(({ norm }) => norm.b + SHIFT))
+    expect(combined).toBeLessThan(phrasalVerbs.b_sd)
+  })
+
+  test('a word far from its norm', () => {
+    const expressions = plantedRatings(40, { ofNorms: 0, ofRatings: 0 }, seededRandom(1)).map(
+      ({ expression }) => expression,
+    )
+    const moved = { ...expressions[20]!, norm: { b: expressions[20]!.norm.b + 2, b_sd: 1 } }
+    const { far } = ratingFigures(expressions.with(20, moved), SEED)
+    expect(far.words.map(({ word }) => word)).toEqual([moved])
+  })
+
+  test('no kind has a smaller b_sd than raters who share errors can give', () => {
+    const expressions = plantedRatings(40, { ofNorms: 0, ofRatings: 0 }, seededRandom(1)).map(
+      ({ expression }) => expression,
+    )
+    const relation = kindRelation('idiom', expressions, { ...LINE, r: 1, rmse: 0 })
+    expect(relation.posteriorSd).toBeLessThan(0.65)
+    expect(relation.b_sd).toBe(0.65)
+  })
+})
+
+describe('the shipped ratings', () => {
+  test('give these figures', () => {
+    const { words, halves, furtherHalves } = shipped
+    const { slope, intercept, r, rmse } = words.line
+    const predictions = [...halves, furtherHalves].map((half) => [half.r, half.rmse])
+    expect([slope, intercept, r, rmse].map(inThousandths)).toEqual([1.125, -3.175, 0.898, 0.812])
+    expect(predictions.map((pair) => pair.map(inThousandths))).toEqual([
+      [0.909, 0.775],
+      [0.887, 0.849],
+      [0.898, 0.824],
+    ])
+  })
+
+  test('give the figures of docs/scoring.md', () => {
+    const docs = readFileSync(fileURLToPath(new URL('../../../docs/scoring.md', import.meta.url)), 'utf8')
+    const { relations, fourth, raters } = shipped
+    const rowOf = <Of>(name: string, of: readonly Of[], figure: (from: Of) => number) =>
+      `| ${[name, ...(of.length === 3 ? [] : ['']), ...of.map((from) => figure(from).toFixed(2))].join(' | ')} |`
+    const rows = [
+      rowOf('mean rating', raters, ({ raters: each }) => mean(each.map((rater) => rater.mean))),
+      rowOf('r of the mean rating with the norm', raters, ({ withNorm }) => withNorm),
+      rowOf('mean b by norm', relations, ({ meanNorm }) => meanNorm),
+      rowOf('mean b by rating', relations, ({ meanRatingBased }) => meanRatingBased),
+      rowOf('b by rating on norm: slope', relations, ({ relation }) => relation.slope),
+      rowOf('… intercept', relations, ({ relation }) => relation.intercept),
+      rowOf('… residual', relations, ({ relation }) => relation.rmse),
+      rowOf('error of the norm', relations, ({ normError }) => normError),
+      rowOf('posterior sd of both combined', relations, ({ posteriorSd }) => posteriorSd),
+      rowOf('b_sd of items', relations, ({ b_sd }) => b_sd),
+      rowOf('mean b by the fourth', fourth.kinds, ({ meanB }) => meanB),
+    ]
+    const written = docs.replaceAll(/ +/g, ' ')
+    expect(rows.filter((row) => !written.includes(row.replaceAll(/ +/g, ' ')))).toEqual([])
+  })
+
+  test('give the curves of counts that the code ships', () => {
+    expect(Object.fromEntries(shipped.curves.map(({ kind, counts }) => [kind, counts]))).toEqual({
+      phrasal_verb: COUNT_CURVES.second.phrasal_verb,
+      idiom: COUNT_CURVES.second.idiom,
+    })
+  })
+
+  test('make opaque expressions of easy words hard, and leave easy ones easy', () => {
+    const of = (kind: Item['kind'], id: string, subject: string) => shippedDifficulty({ ...IDIOM, kind, id, subject })
+    expect(of('phrasal_verb', 'pv-belt-out', 'belt out')).toEqual({ b: 2.64, b_sd: 0.65 })
+    expect(of('idiom', 'i-out-to-lunch', 'out to lunch')).toEqual({ b: 2.76, b_sd: 0.65 })
+    expect(of('phrasal_verb', 'pv-wake-up', 'wake up')).toEqual({ b: -0.75, b_sd: 0.65 })
+    expect(of('phrasal_verb', 'pv-never-rated', 'never rated')).toBeUndefined()
+    const hardest = Math.max(...rated.map(({ kind, id, subject }) => of(kind, id ?? '', subject)?.b ?? 0))
+    expect(hardest).toBe(4)
+  })
+
+  test('are reported with what is missed, and say that no learner confirmed them', () => {
+    const report = ratingsReport(shipped, SEED)
+    expect(report.join('\n')).toContain('no learner has confirmed')
+    expect(report).toContain('| mean of 100 further draws | 120 | 0.898 | **missed** | 0.824 | **missed** |')
+    expect(report).toContain('| hotspot | 2.35 | -0.32 | -2.67 | 3 | yes |')
+    expect(report).toContain('| both | 712 | 2.35 | 2.15 | 0.20 | 0.965 | met |')
+    expect(ratingsReport(ratingFigures(rated, 1), 1)).not.toEqual(report)
+  })
+})
+
+describe('--write', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vocabulary-test-ratings-'))
+    cpSync(bankFolders.items, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('touches no word, and leaves every item in the file of its level', () => {
+    const before = itemsIn(folder)
+    const { written, unrated } = writeDifficulties(folder, shippedDifficulty)
+    const after = itemsIn(folder)
+    const multiword = [...before.values()].filter(({ kind, retired }) => kind !== 'word' && !retired)
+    expect(written).toBe(multiword.length - unrated.length)
+    expect(written).toBeGreaterThan(multiword.length * 0.9)
+    for (const [id, item] of before) {
+      const given = multiword.includes(item) ? shippedDifficulty(item) : undefined
+      expect(after.get(id)).toEqual({ ...item, ...given })
+    }
+    expect(after.size).toBe(before.size)
+    for (const name of readdirSync(folder).filter((file) => file.startsWith('words-'))) {
+      expect(readFileSync(join(folder, name), 'utf8')).toBe(readFileSync(join(bankFolders.items, name), 'utf8'))
+    }
+    const misplaced = readBankFiles(folder).flatMap((file) =>
+      soundItems([file]).flatMap((item) => (item.retired ? [] : fileFaults(item, file.file))),
+    )
+    expect(misplaced).toEqual([])
+  })
+
+  test('not even a word for which a difficulty is known', () => {
+    writeDifficulties(folder, ({ kind }) => (kind === 'word' ? { b: 3.33, b_sd: 0.65 } : undefined))
+    expect(itemsIn(folder)).toEqual(itemsIn(bankFolders.items))
+  })
+
+  test('writes nothing where an item has no file to move to', () => {
+    rmSync(join(folder, 'idioms-c2.json'))
+    const before = itemsIn(folder)
+    expect(() => writeDifficulties(folder, () => ({ b: 3, b_sd: 0.65 }))).toThrow('there is no idioms-c2.json')
+    expect(itemsIn(folder)).toEqual(before)
+  })
+})
+
+describe('a rated expression belongs', () => {
+  const expression = rated.find(({ subject }) => subject === 'belt out')!
+  const item: Item = { ...PHRASAL_VERB, id: 'pv-belt-out', subject: 'belt out' }
+  const difficultyOf = (id: string | null) =>
+    itemDifficulties([{ ...expression, id }], shipped.relations, shipped.words.line)
+
+  test('to the item that it names, whatever its subject is now', () => {
+    expect(difficultyOf('pv-belt-it-out')({ ...item, id: 'pv-belt-it-out', subject: 'belt it out' })).toBeDefined()
+    expect(difficultyOf('pv-belt-it-out')(item)).toBeUndefined()
+  })
+
+  test('where it names none, to the item of its kind and subject', () => {
+    expect(difficultyOf(null)(item)).toBeDefined()
+    expect(difficultyOf(null)({ ...item, kind: 'idiom' })).toBeUndefined()
+    expect(difficultyOf(null)({ ...item, subject: 'let down' })).toBeUndefined()
+  })
+
+  test('never to a word', () => {
+    const word = rated.find(({ kind }) => kind === 'word')!
+    expect(shippedDifficulty({ ...WORD, subject: word.subject })).toBeUndefined()
+  })
+})
+
+describe('a line is refused', () => {
+  const head = 'id\tkind\tsubject\tb_norm\tb_sd_norm\tgroup\tr1\tr2\tr3\tb1\tb2\tc1'
+  const sound = '\tidiom\tred hot\t1.5\t1\t\t4.1\t4.2\t4.3\t10\t20\t50'
+
+  test('but not a sound one, nor a word of one rater whose empty cells at the end are gone', () => {
+    expect(parseRatings(`${head}\n${sound}\n\tword\tstudio\t-1\t0.5\t\t\t1.5\n`)).toMatchObject([
+      { id: null, kind: 'idiom', subject: 'red hot', ratings: [4.1, 4.2, 4.3], shares: [10, 20, 50] },
+      { kind: 'word', fixed: false, ratings: [null, 1.5, null], shares: null },
+    ])
+  })
+
+  test.each([
+    ['an unknown kind', sound.replace('idiom', 'proverb')],
+    ['a rating beyond the scale', sound.replace('4.2', '7.6')],
+    ['a rating that is no number', sound.replace('4.2', 'B2')],
+    ['a missing rating of an idiom', sound.replace('4.2', '')],
+    ['shares that fall', sound.replace('20', '9')],
+    ['a share that is no whole number', sound.replace('20', '20.5')],
+    ['an unknown group', sound.replace('\t\t4.1', '\tloose\t4.1')],
+    ['an idiom among the fixed words', sound.replace('\t\t4.1', '\tfixed\t4.1')],
+    ['a cell too many', `${sound}\t1`],
+  ])('with %s', (_what, line) => {
+    expect(() => parseRatings(`${head}\n${line}\n`)).toThrow('Ratings, line 2')
+  })
+
+  test('under other columns', () => expect(() => parseRatings(sound)).toThrow('line 1'))
+})
+
+test('the program explains itself, and ends with 2 for a wrong option', () => {
+  const run = (...args: string[]) => {
+    const program = fileURLToPath(new URL('../../bank/ratings.ts', import.meta.url))
+    return spawnSync(process.execPath, ['--import', 'tsx', program, ...args], { encoding: 'utf8' })
+  }
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run bank:ratings') })
+  expect(run('--sead', '1')).toMatchObject({ status: 2, stderr: expect.stringContaining('--sead') })
+  expect(run('--seed', 'one')).toMatchObject({ status: 2, stderr: expect.stringContaining('whole number') })
+})
+
+const inThousandths = (value: number) => Number(value.toFixed(3))
+
+function itemsIn(folder: string): Map<string, Item> {
+  return new Map(soundItems(readBankFiles(folder)).map((item) => [item.id, item]))
+}
