@@ -1,4 +1,4 @@
-import { severalOfKinds } from '#rules/kindNames.ts'
+import { listed, severalOfKinds } from '#rules/kindNames.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.ts'
 import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
@@ -12,7 +12,7 @@ import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/
 import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
-import { accuracyTable, progressTable, standardErrorTable } from './figureTables.ts'
+import { accuracyTable, progressTable, shiftTable, standardErrorTable } from './figureTables.ts'
 import { informationCurve } from './informationCurve.ts'
 import { decimal, grouped, signed } from './numberText.ts'
 
@@ -51,8 +51,9 @@ function formValues(figures: PublishedFigures): Record<string, string> {
 }
 
 function figureValues(figures: PublishedFigures): Record<string, string> {
-  const { accuracy, proficiency } = figures
+  const { accuracy } = figures
   return {
+    ...proficiencyValues(figures),
     bankVersion: figures.bankVersion,
     seed: String(figures.seed),
     rmse: decimal(accuracy.rmse),
@@ -60,16 +61,32 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     levelExact: decimal(accuracy.levelExact),
     levelWithinOne: decimal(accuracy.levelWithinOne),
     abilityCoverage: decimal(accuracy.abilityCoverage),
-    proficiencyCorrelation: String(proficiency.correlation),
-    proficiencyExact: decimal(proficiency.exact, 2),
-    proficiencyWithinOne: decimal(proficiency.withinOne, 2),
     largeGain: String(figures.assumptions.largeGain),
     accuracyTable: accuracyTable(figures),
+    shiftTable: shiftTable(figures),
+    shifts: listed(
+      figures.multiwordShifts.map(({ shift }) => signed(shift)),
+      'or',
+    ),
+    shiftLearners: grouped(Math.min(...figures.multiwordShifts.map(({ learners }) => learners))),
     progressTable: progressTable(figures),
     kindTable: kindTable(figures),
     levelTable: levelTable(figures),
     strata: String(figures.bank.strata),
     thinStrata: String(figures.bank.thinStrata),
+  }
+}
+
+/** Agreement with a level of proficiency under the lowest and the highest correlation that is supposed. */
+function proficiencyValues({ proficiency }: PublishedFigures): Record<string, string> {
+  const [asFound, corrected] = [proficiency[0]!, proficiency.at(-1)!]
+  return {
+    proficiencyCorrelation: String(asFound.correlation),
+    proficiencyExact: decimal(asFound.exact, 2),
+    proficiencyWithinOne: decimal(asFound.withinOne, 2),
+    correctedCorrelation: String(corrected.correlation),
+    correctedExact: decimal(corrected.exact, 2),
+    correctedWithinOne: decimal(corrected.withinOne, 2),
   }
 }
 

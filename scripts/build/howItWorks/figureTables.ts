@@ -1,6 +1,7 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { severalOfKind } from '#rules/kindNames.ts'
+import { severalOfKind, severalOfKinds } from '#rules/kindNames.ts'
+import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { PublishedFigures, ShareByLevel } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, signed } from './numberText.ts'
@@ -19,12 +20,37 @@ export function accuracyTable({ accuracy, proficiency, profiles, exposure }: Pub
       ['range holds the ability', decimal(accuracy.abilityCoverage)],
       ...itemKinds.map((kind) => [`… the ${severalOfKind(kind)}`, decimal(accuracy.countCoverage[kind])]),
       ['learners with the remark on overclaiming', decimal(accuracy.overclaimingRemarks)],
-      [`level as that of a proficiency that correlates ${proficiency.correlation}: exact`, decimal(proficiency.exact)],
-      ['… within one', decimal(proficiency.withinOne)],
+      ...proficiency.flatMap(({ correlation, exact, withinOne }) => [
+        [`level as that of a proficiency that correlates ${correlation}: exact`, decimal(exact)],
+        ['… within one', decimal(withinOne)],
+      ]),
       ['equal in all kinds, told of a difference', decimal(profiles.falsely)],
       ['phrasal verbs a logit behind, told so', decimal(profiles.found)],
       ['most shown item, relative to the mean', decimal(exposure.highest, 2)],
       ['least shown item', decimal(exposure.lowest, 2)],
+    ],
+  )
+}
+
+/** How near scores are where all expressions of the other kinds are easier or harder than the bank says, beside the plain run. */
+export function shiftTable({ accuracy, multiwordShifts }: PublishedFigures): string {
+  const runs = [{ shift: 0, ...accuracy }, ...multiwordShifts].toSorted((first, second) => first.shift - second.shift)
+  const row = (label: string, valueOf: (run: (typeof runs)[number]) => number | undefined) => [
+    label,
+    ...runs.map((run) => {
+      const value = valueOf(run)
+      return value === undefined ? '' : decimal(value)
+    }),
+  ]
+  return htmlTable(
+    `Accuracy if all ${severalOfKinds(offsetKinds)} are harder than the bank says, by logits`,
+    ['figure', ...runs.map(({ shift }) => signed(shift))],
+    [
+      row('bias of ability, logits', ({ bias }) => bias),
+      ...cefrLevels.map((level) => row(`… of learners at ${level}`, ({ biasByLevel }) => biasByLevel[level])),
+      row('root mean square error of ability, logits', ({ rmse }) => rmse),
+      row('level exact', ({ levelExact }) => levelExact),
+      row('range holds the ability', ({ abilityCoverage }) => abilityCoverage),
     ],
   )
 }

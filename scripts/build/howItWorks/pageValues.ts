@@ -12,7 +12,8 @@ import { rangeRuler } from './rangeRuler.ts'
 
 /** What both pages that explain the test show, by the name of its place: constants of the code and measured figures. */
 export function pageValues(figures: PublishedFigures): Readonly<Record<string, string>> {
-  const { accuracy, proficiency, progress } = figures
+  const { accuracy, progress } = figures
+  const [asFound] = figures.proficiency
   return {
     formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
     formParts: listed([
@@ -38,8 +39,8 @@ export function pageValues(figures: PublishedFigures): Readonly<Record<string, s
     unchangedIn100: inHundred(progress.unchangedRight.share),
     coverageIn10: inTen(accuracy.abilityCoverage),
     levelExactIn10: inTen(accuracy.levelExact),
-    proficiencyExactIn10: inTen(proficiency.exact),
-    proficiencyWithinOneIn10: inTen(proficiency.withinOne),
+    proficiencyExactIn10: inTen(asFound!.exact),
+    proficiencyWithinOneIn10: inTen(asFound!.withinOne),
     knowCurves: knowCurves(exampleItems(figures)),
     rangeRuler: exampleRange(figures),
   }

@@ -1,10 +1,10 @@
 import { byKind, type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
-import { cefrLevels } from '../../../src/contracts/cefr.ts'
+import { type CefrLevel, cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
-import { abilityWith, type Learner } from './simulateLearner.ts'
+import { abilityWith, type Learner, sharedError } from './simulateLearner.ts'
 
 /** A simulated learner and what the test said about them. */
 export type Outcome = { learner: Learner; score: NewScore }
@@ -12,6 +12,8 @@ export type Outcome = { learner: Learner; score: NewScore }
 /** How near the scores are to the truth. Bias and RMSE in logits, the rest shares (0..1). */
 export type Accuracy = {
   bias: number
+  /** By the learners' true level; a level that none of them has is left out. */
+  biasByLevel: Partial<Record<CefrLevel, number>>
   rmse: number
   rSquared: number
   levelExact: number
@@ -21,9 +23,12 @@ export type Accuracy = {
   overclaimingRemarks: number
 }
 
-/** Compares scores with the truth; coverage is the share of 90 % intervals that hold it. */
-export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
-  const errors = outcomes.map(({ learner, score }) => score.ability - learner.ability)
+/**
+ * Compares scores with the truth; coverage is the share of 90 % intervals that hold it.
+ * @param multiwordShift see sharedError: expressions that are harder than the curves say are known by fewer
+ */
+export function accuracyOf(outcomes: readonly Outcome[], multiwordShift = 0): Accuracy {
+  const errors = outcomes.map(abilityError)
   const levelErrors = outcomes.map(({ learner, score }) =>
     Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
   )
@@ -31,16 +36,35 @@ export function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
     mean(outcomes.map((outcome) => (isTrueOf(outcome) ? 1 : 0)))
   return {
     bias: mean(errors),
+    biasByLevel: biasByLevel(outcomes),
     rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
     rSquared: correlation(outcomes) ** 2,
     levelExact: mean(levelErrors.map((error) => (error === 0 ? 1 : 0))),
     levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
     abilityCoverage: share(({ learner, score }) => holds(score.abilityRange, learner.ability)),
     countCoverage: byKind(itemKinds, (kind) =>
-      share(({ learner, score }) => holds(score.counts[kind].range, countAt(kind, abilityWith(learner, kind), score.edition ?? 'first'))),
+      share(({ learner, score }) => {
+        const ability = abilityWith(learner, kind) - sharedError(kind, multiwordShift)
+        return holds(score.counts[kind].range, countAt(kind, ability, score.edition ?? 'first'))
+      }),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
   }
+}
+
+/** How far (logits) the test put a learner above the truth. */
+export function abilityError({ learner, score }: Outcome): number {
+  return score.ability - learner.ability
+}
+
+function biasByLevel(outcomes: readonly Outcome[]): Accuracy['biasByLevel'] {
+  const errors = cefrLevels.map((level) => {
+    const atLevel = outcomes.filter(({ learner }) => levelOf(learner.ability) === level)
+    return [level, atLevel.map(abilityError)] as const
+  })
+  return Object.fromEntries(
+    errors.filter(([, ofLevel]) => ofLevel.length > 0).map(([level, ofLevel]) => [level, mean(ofLevel)]),
+  )
 }
 
 function holds([lower, upper]: Range, truth: number): boolean {

@@ -18,17 +18,19 @@ export type ProfileFigures = {
 /**
  * Simulates learners of known profiles.
  * @param learners how many of each profile
+ * @param multiwordShift see sharedError
  */
 export function profileFigures(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,
   learners: number,
+  multiwordShift = 0,
 ): ProfileFigures {
   const profilesWith = (offsets: Learner['offsets']) =>
     Array.from({ length: learners }, () => {
       const learner = { ...drawLearner(random), offsets }
-      return score(answerForm(learner, assembleForm(bank, random, new Set()), random))
+      return score(answerForm(learner, assembleForm(bank, random, new Set()), random, multiwordShift))
     })
       .filter(({ overclaiming }) => !overclaiming)
       .map(countProfile)

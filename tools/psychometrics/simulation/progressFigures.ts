@@ -1,6 +1,7 @@
 import { type CefrLevel, cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
+import { levelsText } from './levelsText.ts'
 import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
 import { HIGHEST_ABILITY } from './simulateLearner.ts'
 
@@ -82,8 +83,7 @@ export function progressLines(figures: ProgressFigures): string[] {
 }
 
 function line(label: string, { share, byLevel }: ShareByLevel): string {
-  const levels = Object.entries(byLevel).map(([level, ofLevel]) => `${level} ${ofLevel.toFixed(3)}`)
-  return `  ${label}: ${share.toFixed(3)}   ${levels.join('  ')}`
+  return `  ${label}: ${share.toFixed(3)}   ${levelsText(byLevel)}`
 }
 
 function shareOf(runs: readonly ProgressRun[], isTrueOf: (run: ProgressRun) => boolean): ShareByLevel {

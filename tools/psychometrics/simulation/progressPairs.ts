@@ -32,16 +32,18 @@ export type ProgressRun = {
 /**
  * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids the
  * expressions of the one before, as the server sees to, so that what is wrong with its items is drawn anew as well.
+ * @param multiwordShift see sharedError
  */
 export function simulateProgress(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,
+  multiwordShift = 0,
 ): ProgressRun {
   const learner = drawLearner(random)
   const forms = threeForms(bank, random)
   const take = (form: (typeof forms)[number], ability: number): MeasuredAbility => {
-    const scored = score(answerForm({ ...learner, ability }, form, random))
+    const scored = score(answerForm({ ...learner, ability }, form, random, multiwordShift))
     return { level: scored.level, ability: scored.ability, ability_range: [...scored.abilityRange] }
   }
   const first = take(forms[0], learner.ability)

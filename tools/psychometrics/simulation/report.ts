@@ -1,7 +1,9 @@
 import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import { severalOfKind } from '../../../src/rules/kindNames.ts'
 import type { Accuracy } from './accuracy.ts'
+import { type AccuracyTargets, targetText } from './accuracyTargets.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
+import { levelsText } from './levelsText.ts'
 import type { ProfileFigures } from './profiles.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
 import { type ProgressFigures, progressLines } from './progressFigures.ts'
@@ -11,30 +13,36 @@ export type Measured = {
   accuracy: Accuracy
   parallelism: readonly Parallelism[]
   exposure: Exposure
-  proficiency: ProficiencyAgreement
+  proficiency: readonly ProficiencyAgreement[]
   progress: ProgressFigures
   scoringMedian: number
   assemblyMedian: number
   profiles: ProfileFigures
 }
 
-/** The figures as lines of text. */
-export function reportLines(measured: Measured): string[] {
+/** The figures as lines of text, some of them with their targets. */
+export function reportLines(measured: Measured, targets: AccuracyTargets): string[] {
   const { accuracy, parallelism, exposure, proficiency, progress, profiles } = measured
   const { scoringMedian, assemblyMedian } = measured
+  const targeted = (label: string, figure: keyof AccuracyTargets) => {
+    const target = targets[figure]
+    return line(target ? `${label} (target ${targetText(target)})` : label, accuracy[figure])
+  }
   return [
     'Ability (logits)',
-    line('bias', accuracy.bias),
-    line('RMSE (target <= 0.36)', accuracy.rmse),
+    `${targeted('bias', 'bias')}   ${levelsText(accuracy.biasByLevel)}`,
+    targeted('RMSE', 'rmse'),
     line('r squared', accuracy.rSquared),
     'Level',
-    line('exact', accuracy.levelExact),
+    targeted('exact', 'levelExact'),
     line('within one (target >= 0.99)', accuracy.levelWithinOne),
-    `Level, against a proficiency that correlates ${proficiency.correlation} with vocabulary`,
-    line('exact', proficiency.exact),
-    line('within one', proficiency.withinOne),
+    ...proficiency.flatMap(({ correlation, exact, withinOne }) => [
+      `Level, against a proficiency that correlates ${correlation} with vocabulary`,
+      line('exact', exact),
+      line('within one', withinOne),
+    ]),
     'Share of 90 % intervals that hold the truth',
-    line('ability (target 0.87 to 0.95)', accuracy.abilityCoverage),
+    targeted('ability', 'abilityCoverage'),
     ...itemKinds.map((kind) => line(severalOfKind(kind), accuracy.countCoverage[kind])),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
     'Profile of the counts: share of learners',

@@ -36,20 +36,40 @@ export function drawLearner(random: () => number): Learner {
 /**
  * The learner's answers to a form. Each call draws the items' true difficulties and slopes anew, so that the figures are
  * averages over all banks whose estimates err as much as ours, not the luck of one.
+ * @param multiwordShift see sharedError
  */
-export function answerForm(learner: Learner, form: readonly Item[], random: () => number): ItemAnswer[] {
+export function answerForm(
+  learner: Learner,
+  form: readonly Item[],
+  random: () => number,
+  multiwordShift = 0,
+): ItemAnswer[] {
+  const knows = (item: Item) => knowsItem(learner, item, drawTruth(item, random, { multiwordShift }), random)
   return form.map((item) => ({
     itemId: item.id,
-    known: (!item.fake && knowsItem(learner, item, drawTruth(item, random), random)) || random() < learner.overclaim,
+    known: (!item.fake && knows(item)) || random() < learner.overclaim,
   }))
 }
 
 /** Draws what an item truly is: about as difficult as the bank says, its slope somewhere about the median. */
-export function drawTruth(item: Item, random: () => number, medianSlope = TRUE_SLOPE): ItemTruth {
+export function drawTruth(
+  item: Item,
+  random: () => number,
+  { medianSlope = TRUE_SLOPE, multiwordShift = 0 } = {},
+): ItemTruth {
   return {
-    difficulty: item.b + item.b_sd * normal(random),
+    difficulty: item.b + sharedError(item.kind, multiwordShift) + item.b_sd * normal(random),
     slope: medianSlope * Math.exp(LOG_SLOPE_SD * normal(random)),
   }
+}
+
+/**
+ * How much harder (logits) all expressions of a kind truly are than the bank and the curves of counts say, on top of each
+ * item's own error: what no number of items averages out. Words are what the scale rests on, so they have none.
+ * @param multiwordShift that of phrasal verbs and idioms
+ */
+export function sharedError(kind: ItemKind, multiwordShift: number): number {
+  return kind === 'word' ? 0 : multiwordShift
 }
 
 /** Whether the learner knows the item and says so, this time. */

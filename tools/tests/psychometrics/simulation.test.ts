@@ -22,6 +22,9 @@ test('the draws have the means and spreads of their distributions', () => {
   expect(mean(normals.map((value) => value ** 2))).toBeCloseTo(1, 1)
   expect(mean(betas)).toBeCloseTo(0.35 / 3.35, 2)
   expect(betas.every((value) => value >= 0 && value <= 1)).toBe(true)
+  const offsets = Array.from({ length: 20_000 }, () => drawLearner(random).offsets.idiom)
+  expect(mean(offsets)).toBeCloseTo(0, 1)
+  expect(Math.sqrt(mean(offsets.map((value) => value ** 2)))).toBeCloseTo(0.5, 1)
 })
 
 test('the same seed gives the same learners', () => {

@@ -5,6 +5,8 @@ import { itemStatistics } from '../../../../tools/bank/itemStatistics.ts'
 import { fillTemplate } from '../../../../scripts/build/howItWorks/fillTemplate.ts'
 import { howItWorksPages } from '../../../../scripts/build/howItWorks/howItWorksPages.ts'
 import { readPublishedFigures } from '../../../../scripts/build/howItWorks/publishedFigures.ts'
+import { PUBLISHED_SHIFTS } from '../../../../tools/psychometrics/simulation/multiwordShifts.ts'
+import { PROFICIENCY_CORRELATIONS } from '../../../../tools/psychometrics/simulation/proficiencyAgreement.ts'
 import { publishedFigures } from '../../../../tools/psychometrics/simulation/publishedFigures.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
@@ -27,6 +29,8 @@ describe('the figures', () => {
     expect(figures.bank).toEqual(JSON.parse(JSON.stringify(itemStatistics(bank))))
     const { information, assumptions } = publishedFigures(bank, figures)
     expect(figures.assumptions).toEqual(assumptions)
+    expect(figures.proficiency.map(({ correlation }) => correlation)).toEqual(PROFICIENCY_CORRELATIONS)
+    expect(figures.multiwordShifts.map(({ shift }) => shift)).toEqual(PUBLISHED_SHIFTS)
     for (const [index, point] of information.entries())
       expect(figures.information[index]!.information).toBeCloseTo(point.information, 3)
   })

@@ -1,0 +1,65 @@
+import { type Accuracy, abilityError, type Outcome } from './accuracy.ts'
+
+/** Figures that have a target. */
+type Targeted = 'bias' | 'rmse' | 'levelExact' | 'abilityCoverage'
+
+/** From where to where a figure is to lie. Bias and RMSE in logits, the others shares (0..1). */
+export type AccuracyTargets = Partial<Record<Targeted, readonly [from: number, to: number]>>
+
+/** The issue's targets for learners whose expressions are as hard as the bank says, but for each item's own error. */
+const PLAIN_TARGETS: AccuracyTargets = {
+  rmse: [-Infinity, 0.36],
+  levelExact: [0.73, Infinity],
+  abilityCoverage: [0.88, 0.92],
+}
+
+/** The issue's targets where phrasal verbs and idioms are all harder, or all easier, than the bank says. */
+const SHIFTED_TARGETS: AccuracyTargets = { bias: [-0.12, 0.12], abilityCoverage: [0.86, Infinity] }
+
+/** The targets under a shift (logits; see sharedError). */
+export function accuracyTargets(multiwordShift: number): AccuracyTargets {
+  return multiwordShift === 0 ? PLAIN_TARGETS : SHIFTED_TARGETS
+}
+
+const NAMES: Readonly<Record<Targeted, string>> = {
+  bias: 'bias of ability',
+  rmse: 'RMSE of ability',
+  levelExact: 'level exact',
+  abilityCoverage: '90 % intervals that hold the ability',
+}
+
+/** The targets that figures miss by more than the luck of the draw, two standard errors, in words; none where all are held. */
+export function missedAccuracyTargets(
+  accuracy: Accuracy,
+  outcomes: readonly Outcome[],
+  targets: AccuracyTargets,
+): string[] {
+  return (Object.keys(targets) as Targeted[]).flatMap((figure) => {
+    const value = accuracy[figure]
+    const [from, to] = targets[figure]!
+    const bound = Math.min(Math.max(value, from), to)
+    if (Math.abs(value - bound) <= 2 * standardError(figure, bound, outcomes)) return []
+    return [`${NAMES[figure]}: ${value.toFixed(3)}, target ${targetText([from, to])}`]
+  })
+}
+
+/** '>= 0.73', '<= 0.36' or '0.88 to 0.92'. */
+export function targetText([from, to]: readonly [number, number]): string {
+  if (to === Infinity) return `>= ${from}`
+  return from === -Infinity ? `<= ${to}` : `${from} to ${to}`
+}
+
+/** Of a figure of so many learners: of a share that of `bound`, the others' from the spread of the errors. */
+function standardError(figure: Targeted, bound: number, outcomes: readonly Outcome[]): number {
+  const errors = outcomes.map(abilityError)
+  if (figure === 'bias') return errorOfMean(errors)
+  // The square root is flatter than its square by twice its value.
+  if (figure === 'rmse') return errorOfMean(errors.map((error) => error ** 2)) / (2 * bound)
+  return Math.sqrt((bound * (1 - bound)) / outcomes.length)
+}
+
+function errorOfMean(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+  return Math.sqrt(variance / values.length)
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+
+export const HELP = `Simulates learners who take the test, and measures how near their scores are to the truth.
+Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--write]
+  --learners N         how many, each with a form of their own (default 20000)
+  --seed N             repeats an earlier run (default: a new seed, which is printed)
+  --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
+  --write              measures shifts of -0.5 and 0.5 as well, with a quarter of the learners each, and keeps the figures
+                       for the pages on how the test works (scripts/build/howItWorks/figures.json); without a shift only
+  --help               this text
+What is simulated, and figures to compare with: docs/scoring.md. Exits with 1 where a figure misses its target by more than
+the luck of the draw, with 2 for a wrong option.`
+
+/** What a run is to do. The shift is in logits. */
+export type SimulateOptions = {
+  learners: number
+  seed: number
+  multiwordShift: number
+  write: boolean
+  help: boolean
+}
+
+const DEFAULT_LEARNERS = 20_000
+const SEEDS = 2 ** 32
+const SHIFT = '--multiword-shift'
+
+/**
+ * Reads the options of a command line.
+ * @throws Error saying which is wrong
+ */
+export function readSimulateOptions(args: readonly string[]): SimulateOptions {
+  const { values } = parseArgs({
+    args: joinedToNegative(args),
+    options: {
+      learners: { type: 'string' },
+      seed: { type: 'string' },
+      'multiword-shift': { type: 'string' },
+      write: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  const options = {
+    learners: wholeNumber('--learners', values.learners ?? String(DEFAULT_LEARNERS)),
+    seed: wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS))),
+    multiwordShift: decimalNumber(SHIFT, values['multiword-shift'] ?? '0'),
+    write: values.write ?? false,
+    help: values.help ?? false,
+  }
+  if (options.learners === 0) throw new Error('--learners must be at least 1')
+  if (options.write && options.multiwordShift !== 0) {
+    throw new Error(`--write keeps the figures of a run without ${SHIFT}; it measures its own shifts`)
+  }
+  return options
+}
+
+/** A value that begins with a minus, joined to its option: parseArgs would take it for an option of its own. */
+function joinedToNegative(args: readonly string[]): string[] {
+  return args.flatMap((arg, index) => {
+    if (arg === SHIFT && isNegative(args[index + 1])) return [`${SHIFT}=${args[index + 1]}`]
+    return args[index - 1] === SHIFT && isNegative(arg) ? [] : [arg]
+  })
+}
+
+const isNegative = (arg = '') => /^-[\d.]/.test(arg)
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(`${option} must be a whole number, not ${text}`)
+  return Number(text)
+}
+
+function decimalNumber(option: string, text: string): number {
+  if (!/^[+-]?\d*\.?\d+$/.test(text)) throw new Error(`${option} must be a number of logits such as -0.5, not ${text}`)
+  return Number(text)
+}

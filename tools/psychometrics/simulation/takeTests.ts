@@ -1,0 +1,39 @@
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import type { Outcome } from './accuracy.ts'
+import { answerForm, drawLearner } from './simulateLearner.ts'
+
+/** A learner's test: the form, what it said of them, and how long (ms) the server's work on it took. */
+export type TakenTest = Outcome & { form: readonly Item[]; assemblyTime: number; scoringTime: number }
+
+const NO_AVOIDED_SUBJECTS: ReadonlySet<string> = new Set()
+
+/**
+ * Draws learners who take a test each, with a form of their own.
+ * @param multiwordShift see sharedError
+ */
+export function takeTests(
+  bank: ItemBank,
+  score: ReturnType<typeof createScorer>,
+  random: () => number,
+  learners: number,
+  multiwordShift = 0,
+): TakenTest[] {
+  const answered = Array.from({ length: learners }, () => {
+    const learner = drawLearner(random)
+    const [form, assemblyTime] = timed(() => assembleForm(bank, random, NO_AVOIDED_SUBJECTS))
+    return { learner, form, assemblyTime, answers: answerForm(learner, form, random, multiwordShift) }
+  })
+  return answered.map(({ answers, ...test }) => {
+    const [scored, scoringTime] = timed(() => score(answers))
+    return { ...test, score: scored, scoringTime }
+  })
+}
+
+function timed<T>(work: () => T): [result: T, milliseconds: number] {
+  const start = performance.now()
+  const result = work()
+  return [result, performance.now() - start]
+}

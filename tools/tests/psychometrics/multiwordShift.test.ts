@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
+import { accuracyTargets, missedAccuracyTargets } from '../../psychometrics/simulation/accuracyTargets.ts'
+import { PUBLISHED_SHIFTS, shiftLines, simulateShifts } from '../../psychometrics/simulation/multiwordShifts.ts'
+import { drawTruth } from '../../psychometrics/simulation/simulateLearner.ts'
+import { takeTests } from '../../psychometrics/simulation/takeTests.ts'
+
+const SEED = 20261121
+const bank = loadItemBank()
+const score = createScorer(bank)
+const taken = (multiwordShift: number) => takeTests(bank, score, seededRandom(SEED), 150, multiwordShift)
+
+test('the same learners come out too low where phrasal verbs and idioms are truly harder, and too high where easier', () => {
+  const [easier, plain, harder] = [-1, 0, 1].map((shift) => accuracyOf(taken(shift)).bias)
+  expect(harder).toBeLessThan(plain! - 0.05)
+  expect(easier).toBeGreaterThan(plain! + 0.05)
+})
+
+test.each([
+  ['word', 0],
+  ['phrasal_verb', 1],
+  ['idiom', 1],
+])('the truth of each %s is harder by %d', (kind, harder) => {
+  const item = bank.items.find((one) => one.kind === kind && !one.fake)!
+  const [plain, shifted] = [0, 1].map((multiwordShift) => drawTruth(item, seededRandom(SEED), { multiwordShift }))
+  expect(shifted!.difficulty - plain!.difficulty).toBeCloseTo(harder, 10)
+  expect(shifted!.slope).toBe(plain!.slope)
+})
+
+describe('counts are judged by curves that are shifted alike', () => {
+  const [known, knownIfHarder] = [0, -1].map((ability) => countAt('idiom', ability, 'first'))
+  const [test0] = takeTests(bank, score, seededRandom(SEED), 1)
+  const outcome = (count: number): Outcome => ({
+    learner: { ability: 0, overclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 } },
+    score: {
+      ...test0!.score,
+      edition: 'first',
+      counts: { ...test0!.score.counts, idiom: { ...test0!.score.counts.idiom, range: [count - 1, count + 1] } },
+    },
+  })
+
+  test.each([
+    [0, known!, 1],
+    [0, knownIfHarder!, 0],
+    [1, known!, 0],
+    [1, knownIfHarder!, 1],
+  ])('shift %d', (shift, count, held) => {
+    expect(accuracyOf([outcome(count)], shift).countCoverage.idiom).toBe(held)
+  })
+})
+
+test('each published shift is measured with a part of the learners, and said in lines', () => {
+  const { figures } = simulateShifts(bank, score, seededRandom(SEED), 40)
+  expect(figures.map(({ shift, learners }) => [shift, learners])).toEqual(PUBLISHED_SHIFTS.map((shift) => [shift, 10]))
+  expect(shiftLines(figures).join('\n')).toMatch(
+    /harder by -0\.5 logits.*10 learners\n {2}bias \(target -0\.12 to 0\.12\): -?\d\.\d{3} {3}[ABC]\d /,
+  )
+})
+
+describe('targets', () => {
+  const HELD = { bias: 0, rmse: 0.35, levelExact: 0.75, abilityCoverage: 0.9 }
+  /** Ten thousand learners whose errors are all alike in size: an RMSE without any luck. */
+  const outcomes = Array.from(
+    { length: 10_000 },
+    (_, index) => ({ learner: { ability: 0 }, score: { ability: index % 2 ? 0.35 : -0.35 } }) as unknown as Outcome,
+  )
+  const missed = (changes: Partial<typeof HELD>, shift: number) =>
+    missedAccuracyTargets({ ...HELD, ...changes } as never, outcomes, accuracyTargets(shift))
+
+  test.each<[Partial<typeof HELD>, string[]]>([
+    [{}, []],
+    [{ bias: 0.5 }, []],
+    [{ rmse: 0.361 }, ['RMSE of ability: 0.361, target <= 0.36']],
+    [{ levelExact: 0.722 }, []],
+    [{ levelExact: 0.72 }, ['level exact: 0.720, target >= 0.73']],
+    [{ abilityCoverage: 0.87 }, ['hold the ability: 0.870, target 0.88 to 0.92']],
+    [{ abilityCoverage: 0.93 }, ['hold the ability: 0.930, target 0.88 to 0.92']],
+  ])('of the plain run: %o', (changes, texts) => {
+    expect(missed(changes, 0)).toEqual(texts.map((text) => expect.stringContaining(text)))
+  })
+
+  test.each<[Partial<typeof HELD>, string[]]>([
+    [{ rmse: 0.5, levelExact: 0.6, bias: 0.12, abilityCoverage: 0.95 }, []],
+    [{ bias: -0.13 }, ['bias of ability: -0.130, target -0.12 to 0.12']],
+    [{ abilityCoverage: 0.85 }, ['hold the ability: 0.850, target >= 0.86']],
+  ])('under a shift: %o', (changes, texts) => {
+    expect(missed(changes, 0.5)).toEqual(texts.map((text) => expect.stringContaining(text)))
+  })
+})

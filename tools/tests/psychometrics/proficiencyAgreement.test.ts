@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import type { Outcome } from '../../psychometrics/simulation/accuracy.ts'
+import { PROFICIENCY_CORRELATIONS, proficiencyAgreement } from '../../psychometrics/simulation/proficiencyAgreement.ts'
+import { drawLearner } from '../../psychometrics/simulation/simulateLearner.ts'
+
+test('even a test that is never wrong about the vocabulary names the level of a full exam for a third of the learners', () => {
+  const random = seededRandom(20261121)
+  const outcomes = Array.from({ length: 5_000 }, () => {
+    const learner = drawLearner(random)
+    return { learner, score: { level: levelOf(learner.ability) } } as Outcome
+  })
+  const agreements = proficiencyAgreement(outcomes, random)
+  expect(agreements.map(({ correlation }) => correlation)).toEqual(PROFICIENCY_CORRELATIONS)
+  const [asFound, corrected] = agreements
+  expect(asFound!.exact).toBeGreaterThan(0.28)
+  expect(asFound!.exact).toBeLessThan(0.36)
+  expect(asFound!.withinOne).toBeGreaterThan(0.65)
+  expect(asFound!.withinOne).toBeLessThan(0.75)
+  expect(corrected!.exact).toBeGreaterThan(asFound!.exact)
+  expect(corrected!.withinOne).toBeGreaterThan(asFound!.withinOne)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '../../../scripts/setup/runCommand.mjs'
+import { readSimulateOptions } from '../../psychometrics/simulation/simulateOptions.ts'
+
+test('without options twenty thousand learners are as the bank says, and nothing is kept', () => {
+  expect(readSimulateOptions([])).toMatchObject({ learners: 20_000, multiwordShift: 0, write: false, help: false })
+})
+
+test.each([
+  [['--multiword-shift', '0.5'], 0.5],
+  [['--multiword-shift', '-0.5', '--seed', '1'], -0.5],
+  [['--multiword-shift=-.5'], -0.5],
+])('a shift is read: %j', (args, multiwordShift) => {
+  expect(readSimulateOptions(args).multiwordShift).toBe(multiwordShift)
+})
+
+test.each([
+  [['--multiword-shift', 'half'], 'number of logits'],
+  [['--multiword-shift', '-0.5x'], 'number of logits'],
+  [['--multiword-shift'], 'argument missing'],
+  [['--multiword-shift', '0.5', '--write'], '--write keeps the figures of a run without --multiword-shift'],
+  [['--learners', '0'], 'at least 1'],
+  [['--seed', '-1'], '--seed'],
+  [['--shift', '1'], '--shift'],
+])('a wrong option is refused: %j', (args, message) => {
+  expect(() => readSimulateOptions(args)).toThrow(message)
+})
+
+test('a wrong option ends the program with 2 and its help', async () => {
+  const args = ['--import', 'tsx', 'tools/psychometrics/simulate.ts', '--multiword-shift', 'half']
+  const { code, output } = await runCommand(process.execPath, args)
+  expect(code).toBe(2)
+  expect(output).toMatch(/^--multiword-shift must be a number of logits.*\n\nSimulates learners/)
+}, 120_000)
