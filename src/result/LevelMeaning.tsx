@@ -26,9 +26,8 @@ export function LevelMeaning({ result }: { result: SharedResult }) {
         </p>
         <h3>It is not a certificate</h3>
         <p>
-          Language exams test more than words. We expect the same level in an exam for about 4 of 10 people, and the
-          same or the next level for about 8 of 10. This is worked out, not tried: it is true if people who know many
-          words are mostly, but not always, good at the language as a whole.
+          Language exams test more than words. About 3 of 10 learners have the same level in a full English exam, and
+          about 7 of 10 are within one level. We worked this out from studies by others; we did not test it.
         </p>
         <p>Please do not use it for a job, a school or a visa.</p>
         <h3>The native speaker</h3>
