@@ -38,4 +38,5 @@ export const FAKE: Item = {
   b: 0.5,
   b_sd: 0.53,
   fake: true,
+  donor: 'destroy',
 }

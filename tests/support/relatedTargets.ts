@@ -6,7 +6,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   (
     'a an the be of to in on at by for with from and up down off out over away back into around along through together under about it its this that not ' +
     'as or but than no just too be is are was were do does did done have has had better best more most i you he she it we ' +
-    'they who what your my his her their our one someone something ones someones'
+    'they who what your my his her their our one someone something somebody ones someones somebodys'
   ).split(' '),
 )
 

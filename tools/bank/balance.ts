@@ -21,6 +21,7 @@ const TENSES: readonly (readonly [label: string, pattern: RegExp])[] = [
   ],
 ]
 const OTHER_TENSE = 'present, request'
+export const TENSE_NAMES: readonly string[] = [...TENSES.map(([label]) => label), OTHER_TENSE]
 
 const TOPICS: Readonly<Record<string, string>> = {
   'home and family':
@@ -78,7 +79,8 @@ export function balanceLines(items: readonly Item[]): string[] {
   })
 }
 
-function tenseOf(sentence: string): string {
+/** Guesses the tense of a sentence; one of TENSE_NAMES. */
+export function tenseOf(sentence: string): string {
   return TENSES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? OTHER_TENSE
 }
 

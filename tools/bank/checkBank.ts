@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 import { nearDuplicateFindings, patternFindings } from './sentencePatterns.ts'
 import { repeatedIdFindings, repeatedTextFindings } from './uniquenessRules.ts'
 
-/** What the checker says about a bank. `items` counts the real items, without fakes; retired ones count as neither. */
+/** What the checker says about a bank. `items` counts the real items and those of the study part; retired ones count nowhere. */
 export type BankReport = { items: number; fakes: number; findings: Finding[] }
 
 /**
@@ -21,11 +21,12 @@ export function checkBank(files: readonly BankFile[], language: Language, only?:
       id: text(record, 'id') ?? `record ${index + 1}`,
       subject: text(record, 'subject'),
       sentence: text(record, 'sentence'),
+      fake: (record as { fake?: unknown } | null)?.fake === true,
     })),
   )
   const live = placed.filter(({ record }) => text(record, 'retired') === undefined)
   const shown = live.filter(wanted)
-  const fakes = shown.filter(({ record }) => (record as { fake?: unknown } | null)?.fake === true).length
+  const fakes = shown.filter(({ fake }) => fake).length
   return {
     items: shown.length - fakes,
     fakes,

@@ -1,5 +1,6 @@
 import { Item } from '../../server/measure/bank/itemSchema.ts'
 import { circularFaults, definitionShapeFaults, definitionWordFaults } from './definitionRules.ts'
+import { donorFaults } from './donorRules.ts'
 import type { Fault, Finding } from './finding.ts'
 import { difficultyFaults, fileFaults, frequencyFaults, idFaults, practiceFaults } from './identityRules.ts'
 import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
@@ -16,6 +17,7 @@ const RULES: readonly Rule[] = [
   (item) => difficultyFaults(item),
   (item) => frequencyFaults(item),
   (item) => practiceFaults(item),
+  (item) => donorFaults(item),
   (item) => typographyFaults(item),
   (item) => markFaults(item),
   (item) => spanFaults(item),

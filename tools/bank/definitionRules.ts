@@ -1,4 +1,5 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { hasUnknownLabel, withoutLabels } from './definitionLabels.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 import { isPlaceholder } from './placeholders.ts'
@@ -17,8 +18,9 @@ const PLAIN_WORD_ZIPF = 3
 /** A multiword subject's words above this (`go`, `way`, `man`) may stand in its definition; rarer ones give it away. */
 const EVERYDAY_ZIPF = 5
 
-/** 3 to 14 words, written as a phrase: no capital at the start, no full stop. */
-export function definitionShapeFaults({ definition }: Item): Fault[] {
+/** 3 to 14 words, written as a phrase: no capital at the start, no full stop; then register and country, if they matter. */
+export function definitionShapeFaults(item: Item): Fault[] {
+  const definition = withoutLabels(item.definition)
   const count = wordsOf(definition).length
   const faults: Fault[] = []
   if (count < FEWEST_WORDS || count > MOST_WORDS) {
@@ -28,6 +30,11 @@ export function definitionShapeFaults({ definition }: Item): Fault[] {
     faults.push({ wrong: 'the definition ends with punctuation', mend: 'write a phrase without a full stop' })
   if (/^\p{Lu}/u.test(definition))
     faults.push({ wrong: 'the definition starts with a capital', mend: 'write a phrase in lower case' })
+  if (hasUnknownLabel(item.definition))
+    faults.push({
+      wrong: 'brackets hold no label',
+      mend: 'end with one or two of definitionLabels.ts, or write no brackets',
+    })
   return faults
 }
 
@@ -44,7 +51,7 @@ export function definitionWordFaults(item: Item, zipfOf: ZipfOf): Fault[] {
   const { kind, subject, definition } = item
   const limit = kind === 'word' ? Math.min(targetZipf(subject, zipfOf), PLAIN_WORD_ZIPF) : PLAIN_WORD_ZIPF
   const circular = circularWords(item, zipfOf)
-  const words = wordsOf(definition).filter((word) => !circular.includes(word.toLowerCase()))
+  const words = wordsOf(withoutLabels(definition)).filter((word) => !circular.includes(word.toLowerCase()))
   return [...new Set(words.flatMap(surfaceWords))].flatMap((word) => {
     const zipf = zipfOf(word)
     if (zipf !== undefined && zipf > limit) return []
@@ -56,7 +63,7 @@ export function definitionWordFaults(item: Item, zipfOf: ZipfOf): Fault[] {
 }
 
 function circularWords({ subject, definition }: Item, zipfOf: ZipfOf): string[] {
-  const defining = plainParts(definition)
+  const defining = plainParts(withoutLabels(definition))
   const parts = plainParts(subject).filter((part) => !isPlaceholder(part))
   const telling = parts.length === 1 ? parts : parts.filter((part) => (zipfOf(part) ?? 0) <= EVERYDAY_ZIPF)
   const found = telling.flatMap((part) => defining.filter((word) => areRelatives(part, bare(word))))

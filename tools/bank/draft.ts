@@ -8,7 +8,9 @@ const Drafted = z.strictObject({
   subject: z.string().min(1),
   sentence: z.string().min(1),
   definition: z.string().min(1),
-  fake: z.literal(true).optional(),
+  /** Makes it a fake: the expression that the sentence was written for. */
+  donor: z.string().min(1).optional(),
+  study: z.literal(true).optional(),
 })
 type Drafted = z.infer<typeof Drafted>
 
@@ -24,25 +26,32 @@ export function parseDraft(text: string): Drafted[] {
   })
 }
 
-/** @throws Error when a subject is not among the targets. */
-export function draftedItems(drafted: readonly Drafted[], targets: readonly Target[]): Item[] {
+/**
+ * The items of a draft.
+ * @param bank the items that there are: a live one of the same subject gives its id, a retired one keeps it
+ * @throws Error when a subject is not among the targets
+ */
+export function draftedItems(drafted: readonly Drafted[], targets: readonly Target[], bank: readonly Item[]): Item[] {
   const bySubject = new Map(targets.map((target) => [target.subject, target]))
-  return drafted.map(({ subject, sentence, definition, fake }) => {
+  return drafted.map(({ subject, sentence, definition, donor, study }) => {
     const target = bySubject.get(subject)
     if (!target) throw new Error(`"${subject}" is not among the targets`)
     const { kind, b, b_sd } = target
+    const fake = donor !== undefined ? true : undefined
     const zipf = kind === 'word' && !fake ? target.zipf : undefined
-    const id = idOf({ kind, subject, fake })
     return {
-      id,
-      kind,
-      subject,
-      sentence,
-      definition,
-      b,
-      b_sd,
+      ...{ id: freeId(idOf({ kind, subject, fake }), bank), kind, subject, sentence, definition, b, b_sd },
       ...(zipf !== undefined && { zipf }),
-      ...(fake && { fake }),
+      ...(fake && { fake, donor }),
+      ...(study && { study }),
     }
   })
+}
+
+/** The id, with the first number from 2 that no retired item has. */
+function freeId(id: string, bank: readonly Item[]): string {
+  const taken = new Set(bank.filter(({ retired }) => retired).map((item) => item.id))
+  let free = id
+  for (let number = 2; taken.has(free); number++) free = `${id}-${number}`
+  return free
 }

@@ -1,6 +1,7 @@
-import { irregularVerbForms, otherIrregularForms } from './irregularForms.ts'
+import { irregularBases, irregularVerbForms, otherIrregularForms } from './irregularForms.ts'
 
 const VOWEL_GROUPS = /[aeiouy]+/g
+const ENDINGS = ['s', 'es', 'ed', 'ing', 'er', 'est']
 const CONSONANT_VOWEL_CONSONANT = /[^aeiou][aeiouy][^aeiouwxy]$/
 
 /**
@@ -16,6 +17,15 @@ export function formsOf(word: string): ReadonlySet<string> {
 
 /** Rules ask for the forms of the same few hundred words again and again. */
 const known = new Map<string, ReadonlySet<string>>()
+
+/** The words that a form may be inflected from, itself not included: `prices` from `price`, `hung` from `hang`. */
+export function basesOf(form: string): string[] {
+  const stems = ENDINGS.flatMap((ending) => (form.endsWith(ending) ? [form.slice(0, -ending.length)] : []))
+  const bases = stems.flatMap((stem) => [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')])
+  return [...new Set([...bases.filter((base) => formsOf(base).has(form)), ...irregularBases(form)])].filter(
+    (base) => base !== form,
+  )
+}
 
 function makeForms(lemma: string): ReadonlySet<string> {
   const irregular = irregularVerbForms(lemma)

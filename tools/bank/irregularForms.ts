@@ -77,6 +77,13 @@ export function otherIrregularForms(lemma: string): string[] {
   return listed
 }
 
+/** The words that a form is an irregular form of: `hung` of `hang`. */
+export function irregularBases(form: string): string[] {
+  return [irregularVerbs, ...others].flatMap((forms) =>
+    [...forms].flatMap(([base, own]) => (own.includes(form) ? [base] : [])),
+  )
+}
+
 function table(text: string): Map<string, string[]> {
   const forms = new Map<string, string[]>()
   for (const entry of text.trim().split(/[|\n]/)) {

@@ -4,11 +4,11 @@
  */
 export const PEOPLE_NAMES: ReadonlySet<string> = new Set(
   `
-    Adam Ahmed Aisha Akira Alex Amara Amina Amir Ana Anna Anya Arjun Ayesha Ben Carlos Carmen Chen Chloe Clara
+    Adam Ahmed Aisha Akira Alex Ali Amara Amina Amir Ana Anna Anya Arjun Ayesha Ben Carlos Carmen Chen Chloe Clara
     Daniel David Diego Dmitri Elena Ella Emma Eva Farah Fatima Felix Femi George Hana Hassan Helen Hiroshi Ibrahim
-    Ines Ingrid Isabel Ivan Jack James Jin Joao Jose Julia Kai Karim Kenji Kofi Kwame Lars Laura Layla Leila Lena
+    Ines Ingrid Isabel Ivan Jack Jamal James Jin Joao Jose Julia Kai Karim Kenji Kofi Kwame Lars Laura Layla Leila Lena
     Leo Lin Lucas Lucy Luis Marco Maria Marta Maya Mei Miguel Mina Mohammed Nadia Nina Nora Oksana Olga Oliver
-    Omar Paul Pedro Peter Priya Rafael Raj Ravi Rosa Ruth Sam Samir Sara Sarah Sofia Sven Tariq Tom Tomas Wei Yara
+    Omar Paul Pedro Peter Priya Rafael Raj Ravi Rosa Ruth Sam Samir Sara Sarah Silva Sofia Sven Tariq Tom Tomas Wei Yara
     Yasmin Yuki Yusuf Zara Zeynep
   `
     .trim()

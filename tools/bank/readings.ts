@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { seededRandom } from '../../tests/support/seededRandom.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { collectRound } from './review/collect.ts'
-import { comparePackets } from './review/compare.ts'
-import { byItem, readJudgements, roundText, standingOf } from './review/judgements.ts'
-import { dealPackets, type Wanted } from './review/packets.ts'
-import { readRoom, REVIEWER, writeKey } from './review/room.ts'
+import { readJudgements, roundText } from './review/judgements.ts'
+import { isReader, type Reading, READINGS } from './review/judgementSchema.ts'
+import { dealPackets } from './review/packets.ts'
+import { readAnswers, readComparisons, readKey, writeComparisons, writeDeal } from './review/room.ts'
+import { lacking, sampled } from './review/wanted.ts'
 import { soundItems } from './soundItems.ts'
-import { textMark } from './textMark.ts'
-import { seededRandom } from '../../tests/support/seededRandom.ts'
 
-const HELP = `Deals out items for the two blind reviews, and collects the outcome. What reviewers do: docs/item-writing.md
-Usage: npm run bank:review -- STEP --room FOLDER [options]
-  deal --reviewers NAME,NAME,... [--seed N]
-                        writes FOLDER/NAME/gap.tsv and meaning.tsv: what nobody has read yet, and what one reader has refused
-  compare               reads the answers, writes FOLDER/compare-gap.tsv and compare-meaning.tsv
-  collect --round NAME  reads all answers, writes server/measure/bank/reviews/NAME.json, lists what was refused
+const HELP = `Deals out items to readers, and collects what they say. What each reader does: docs/item-writing.md
+Usage: npm run bank:review -- STEP --reading editor|category|open|masked --room FOLDER [options]
+  deal --readers NAME,NAME,... [--seed N] [--sample N]
+                        writes FOLDER/NAME.tsv (.jsonl for editors): what bank:check finds unread, or a sample of N items
+  collect --round NAME  reads FOLDER/NAME.answers.tsv, writes server/measure/bank/reviews/NAME-READING.json; first it may
+                        ask for comparisons of answers with targets, in a file of their own
   --help                this text
-A reviewer keeps their name (r and a number) from round to round, and gets no item a second time.
-Answers stand beside each packet: gap.answers.tsv beside gap.tsv.`
+A reader has the first letter of the reading and a number (e1, c1, o1, m1), keeps the name, takes part in no other reading,
+and gets no item a second time. FOLDER/READING.key.json is not for readers.`
 
 process.exitCode = main()
 
@@ -28,9 +28,11 @@ function main(): number {
   try {
     const { values, positionals } = parseArgs({
       options: {
+        reading: { type: 'string' },
         room: { type: 'string' },
-        reviewers: { type: 'string' },
+        readers: { type: 'string', default: '' },
         seed: { type: 'string', default: '1' },
+        sample: { type: 'string' },
         round: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -40,65 +42,56 @@ function main(): number {
       console.log(HELP)
       return 0
     }
-    if (!values.room) throw new Error('--room is needed')
-    if (positionals[0] === 'deal') return deal(values.room, (values.reviewers ?? '').split(','), Number(values.seed))
-    if (positionals[0] === 'compare') return compare(values.room)
-    if (positionals[0] === 'collect' && values.round) return collect(values.room, values.round)
-    throw new Error('the step is deal, compare or collect --round NAME')
+    const reading = READINGS.find((name) => name === values.reading)
+    if (!reading || !values.room) throw new Error('--reading and --room are needed')
+    if (positionals[0] === 'collect' && values.round) return collect(reading, values.room, values.round)
+    if (positionals[0] !== 'deal') throw new Error('the step is deal, or collect --round NAME')
+    const sample = values.sample === undefined ? undefined : wholeNumber(values.sample)
+    return deal(reading, values.room, values.readers.split(','), wholeNumber(values.seed), sample)
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
   }
 }
 
-function liveItems() {
-  return soundItems(readBankFiles(bankFolders.items)).filter(({ retired }) => !retired)
+function deal(reading: Reading, room: string, readers: readonly string[], seed: number, sample?: number): number {
+  const wrong = readers.find((name) => !isReader(reading, name))
+  if (wrong !== undefined) throw new Error(`--readers: "${wrong}" should be ${reading.charAt(0)} and a number`)
+  const random = seededRandom(seed)
+  const items = soundItems(readBankFiles(bankFolders.items))
+  const judgements = readJudgements()
+  const wanted =
+    sample === undefined
+      ? lacking(reading, items, judgements, readers.length, random)
+      : sampled(reading, items, sample, readers.length, random)
+  const dealt = dealPackets(wanted, readers, judgements, random)
+  writeDeal(room, reading, dealt)
+  for (const [reader, numbers] of dealt.packets) console.log(`${reader}: ${numbers.length}`)
+  return 0
 }
 
-function deal(room: string, reviewers: readonly string[], seed: number): number {
-  if (new Set(reviewers).size < 4 || reviewers.some((name) => !REVIEWER.test(name)))
-    throw new Error('--reviewers must be at least four names, r and a number each: r1,r2,r3,r4')
-  const { packets, numbers } = dealPackets(toBeRead(), reviewers, seededRandom(seed))
-  for (const { reviewer, review, lines } of packets) {
-    mkdirSync(join(room, reviewer), { recursive: true })
-    writeFileSync(join(room, reviewer, `${review}.tsv`), `${lines.join('\n')}\n`)
-    console.log(`${reviewer}/${review}.tsv: ${lines.length}`)
-  }
-  writeKey(
-    room,
-    [...numbers].map(([number, item]) => ({ number, id: item.id, mark: textMark(item) })),
+function collect(reading: Reading, room: string, round: string): number {
+  const answers = readAnswers(room, reading)
+  const { judgements, toCompare } = collectRound(
+    reading,
+    readKey(room, reading),
+    answers,
+    readComparisons(room, reading),
   )
-  return 0
-}
-
-/** What nobody has read with its present texts, and what one reader has refused. */
-function toBeRead(): Wanted[] {
-  const judgedOf = byItem(readJudgements())
-  return liveItems().flatMap((item) => {
-    const own = judgedOf.get(item.id) ?? []
-    const judgedBy = new Set(own.map(({ by }) => by))
-    return (['gap', 'meaning'] as const).flatMap((review) => {
-      const standing = standingOf(item, review, own)
-      const again = standing === 'to be read again'
-      return again || standing === 'not read' ? [{ item, review, again, judgedBy }] : []
-    })
-  })
-}
-
-function compare(room: string): number {
-  const { gap, meaning } = comparePackets(readRoom(room), liveItems())
-  writeFileSync(join(room, 'compare-gap.tsv'), `${gap.join('\n')}\n`)
-  writeFileSync(join(room, 'compare-meaning.tsv'), `${meaning.join('\n')}\n`)
-  console.log(`${gap.length} to compare with the target, ${meaning.length} with the definition`)
-  return 0
-}
-
-function collect(room: string, name: string): number {
-  const judgements = collectRound(readRoom(room), liveItems())
+  if (toCompare.length > 0) {
+    const path = writeComparisons(room, reading, toCompare)
+    console.log(
+      `${toCompare.length} answers to compare: ${path}; write number-reader, tab, yes or no, and collect again`,
+    )
+    return 1
+  }
   mkdirSync(bankFolders.reviews, { recursive: true })
-  writeFileSync(join(bankFolders.reviews, `${name}.json`), roundText(judgements))
-  const refused = judgements.filter(({ accepted }) => !accepted)
-  for (const judged of refused) console.log(JSON.stringify(judged))
-  console.log(`${judgements.length} judgements, ${refused.length} refused`)
+  writeFileSync(join(bankFolders.reviews, `${round}-${reading}.json`), roundText(judgements))
+  console.log(`${judgements.length} judgements; npm run bank:check says what they ask for`)
   return 0
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(`"${text}" should be a whole number`)
+  return Number(text)
 }

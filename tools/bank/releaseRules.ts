@@ -23,7 +23,7 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
         file: `releases/${version}.json`,
         id,
         wrong: 'a released item is missing',
-        mend: 'put it back with "retired" and the first version without it',
+        mend: 'put it back into retired.json, with "retired" and the first version without it',
       })),
   )
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
-import { figuresLine, reviewFigures } from './review/figures.ts'
-import { readRounds } from './review/judgements.ts'
+import { figureLines } from './review/figures.ts'
+import { readJudgements } from './review/judgements.ts'
 import { soundItems } from './soundItems.ts'
 import { candidatesFor, isThin, strataOf, stratumLine } from './strata.ts'
 import { readTargets } from './targets.ts'
 
-const HELP = `Prints how many items each stratum of the bank has, which strata are thin, and how the reviews went.
+const HELP = `Prints how many items each stratum of the bank has, which strata are thin, and what readers found.
 Usage: npm run bank:report -- [--targets TARGETS]
   --targets TARGETS  table of candidates (target,kind,pos,b,b_sd,zipf,...): lists the unused ones of the thin strata
   --help             this text
@@ -29,8 +29,7 @@ function main(): number {
     for (const stratum of strata) console.log(stratumLine(stratum))
     const live = items.filter(({ retired }) => !retired)
     console.log(`${live.length} items, ${thin.length} of ${strata.length} strata are thin`)
-    const rounds = readRounds()
-    for (const review of ['gap', 'meaning'] as const) console.log(figuresLine(reviewFigures(review, rounds)))
+    for (const line of figureLines(readJudgements())) console.log(line)
     if (values.targets) {
       const targets = readTargets(readFileSync(values.targets, 'utf8'))
       for (const stratum of thin) {

@@ -12,7 +12,7 @@ const NEAR_DUPLICATE = 0.6
 const FEWEST_TELLING = 3
 
 /** Words that make the frame of a sentence; all others are its filling. */
-const FRAME_WORDS: ReadonlySet<string> = new Set(
+export const FRAME_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those my your his her its our their mine yours i you he she it we they me him us them who ' +
     'what which where when why how and or but so because if than as of in on at to for from with without by about into over ' +

@@ -5,7 +5,7 @@ import { matchSubject } from './subjectMatch.ts'
 import { wordsOf } from './words.ts'
 
 const FEWEST_WORDS = 6
-const MOST_WORDS = 16
+const MOST_WORDS = 14
 
 /** Exactly one marked span, of whole words. */
 export function markFaults({ sentence }: Item): Fault[] {
@@ -36,7 +36,7 @@ export function spanFaults({ kind, subject, sentence }: Item): Fault[] {
   ]
 }
 
-/** 6 to 16 words. */
+/** 6 to 14 words. */
 export function lengthFaults({ sentence }: Item): Fault[] {
   const count = wordsOf(sentence).length
   if (count >= FEWEST_WORDS && count <= MOST_WORDS) return []

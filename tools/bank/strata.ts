@@ -1,4 +1,4 @@
-import { cefrLevels } from '../../src/contracts/cefr.ts'
+import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
 import { levelOf } from '../../src/rules/levelScale.ts'
 import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
@@ -18,21 +18,26 @@ export type Stratum = {
 /** Bands of equal width over a range of difficulty (logits); what lies outside counts to the outermost band. */
 type Bands = { from: number; width: number; bands: number; least: number }
 
-/** Of each kind the bands of its real items, and the fewest fakes at A1 and at each level above. */
-const KIND_STRATA: Readonly<Record<ItemKind, { real: Bands; fewestA1Fakes: number; fewestFakes: number }>> = {
-  word: { real: { from: -3.2, width: 0.25, bands: 28, least: 25 }, fewestA1Fakes: 8, fewestFakes: 8 },
-  // Hardly any phrasal verb or idiom is as easy as A1.
-  phrasal_verb: { real: { from: -1.5, width: 0.5, bands: 8, least: 18 }, fewestA1Fakes: 1, fewestFakes: 2 },
-  // Hardly any idiom is easier than -0.75: the first band reaches up to -0.5.
-  idiom: { real: { from: -1, width: 0.5, bands: 8, least: 18 }, fewestA1Fakes: 1, fewestFakes: 2 },
+/** Of each kind the bands of its real items, and the fewest fakes at each level. */
+const KIND_STRATA: Readonly<
+  Record<ItemKind, { real: Bands; fewestFakes: Readonly<Partial<Record<CefrLevel, number>>> }>
+> = {
+  // Forms ask little of what is harder than 2.8: the last band holds all of it.
+  word: {
+    real: { from: -3.2, width: 0.25, bands: 25, least: 25 },
+    fewestFakes: { A1: 8, A2: 8, B1: 8, B2: 8, C1: 8, C2: 8 },
+  },
+  // By ratings, few phrasal verbs are easier than 0.5, and few idioms than 1.5: the first bands hold all of them.
+  phrasal_verb: { real: { from: 0, width: 0.5, bands: 6, least: 18 }, fewestFakes: { C1: 2, C2: 2 } },
+  idiom: { real: { from: 1, width: 0.5, bands: 4, least: 18 }, fewestFakes: { C1: 2, C2: 2 } },
 }
 
 /** A difficulty that is an edge, such as 0.05, must not fall below it by a rounding error. */
 const ROUNDING = 1e-9
 
-/** All strata of the live items: real ones by kind and difficulty, fakes by kind and level. */
+/** All strata of the items that forms are drawn from: real ones by kind and difficulty, fakes by kind and level. */
 export function strataOf(items: readonly Item[]): Stratum[] {
-  const live = items.filter(({ retired }) => !retired)
+  const live = items.filter(({ retired, study }) => !retired && !study)
   return [...itemKinds.flatMap(realStrata), ...itemKinds.flatMap(fakeStrata)].map((stratum) => ({
     ...stratum,
     count: live.filter((item) => Boolean(item.fake) === stratum.fake && stratum.holds(item)).length,
@@ -68,11 +73,11 @@ function realStrata(kind: ItemKind): Omit<Stratum, 'count'>[] {
 }
 
 function fakeStrata(kind: ItemKind): Omit<Stratum, 'count'>[] {
-  const { fewestA1Fakes, fewestFakes } = KIND_STRATA[kind]
+  const { fewestFakes } = KIND_STRATA[kind]
   return cefrLevels.map((level) => ({
     name: `fake ${kind}, ${level}`,
     fake: true,
     holds: (placed: Placed) => placed.kind === kind && levelOf(placed.b) === level,
-    least: level === 'A1' ? fewestA1Fakes : fewestFakes,
+    least: fewestFakes[level] ?? 0,
   }))
 }

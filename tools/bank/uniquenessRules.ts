@@ -4,17 +4,26 @@ import { withoutMarks } from './markedSpan.ts'
 import { plainParts } from './words.ts'
 
 /** A record as it stands in a file: it may lack fields, and is still compared by those that it has. */
-export type PlacedRecord = { file: string; id: string; subject?: string | undefined; sentence?: string | undefined }
+export type PlacedRecord = {
+  file: string
+  id: string
+  subject?: string | undefined
+  sentence?: string | undefined
+  fake?: boolean
+}
 
 /** Ids that occur twice in the bank, its retired items included; each is reported at its later place. */
 export function repeatedIdFindings(records: readonly PlacedRecord[]): Finding[] {
   return repeats(records, 'id', (record) => record.id)
 }
 
-/** Subjects and sentences that occur twice among the live items; each is reported at its later place. */
+/**
+ * Subjects and sentences that occur twice among the live items; each is reported at its later place. A fake may share its
+ * subject with a real item or one of the study part: no form holds both.
+ */
 export function repeatedTextFindings(records: readonly PlacedRecord[]): Finding[] {
   return [
-    ...repeats(records, 'subject', ({ subject }) => subject && subjectKey(subject)),
+    ...repeats(records, 'subject', ({ subject, fake }) => subject && `${fake ? 'fake ' : ''}${subjectKey(subject)}`),
     ...repeats(records, 'sentence', ({ sentence }) => sentence && plainParts(withoutMarks(sentence)).join(' ')),
   ]
 }
@@ -39,7 +48,7 @@ function repeats(
 }
 
 /** `swallow your pride` and `swallow one's pride`, `eye for an eye` and `an eye for an eye` are one subject. */
-function subjectKey(subject: string): string {
+export function subjectKey(subject: string): string {
   const parts = plainParts(subject).map((part) => (isPlaceholder(part) ? '_' : part))
   return parts
     .join(' ')

@@ -16,6 +16,12 @@ import phrasalVerbsB1 from './items/phrasal-verbs-b1.json' with { type: 'json' }
 import phrasalVerbsB2 from './items/phrasal-verbs-b2.json' with { type: 'json' }
 import phrasalVerbsC1 from './items/phrasal-verbs-c1.json' with { type: 'json' }
 import phrasalVerbsC2 from './items/phrasal-verbs-c2.json' with { type: 'json' }
+import retired from './items/retired.json' with { type: 'json' }
+import studyA2 from './items/study-a2.json' with { type: 'json' }
+import studyB1 from './items/study-b1.json' with { type: 'json' }
+import studyB2 from './items/study-b2.json' with { type: 'json' }
+import studyC1 from './items/study-c1.json' with { type: 'json' }
+import studyC2 from './items/study-c2.json' with { type: 'json' }
 import wordsA1 from './items/words-a1.json' with { type: 'json' }
 import wordsA2 from './items/words-a2.json' with { type: 'json' }
 import wordsB1 from './items/words-b1.json' with { type: 'json' }
@@ -23,7 +29,10 @@ import wordsB2 from './items/words-b2.json' with { type: 'json' }
 import wordsC1 from './items/words-c1.json' with { type: 'json' }
 import wordsC2 from './items/words-c2.json' with { type: 'json' }
 
-/** The files of the shipped bank by name: one for each kind and level, each an array of records that nobody has checked. */
+/**
+ * The files of the shipped bank by name, each an array of records that nobody has checked: one for each kind and level,
+ * fakes and the study part apart, and one of all that retired.
+ */
 export const ITEM_FILES: Readonly<Record<string, readonly unknown[]>> = {
   'words-a1.json': wordsA1,
   'words-a2.json': wordsA2,
@@ -43,10 +52,16 @@ export const ITEM_FILES: Readonly<Record<string, readonly unknown[]>> = {
   'idioms-b2.json': idiomsB2,
   'idioms-c1.json': idiomsC1,
   'idioms-c2.json': idiomsC2,
+  'study-a2.json': studyA2,
+  'study-b1.json': studyB1,
+  'study-b2.json': studyB2,
+  'study-c1.json': studyC1,
+  'study-c2.json': studyC2,
   'fakes-a1.json': fakesA1,
   'fakes-a2.json': fakesA2,
   'fakes-b1.json': fakesB1,
   'fakes-b2.json': fakesB2,
   'fakes-c1.json': fakesC1,
   'fakes-c2.json': fakesC2,
+  'retired.json': retired,
 }

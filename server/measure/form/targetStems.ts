@@ -4,13 +4,13 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
     'a an the about across after along apart around as at away back by down for from in into of off on onto out over ' +
     'through to together under up upon with and or but not no be is are was were do does did don have has had it its ' +
     'this that he she they them his her their we our you your i my me who what one ones someone someones somebody ' +
-    'something somethings'
+    'somebodys something somethings'
   ).split(' '),
 )
 
 /** Words whose forms no ending explains, as `base form form`. */
 const IRREGULAR_WORDS: readonly string[] = (
-  'become became,begin began begun,bite bit bitten,blow blew blown,break broke broken,bring brought,build built,' +
+  'bad worse worst,become became,begin began begun,bite bit bitten,blow blew blown,break broke broken,bring brought,build built,' +
   'buy bought,catch caught,choose chose chosen,come came,draw drew drawn,drink drank drunk,drive drove driven,' +
   'eat ate eaten,fall fell fallen,feed fed,feel felt,fight fought,find found,fly flew flown,forget forgot forgotten,' +
   'freeze froze frozen,get got gotten,give gave given,go went gone going,grind ground,grow grew grown,hang hung,hear heard,hide hid hidden,' +

@@ -30,7 +30,13 @@ const COLUMNS = OVERCLAIM_GRID.length
 const CELLS = ROWS * COLUMNS
 const OFFSETS = OFFSET_GRID.length
 
-/** Likelihood of the answers to a kind, and the same with the offset summed out for each (theta, g). */
+/** Posterior mass of a cell that changes nothing that is reported. */
+const NEGLIGIBLE = 1e-12
+
+/**
+ * Log likelihood of the answers to a kind for each (theta + d, g), and the same with the offset summed out for each
+ * (theta, g). In logs throughout: kinds that contradict each other leave nothing else of one where the other peaks.
+ */
 export type Domain = { likelihood: Float64Array; marginal: Float64Array }
 
 /** Posterior of ability and overclaiming, (theta, g) row by row, summing to 1; and what each kind with an offset contributed to it. */
@@ -67,10 +73,8 @@ export function jointPosterior(responses: readonly Response[], logPrior: Float64
       joint[row * COLUMNS + column]! += logPrior[row * COLUMNS + column]! + fakes[column]!
     }
   }
+  for (const kind of offsetKinds) add(joint, domains[kind].marginal)
   exponentiate(joint)
-  const marginals = new Float64Array(CELLS).fill(1)
-  for (const kind of offsetKinds) multiply(marginals, domains[kind].marginal)
-  multiply(joint, marginals)
   normalise(joint)
   return { joint, domains }
 }
@@ -100,36 +104,51 @@ function logLikelihood(responses: readonly Response[], kind: ItemLogTable['kind'
 
 function domainOf(responses: readonly Response[], kind: OffsetKind): Domain {
   const likelihood = logLikelihood(responses, kind, SHIFTED_GRID.length)
-  exponentiate(likelihood)
   const marginal = new Float64Array(CELLS)
   for (let theta = 0; theta < ROWS; theta++) {
-    for (let offset = 0; offset < OFFSETS; offset++) {
-      const from = shiftedRow(theta, offset) * COLUMNS
-      const to = theta * COLUMNS
-      const prior = PRIOR_OFFSET[offset]!
-      for (let column = 0; column < COLUMNS; column++) marginal[to + column]! += prior * likelihood[from + column]!
+    for (let column = 0; column < COLUMNS; column++) {
+      let largest = -Infinity
+      for (let offset = 0; offset < OFFSETS; offset++) {
+        largest = Math.max(largest, likelihood[shiftedRow(theta, offset) * COLUMNS + column]!)
+      }
+      let sum = 0
+      for (let offset = 0; offset < OFFSETS; offset++) {
+        sum += PRIOR_OFFSET[offset]! * Math.exp(likelihood[shiftedRow(theta, offset) * COLUMNS + column]! - largest)
+      }
+      marginal[theta * COLUMNS + column] = largest + Math.log(sum)
     }
   }
   return { likelihood, marginal }
 }
 
 /** Posterior of theta + d: each (theta, g) is spread over the offsets as the answers to the kind say. */
-function shiftedPosterior(joint: Float64Array, { likelihood, marginal }: Domain): Float64Array {
-  // A cell whose marginal underflowed to 0 has no posterior mass to spread.
-  const share = joint.map((mass, cell) => (mass === 0 ? 0 : mass / marginal[cell]!))
+function shiftedPosterior(joint: Float64Array, domain: Domain): Float64Array {
   const posterior = new Float64Array(SHIFTED_GRID.length)
   for (let theta = 0; theta < ROWS; theta++) {
     for (let offset = 0; offset < OFFSETS; offset++) {
-      const row = shiftedRow(theta, offset)
-      let mass = 0
       for (let column = 0; column < COLUMNS; column++) {
-        mass += share[theta * COLUMNS + column]! * likelihood[row * COLUMNS + column]!
+        posterior[shiftedRow(theta, offset)]! += massAt(joint, domain, theta, offset, column)
       }
-      posterior[row]! += PRIOR_OFFSET[offset]! * mass
     }
   }
   normalise(posterior)
   return posterior
+}
+
+/** Posterior mass of (theta, g) with an offset, by their places on the grids. */
+export function massAt(
+  joint: Float64Array,
+  { likelihood, marginal }: Domain,
+  theta: number,
+  offset: number,
+  column: number,
+): number {
+  const cell = theta * COLUMNS + column
+  const mass = joint[cell]!
+  if (mass < NEGLIGIBLE) return 0
+  return (
+    mass * PRIOR_OFFSET[offset]! * Math.exp(likelihood[shiftedRow(theta, offset) * COLUMNS + column]! - marginal[cell]!)
+  )
 }
 
 /** Row of SHIFTED_GRID that holds the sum of a point of THETA_GRID and one of OFFSET_GRID. */
@@ -140,11 +159,6 @@ export function shiftedRow(theta: number, offset: number): number {
 function add(sums: Float64Array, logs: Float64Array): void {
   const length = sums.length
   for (let index = 0; index < length; index++) sums[index]! += logs[index]!
-}
-
-function multiply(products: Float64Array, factors: Float64Array): void {
-  const length = products.length
-  for (let index = 0; index < length; index++) products[index]! *= factors[index]!
 }
 
 /** In place, relative to the largest, which becomes 1: sums of 80 logs would otherwise underflow. */

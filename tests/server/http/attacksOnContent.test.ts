@@ -162,17 +162,17 @@ describe('what a client says of itself does not count', () => {
       ...saveOfAll(victim, () => false, 1),
       ...{
         status: 'completed',
-        shortcode: 'mine',
+        shortcode: 'of-mine',
         user_id: 'someone-else',
         claimed_by: 'someone-else',
         score: { level: 'C2' },
       },
-      ...{ vocab_size: { lemmas_number: 99_999, level: 'C2' }, item_ids: ['mine'], bank_version: 'mine' },
+      ...{ vocab_size: { lemmas_number: 99_999, level: 'C2' }, item_ids: ['of-mine'], bank_version: 'of-mine' },
     }
     expect((await server.save(victim.test_id, body)).json().status).toBe('in-progress')
     const before = await server.stored(victim.test_id)
     expect(before).toMatchObject({ status: 'in-progress', user_id: null, claimed_by: null, score: null })
-    expect(JSON.stringify(before)).not.toContain('mine')
+    expect(JSON.stringify(before)).not.toContain('of-mine')
     const completion = (await server.complete(victim.test_id, body, 'user')).json()
     expect(completion.vocab_size.level).toBe('A1')
     expect(await server.stored(victim.test_id)).toMatchObject({ user_id: 'user' })

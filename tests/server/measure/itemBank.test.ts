@@ -17,7 +17,8 @@ test('the shipped bank loads, and every item is found by its id', () => {
   expect(bank.version).toBe(BANK_VERSION)
   expect(bank.items.length).toBeGreaterThan(0)
   const retired = [...bank.byId.values()].filter((item) => item.retired)
-  expect(bank.byId.size).toBe(bank.items.length + retired.length)
+  expect(bank.study!.length).toBeGreaterThanOrEqual(300)
+  expect(bank.byId.size).toBe(bank.items.length + bank.study!.length + retired.length)
   expect(bank.items.every((item) => bank.byId.get(item.id) === item)).toBe(true)
 })
 

@@ -1,72 +1,81 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { blindGaps, comparisonKey, guessesOf, itemLookUp, needsComparison } from './compare.ts'
-import { isGuessed } from './guesses.ts'
-import { Agreement, Openness, type GapJudgement, type Judgement, type MeaningJudgement } from './judgementSchema.ts'
-import { acceptsGap, acceptsMeaning } from './verdict.ts'
-import type { Answer, Room } from './room.ts'
+import { cutAtMark } from '../markedSpan.ts'
+import { matchSubject } from '../subjectMatch.ts'
+import { plainParts } from '../words.ts'
+import { markFor } from './judgements.ts'
+import { Judgement, type Reading } from './judgementSchema.ts'
+import type { Deal } from './packets.ts'
+import type { Answer } from './room.ts'
+
+/** A round, and what somebody has to compare before it is complete, a line each. */
+export type Collected = { judgements: Judgement[]; toCompare: string[] }
+
+/** What an answer says, without item and reader; undefined until somebody has compared it with the target. */
+type Read = (item: Item, cells: readonly string[], meansTarget: () => boolean | undefined) => object | undefined
 
 /**
  * The judgements of a round.
- * @throws Error naming the reviewer and the number of an answer that cannot be read.
+ * @param compared `yes` or `no` by number and reader (`12-c1`): does the answer mean the item's target?
+ * @throws Error naming the reader and the number of an answer that cannot be read
  */
-export function collectRound(room: Room, items: readonly Item[]): Judgement[] {
-  const itemOf = itemLookUp(room, items)
-  const judged = <J extends Judgement>(answers: readonly Answer[], judge: (answer: Answer, item: Item) => J) =>
-    answers.flatMap((answer) => {
-      const item = itemOf(answer)
-      if (!item) return []
-      try {
-        return [judge(answer, item)]
-      } catch (error) {
-        throw new Error(`${answer.reviewer}, ${answer.number}: ${(error as Error).message}`, { cause: error })
-      }
-    })
-  return [
-    ...judged(blindGaps(room), (answer, item) => gapJudgement(room, answer, item)),
-    ...judged(room.meaning, (answer, item) => meaningJudgement(room, answer, item)),
-  ].sort((first, second) => (first.id < second.id ? -1 : first.id > second.id ? 1 : 0))
-}
-
-function gapJudgement(room: Room, answer: Answer, item: Item): GapJudgement {
-  const guesses = guessesOf(answer)
-  const meant = needsComparison(item, answer) ? placesOf(room.hits.get(comparisonKey(answer))) : []
-  const own = guesses.flatMap((guess, place) => (isGuessed(item, guess) ? [place] : []))
-  const hits = [...new Set([...own, ...meant])].filter((place) => place < guesses.length).sort()
-  const judged = {
-    ...about(room, answer),
-    review: 'gap' as const,
-    guesses,
-    openness: Openness.parse(answer.cells[1]),
-    hits,
+export function collectRound(
+  reading: Reading,
+  key: Deal['key'],
+  answers: readonly Answer[],
+  compared: ReadonlyMap<string, string>,
+): Collected {
+  const collected: Collected = { judgements: [], toCompare: [] }
+  for (const { by, number, text } of answers) {
+    try {
+      const item = key.get(number)
+      if (!item) throw new Error('the packets hold no such number')
+      const name = `${number}-${by}`
+      const cells = text.split('\t').map((cell) => cell.trim())
+      const said = READ[reading](item, cells, () => comparison(compared.get(name)))
+      const about = { id: item.id, mark: markFor(reading, item), reading, by }
+      if (said) collected.judgements.push(Judgement.parse({ ...about, ...said }))
+      else collected.toCompare.push([name, `${item.subject}: ${item.definition}`, ...cells].join('\t'))
+    } catch (error) {
+      throw new Error(`${by}, ${number}: ${(error as Error).message}`, { cause: error })
+    }
   }
-  return { ...judged, accepted: acceptsGap(item, judged), ...noteOf(answer.cells[2]) }
+  collected.judgements.sort((first, second) => (first.id < second.id ? -1 : first.id > second.id ? 1 : 0))
+  return collected
 }
 
-/** `1,3` as the places 0 and 2, `-` as none. */
-function placesOf(compared: string | undefined): number[] {
-  if (compared === undefined) throw new Error('nobody has compared the guesses with the target')
-  if (compared === '-') return []
-  if (!/^[123](, ?[123])*$/.test(compared)) throw new Error(`"${compared}" should be - or places such as 1,3`)
-  return compared.split(',').map((place) => Number(place) - 1)
+const READ: Readonly<Record<Reading, Read>> = {
+  editor: (_item, [line = '']) => {
+    const { verdict, why, off } = JSON.parse(line) as { verdict?: unknown; why?: unknown; off?: unknown }
+    return { verdict, ...(why ? { why } : {}), ...(off !== undefined && { off }) }
+  },
+  category: (item, cells, meansTarget) => {
+    const fillings = cells.slice(0, 3).filter((filling) => filling !== '' && filling !== '-')
+    const gap = cells[3]
+    // Where many things could stand, a filling that is the target gives nothing away.
+    const isClosed = fillings.length > 0 && (gap === 'narrow' || gap === 'sure')
+    const hit = isClosed && (fillings.some((filling) => isTarget(item, filling)) || meansTarget())
+    return hit === undefined ? undefined : { fillings, gap, hit }
+  },
+  open: (_item, [judged, meaning, sure, why], meansTarget) => {
+    if (sure !== 'sure' && sure !== 'doubt') throw new Error(`"${sure}" is neither sure nor doubt`)
+    const right = meansTarget()
+    return right === undefined
+      ? undefined
+      : { judged, meaning, right, ...(sure === 'doubt' && { doubt: why || 'doubt' }) }
+  },
+  masked: (_item, [fake]) => ({ fake: fake ? Number(fake) : undefined }),
 }
 
-function meaningJudgement(room: Room, answer: Answer, item: Item): MeaningJudgement {
-  const [definition = '', sense, natural, note] = answer.cells
-  if (sense !== 'sense' && sense !== 'nonsense') throw new Error(`"${sense}" is neither sense nor nonsense`)
-  const judged = {
-    ...about(room, answer),
-    review: 'meaning' as const,
-    sense: sense === 'sense',
-    definition,
-    agreement: Agreement.parse(room.agreements.get(comparisonKey(answer))),
-    natural: Number(natural),
-  }
-  return { ...judged, accepted: acceptsMeaning(item, judged), ...noteOf(note) }
+function comparison(answer: string | undefined): boolean | undefined {
+  if (answer === undefined) return undefined
+  if (answer === 'yes' || answer === 'no') return answer === 'yes'
+  throw new Error(`compared as "${answer}", which is neither yes nor no`)
 }
 
-function about(room: Room, { number, reviewer }: Answer) {
-  const { id, mark } = room.key.get(number)!
-  return { id, mark, by: reviewer }
+/** True when a filling is the target itself, in any form. */
+function isTarget({ kind, subject, sentence }: Item, filling: string): boolean {
+  const span = cutAtMark(sentence)?.span ?? ''
+  return (
+    plainParts(filling).join(' ') === plainParts(span).join(' ') || matchSubject(kind, subject, filling) !== undefined
+  )
 }
-
-const noteOf = (note: string | undefined) => (note ? { note } : {})

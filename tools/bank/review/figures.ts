@@ -1,57 +1,68 @@
-import type { Judgement } from './judgementSchema.ts'
+import { ID_PREFIXES } from '../../../server/measure/bank/itemSchema.ts'
+import { aucError, aucOf } from '../masked/auc.ts'
+import { keepsMeaning } from '../reviewRules.ts'
+import { type Judgement, type JudgementOf, type Reading, READINGS } from './judgementSchema.ts'
 
-/** How a review went: the share accepted at first reading, and how far two readers of the same text agree. */
-export type ReviewFigures = {
-  review: Judgement['review']
-  /** Texts read; a rewritten item is another text. */
-  texts: number
-  acceptedAtFirst: number
-  /** Texts that two readers of one round read, not knowing of each other. */
-  readByTwo: number
-  /** The share of those on which the two verdicts agree. */
-  agree: number
-  /** Cohen's kappa of the two: agreement beyond what their shares of acceptances make likely; 1 where nothing is left to chance. */
-  kappa: number
+/** A line for each reading, and one for each of its readers where they differ in what they report. */
+export function figureLines(judgements: readonly Judgement[]): string[] {
+  return READINGS.flatMap((reading) => {
+    const own = judgements.filter((judgement) => judgement.reading === reading)
+    if (own.length === 0) return [`${reading}: nothing read yet`]
+    const readers = byReader(own)
+    return [`${reading}: ${own.length} judgements by ${readers.size} readers`, ...FIGURES[reading](own, readers)]
+  })
 }
 
-/** @param rounds the judgements of each round, the earliest first */
-export function reviewFigures(review: Judgement['review'], rounds: readonly (readonly Judgement[])[]): ReviewFigures {
-  const first = new Map<string, Judgement>()
-  const pairs: (readonly [boolean, boolean])[] = []
-  for (const round of rounds) {
-    const ofRound = new Map<string, Judgement>()
-    for (const judged of round.filter((one) => one.review === review)) {
-      const text = `${judged.id} ${judged.mark}`
-      if (!first.has(text)) first.set(text, judged)
-      const other = ofRound.get(text)
-      if (other) pairs.push([other.accepted, judged.accepted])
-      else ofRound.set(text, judged)
-    }
-  }
-  const agree = share(pairs, ([one, other]) => one === other)
-  const byChance = chanceAgreement(pairs)
-  return {
-    review,
-    texts: first.size,
-    acceptedAtFirst: share([...first.values()], ({ accepted }) => accepted),
-    readByTwo: pairs.length,
-    agree,
-    kappa: byChance === 1 ? 1 : (agree - byChance) / (1 - byChance),
-  }
+type Readers = ReadonlyMap<string, readonly Judgement[]>
+
+const FIGURES: Readonly<Record<Reading, (own: readonly Judgement[], readers: Readers) => string[]>> = {
+  editor: (_own, readers) =>
+    perReader(readers, (own: readonly JudgementOf<'editor'>[]) => {
+      const verdicts = (['publish', 'edit', 'no'] as const).map(
+        (verdict) => `${verdict} ${share(own, (judgement) => judgement.verdict === verdict)}`,
+      )
+      return `${own.length} read: ${verdicts.join(', ')}`
+    }),
+  category: (own) => {
+    const category = own as readonly JudgementOf<'category'>[]
+    const gaps = (['open', 'narrow', 'sure', 'odd'] as const).map(
+      (gap) => `${gap} ${share(category, (judgement) => judgement.gap === gap)}`,
+    )
+    const kept = share(category, keepsMeaning)
+    return [`  gap: ${gaps.join(', ')}; hit ${share(category, ({ hit }) => hit)}; accepted ${kept}`]
+  },
+  open: (_own, readers) =>
+    perReader(readers, (own: readonly JudgementOf<'open'>[]) => {
+      const told = share(own, ({ judged, id }) => (judged === 'fake') === isFake(id))
+      const meant = share(own, ({ right }) => right)
+      return `${own.length} read: real or fake told ${told}, meaning right ${meant}, doubt ${share(own, ({ doubt }) => doubt !== undefined)}`
+    }),
+  masked: (_own, readers) =>
+    perReader(readers, (own: readonly JudgementOf<'masked'>[]) => {
+      const scored = own.map(({ id, fake }) => ({ score: fake, positive: isFake(id) }))
+      const fakes = scored.filter(({ positive }) => positive).length
+      const real = scored.length - fakes
+      if (fakes === 0 || real === 0) return `${fakes} fakes, ${real} real: no AUC`
+      const auc = aucOf(scored)
+      return `${fakes} fakes, ${real} real: AUC ${auc.toFixed(2)} ± ${aucError(auc, fakes, real).toFixed(2)}`
+    }),
 }
 
-/** `gap: 2798 texts, 0.79 accepted at first reading; 316 read by two, who agree on 0.92 (kappa 0.82)` */
-export function figuresLine({ review, texts, acceptedAtFirst, readByTwo, agree, kappa }: ReviewFigures): string {
-  const [first, both, beyond] = [acceptedAtFirst, agree, kappa].map((value) => value.toFixed(2))
-  return `${review}: ${texts} texts, ${first} accepted at first reading; ${readByTwo} read by two, who agree on ${both} (kappa ${beyond})`
+/** @param figures of a reader's judgements, all of which are of the one reading */
+function perReader<R extends Reading>(readers: Readers, figures: (own: readonly JudgementOf<R>[]) => string): string[] {
+  return [...readers].map(([reader, own]) => `  ${reader}: ${figures(own as readonly JudgementOf<R>[])}`)
 }
 
-function chanceAgreement(pairs: readonly (readonly [boolean, boolean])[]): number {
-  const one = share(pairs, ([accepted]) => accepted)
-  const other = share(pairs, ([, accepted]) => accepted)
-  return one * other + (1 - one) * (1 - other)
+function byReader(judgements: readonly Judgement[]): Readers {
+  const readers = new Map<string, Judgement[]>()
+  for (const judgement of judgements) readers.set(judgement.by, [...(readers.get(judgement.by) ?? []), judgement])
+  return new Map([...readers].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })))
 }
 
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.filter(holds).length / values.length
+function isFake(id: string): boolean {
+  return id.startsWith(`${ID_PREFIXES.fake}-`)
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): string {
+  return (values.filter(holds).length / values.length).toFixed(3)
 }

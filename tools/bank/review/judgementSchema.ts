@@ -1,45 +1,69 @@
 import * as z from 'zod'
 
-const Judged = {
-  /** The item, and the mark of the texts that were judged (textMark.ts): a changed item is judged anew. */
-  id: z.string().min(1),
-  mark: z.string().min(1),
-  /** The reviewer. */
-  by: z.string().min(1),
-  accepted: z.boolean(),
-  note: z.string().optional(),
+/** How often an item's level may be off: from A1 to C2 at most. */
+const MOST_LEVELS_OFF = 5
+
+/** What an item was read for; docs/item-writing.md says what each reader gets and writes. */
+export const READINGS = ['editor', 'category', 'open', 'masked'] as const
+export type Reading = (typeof READINGS)[number]
+
+/** True for the name of a reader: the first letter of the reading and a number, `e1`. Nobody takes part in two readings. */
+export function isReader(reading: Reading, name: string): boolean {
+  return name.startsWith(reading.charAt(0)) && /^[a-z]\d+$/.test(name)
 }
 
-/** How much the rest of the sentence says about what is missing. */
-export const Openness = z.enum(['open', 'narrow', 'sure'])
-
-/** The sentence was read with a gap in the target's place: what would stand there? */
-export const GapJudgement = z.strictObject({
-  ...Judged,
-  review: z.literal('gap'),
-  /** The likeliest first. */
-  guesses: z.array(z.string()).max(3),
-  openness: Openness,
-  /** The guesses that are the target or mean the same, by their place from 0. */
-  hits: z.array(z.number().int().min(0).max(2)),
+const judged = <R extends Reading>(reading: R) => ({
+  id: z.string().min(1),
+  /** Of the texts that the reader saw (textMark.ts): a judgement applies while the item has this mark. */
+  mark: z.string().min(1),
+  reading: z.literal(reading),
+  /** The reader. */
+  by: z.string().refine((name) => isReader(reading, name), `must be ${reading.charAt(0)} and a number`),
 })
-export type GapJudgement = z.infer<typeof GapJudgement>
 
-/** How the reader's definition and the item's go together. */
-export const Agreement = z.enum(['same', 'near', 'different'])
-
-/** The sentence was read with the target and without its definition: what does it mean here? */
-export const MeaningJudgement = z.strictObject({
-  ...Judged,
-  review: z.literal('meaning'),
-  /** Whether the target makes sense in the sentence. */
-  sense: z.boolean(),
-  definition: z.string(),
-  agreement: Agreement,
-  /** 3: as a native would say it; 2: all right; 1: clumsy or wrong. */
-  natural: z.number().int().min(1).max(3),
+/** Everything in view: may the item be published? */
+const EditorJudgement = z.strictObject({
+  ...judged('editor'),
+  verdict: z.enum(['publish', 'edit', 'no']),
+  why: z.string().optional(),
+  /** By how many CEFR levels the reader finds the item's level wrong. */
+  off: z.number().min(0).max(MOST_LEVELS_OFF).optional(),
 })
-export type MeaningJudgement = z.infer<typeof MeaningJudgement>
 
-export const Judgement = z.discriminatedUnion('review', [GapJudgement, MeaningJudgement])
+/** The sentence with a gap: what could stand there? */
+const CategoryJudgement = z.strictObject({
+  ...judged('category'),
+  /** Of different meaning. */
+  fillings: z.array(z.string().min(1)).max(3),
+  /** Many things could stand there, or a few of nearly one meaning, or only one; `odd`: nothing makes a good sentence. */
+  gap: z.enum(['open', 'narrow', 'sure', 'odd']),
+  /** The fillings name or mean the target, and nothing else is open. */
+  hit: z.boolean(),
+})
+export type CategoryJudgement = z.infer<typeof CategoryJudgement>
+
+/** The sentence with its target, without the definition: does it make sense, and what does the target mean? */
+const OpenJudgement = z.strictObject({
+  ...judged('open'),
+  judged: z.enum(['real', 'fake']),
+  meaning: z.string(),
+  /** The meaning is the item's. */
+  right: z.boolean(),
+  /** Why the reader hesitated. */
+  doubt: z.string().optional(),
+})
+export type OpenJudgement = z.infer<typeof OpenJudgement>
+
+/** The sentence with a nonsense word in the target's place: how likely is it a fake's? */
+const MaskedJudgement = z.strictObject({ ...judged('masked'), fake: z.number().min(0).max(1) })
+
+export const Judgement = z.discriminatedUnion('reading', [
+  EditorJudgement,
+  CategoryJudgement,
+  OpenJudgement,
+  MaskedJudgement,
+])
 export type Judgement = z.infer<typeof Judgement>
+
+/** The judgements of one reading. */
+export type JudgementOf<R extends Reading> = Extract<Judgement, { reading: R }>

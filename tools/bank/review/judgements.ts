@@ -1,29 +1,31 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { bankFolders } from '../bankFolders.ts'
-import { textMark } from '../textMark.ts'
-import { Judgement } from './judgementSchema.ts'
+import { sentenceMark, textMark } from '../textMark.ts'
+import { Judgement, type JudgementOf, type Reading } from './judgementSchema.ts'
 
-/** All judgements, of all rounds. */
-export const readJudgements = (): Judgement[] => readRounds().flat()
+/** The texts that a reader of each reading judges. */
+const MARKS: Readonly<Record<Reading, (item: Item) => string>> = {
+  editor: textMark,
+  open: textMark,
+  category: sentenceMark,
+  masked: sentenceMark,
+}
+
+/** The mark of what a reader sees of an item, or judges it by. */
+export const markFor = (reading: Reading, item: Item) => MARKS[reading](item)
 
 /**
- * The judgements of each round; the later round stands later in the alphabet.
+ * All judgements, of all rounds; the later round stands later in the alphabet.
  * @throws ZodError when a file is not as it should be; nothing is written there by hand.
  */
-export function readRounds(folder: string = bankFolders.reviews): Judgement[][] {
+export function readJudgements(folder: string = bankFolders.reviews): Judgement[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((file) => Judgement.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-}
-
-/** Each item's judgements, those of earlier texts of it too. */
-export function byItem(judgements: readonly Judgement[]): ReadonlyMap<string, Judgement[]> {
-  const judgedOf = new Map<string, Judgement[]>()
-  for (const judged of judgements) judgedOf.set(judged.id, [...(judgedOf.get(judged.id) ?? []), judged])
-  return judgedOf
+    .flatMap((file) => Judgement.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 }
 
 /** A round as the text of its file, a judgement a line. */
@@ -31,20 +33,19 @@ export function roundText(judgements: readonly Judgement[]): string {
   return `[\n${judgements.map((judgement) => JSON.stringify(judgement)).join(',\n')}\n]\n`
 }
 
-/**
- * Where an item stands with one review of its present texts. One refusal asks for a second reader; a second one is final.
- */
-export type Standing = 'not read' | 'accepted' | 'to be read again' | 'refused'
+/** Looks up what one reading says of an item's present texts, in the order of judging. */
+export type JudgementsOf = <R extends Reading>(reading: R, item: Item) => JudgementOf<R>[]
 
-export function standingOf(
-  item: Pick<Item, 'id' | 'subject' | 'sentence' | 'definition'>,
-  review: Judgement['review'],
-  judgements: readonly Judgement[],
-): Standing {
-  const mark = textMark(item)
-  const own = judgements.filter((judged) => judged.id === item.id && judged.mark === mark && judged.review === review)
-  if (own.length === 0) return 'not read'
-  const refusals = own.filter(({ accepted }) => !accepted).length
-  if (refusals >= 2) return 'refused'
-  return own.length > refusals ? 'accepted' : 'to be read again'
+export function applying(judgements: readonly Judgement[]): JudgementsOf {
+  const byKey = new Map<string, Judgement[]>()
+  for (const judgement of judgements) {
+    const key = keyOf(judgement)
+    const known = byKey.get(key)
+    if (known) known.push(judgement)
+    else byKey.set(key, [judgement])
+  }
+  return <R extends Reading>(reading: R, item: Item) =>
+    (byKey.get(keyOf({ reading, id: item.id, mark: markFor(reading, item) })) ?? []) as JudgementOf<R>[]
 }
+
+const keyOf = ({ reading, id, mark }: Pick<Judgement, 'reading' | 'id' | 'mark'>) => `${reading} ${id} ${mark}`

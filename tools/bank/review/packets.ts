@@ -1,65 +1,50 @@
 import { oneOfKind } from '../../../src/rules/kindNames.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
-import type { Judgement } from './judgementSchema.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { maskedSentence } from '../masked/maskedSentence.ts'
+import type { Judgement, Reading } from './judgementSchema.ts'
+import type { Wanted } from './wanted.ts'
 
-/** What a reviewer gets of one review: numbers instead of ids, which name the target. */
-export type Packet = { reviewer: string; review: Judgement['review']; lines: string[] }
-
-/** Every so many items one is read by a second reviewer, to see how far they agree. */
-const SECOND_READING_EVERY = 10
-
-/** An item to be read, and who has judged it before, whatever its texts were then. */
-export type Wanted = { item: Item; review: Judgement['review']; again: boolean; judgedBy: ReadonlySet<string> }
+/** What was dealt out: each reader's numbers, and the item that each number stands for, as it was then. */
+export type Deal = { packets: ReadonlyMap<string, readonly string[]>; key: ReadonlyMap<string, Item> }
 
 /**
- * Deals the items out: nobody reads an item that they have judged before, nor one both with its gap and with its target.
- * @param wanted what is to be read; `again` after a refusal, which asks for one reader more
- * @param reviewers their names
- * @param random gives numbers in [0, 1): mixes the items, so that neighbours say nothing of each other
- * @throws Error naming an item that none of the reviewers may read
+ * Deals the items out in a random order; nobody reads again what they have judged, whatever its texts were then.
+ * @param random gives numbers in [0, 1)
+ * @throws Error naming an item for which there are too few readers
  */
 export function dealPackets(
   wanted: readonly Wanted[],
-  reviewers: readonly string[],
+  readers: readonly string[],
+  judgements: readonly Judgement[],
   random: () => number,
-): { packets: Packet[]; numbers: ReadonlyMap<string, Item> } {
-  const lines = new Map<string, string[]>()
-  const numbers = new Map<string, Item>()
-  const byItem = new Map<Item, Wanted[]>()
-  for (const one of wanted) byItem.set(one.item, [...(byItem.get(one.item) ?? []), one])
-  shuffled([...byItem], random).forEach(([item, readings], index) => {
+): Deal {
+  const judged = new Set(judgements.map(({ by, id }) => `${by} ${id}`))
+  const packets = new Map<string, string[]>(readers.map((reader) => [reader, []]))
+  const key = new Map<string, Item>()
+  shuffled(wanted, random).forEach(({ item, readers: count }, index) => {
     const number = String(index + 1)
-    numbers.set(number, item)
-    const free = rotated(reviewers, index).filter((name) => !readings[0]!.judgedBy.has(name))
-    for (const { review, again } of readings) {
-      if (free.length === 0) throw new Error(`${item.id}: all of these reviewers have judged it; name others`)
-      const readers = free.splice(0, !again && index % SECOND_READING_EVERY === 0 ? 2 : 1)
-      for (const reviewer of readers) {
-        const packet = `${reviewer}\t${review}`
-        lines.set(packet, [...(lines.get(packet) ?? []), LINES[review](number, item)])
-      }
-    }
+    key.set(number, item)
+    const free = shuffled(readers, random).filter((reader) => !judged.has(`${reader} ${item.id}`))
+    if (free.length < count)
+      throw new Error(`${item.id}: ${count - free.length} more readers are needed who have not judged it`)
+    const shortest = free.sort((one, other) => packets.get(one)!.length - packets.get(other)!.length)
+    for (const reader of shortest.slice(0, count)) packets.get(reader)!.push(number)
   })
-  const packets = [...lines].map(([packet, own]) => {
-    const [reviewer, review] = packet.split('\t') as [string, Judgement['review']]
-    return { reviewer, review, lines: own }
-  })
-  return { packets, numbers }
+  return { packets: new Map([...packets].map(([reader, numbers]) => [reader, shuffled(numbers, random)])), key }
 }
 
-/** The list begun at another place, so that everyone gets a turn. */
-function rotated<T>(values: readonly T[], by: number): T[] {
-  const start = by % values.length
-  return [...values.slice(start), ...values.slice(0, start)]
+/** What a reader sees of an item: a number instead of its id, which names the target. */
+export function packetLine(reading: Reading, number: string, item: Item): string {
+  return LINES[reading](number, item)
 }
 
-function gapLine(number: string, { kind, sentence }: Item): string {
-  return [number, oneOfKind(kind), sentence.replace(/\*\*[^*]+\*\*/, '_____')].join('\t')
+const LINES: Readonly<Record<Reading, (number: string, item: Item) => string>> = {
+  editor: (number, { kind, subject, sentence, definition, b }) =>
+    JSON.stringify({ number, kind: oneOfKind(kind), headword: subject, sentence, definition, level: levelOf(b) }),
+  category: (number, { kind, sentence }) =>
+    [number, oneOfKind(kind), sentence.replace(/\*\*[^*]+\*\*/, '____')].join('\t'),
+  open: (number, { sentence }) => [number, sentence].join('\t'),
+  masked: (number, { sentence }) => [number, maskedSentence(sentence)].join('\t'),
 }
-
-function meaningLine(number: string, { subject, sentence }: Item): string {
-  return [number, subject, sentence].join('\t')
-}
-
-const LINES = { gap: gapLine, meaning: meaningLine }

@@ -1,50 +1,65 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { isReader, type Reading } from './judgementSchema.ts'
+import { type Deal, packetLine } from './packets.ts'
 
-/** Which item, with which texts, a number of the packets stands for; ids would name the target. */
-export type KeyEntry = { number: string; id: string; mark: string }
+/** One line of a reader's answers, without its number. */
+export type Answer = { by: string; number: string; text: string }
 
-/** A reviewer's name, and the name of their folder. */
-export const REVIEWER = /^r\d+$/
+/** Editors read and write an object a line, the others cells with tabs between them. */
+const ending = (reading: Reading) => (reading === 'editor' ? 'jsonl' : 'tsv')
 
-/** One line of a reviewer's answers. */
-export type Answer = { reviewer: string; number: string; cells: string[] }
-
-/** All that was dealt out and has come back. */
-export type Room = {
-  key: ReadonlyMap<string, KeyEntry>
-  gap: Answer[]
-  meaning: Answer[]
-  /** By number and reviewer: which guesses mean the target, and how near the definitions are. */
-  hits: ReadonlyMap<string, string>
-  agreements: ReadonlyMap<string, string>
-}
-
-export function writeKey(room: string, entries: readonly KeyEntry[]): void {
-  writeFileSync(join(room, 'key.json'), JSON.stringify(entries))
-}
-
-/** @throws Error when a packet's key is missing. */
-export function readRoom(room: string): Room {
-  const entries = JSON.parse(readFileSync(join(room, 'key.json'), 'utf8')) as KeyEntry[]
-  const reviewers = readdirSync(room).filter((name) => REVIEWER.test(name))
-  const answers = (file: string) =>
-    reviewers.flatMap((reviewer) =>
-      rows(join(room, reviewer, file)).map(([number = '', ...cells]) => ({ reviewer, number, cells })),
-    )
-  return {
-    key: new Map(entries.map((entry) => [entry.number, entry])),
-    gap: answers('gap.answers.tsv'),
-    meaning: answers('meaning.answers.tsv'),
-    hits: new Map(rows(join(room, 'compare-gap.answers.tsv')).map(([key = '', value = '']) => [key, value])),
-    agreements: new Map(rows(join(room, 'compare-meaning.answers.tsv')).map(([key = '', value = '']) => [key, value])),
+/** Writes a packet for each reader, `c1.tsv`, and the key to its numbers, which readers don't get. */
+export function writeDeal(room: string, reading: Reading, { packets, key }: Deal): void {
+  mkdirSync(room, { recursive: true })
+  for (const [reader, numbers] of packets) {
+    const lines = numbers.map((number) => packetLine(reading, number, key.get(number)!))
+    writeFileSync(join(room, `${reader}.${ending(reading)}`), `${lines.join('\n')}\n`)
   }
+  writeFileSync(keyPath(room, reading), JSON.stringify([...key]))
 }
 
-function rows(path: string): string[][] {
+/** The items that the numbers stand for, with the texts that were read. */
+export function readKey(room: string, reading: Reading): Deal['key'] {
+  const entries = JSON.parse(readFileSync(keyPath(room, reading), 'utf8')) as [string, unknown][]
+  return new Map(entries.map(([number, item]) => [number, Item.parse(item)]))
+}
+
+/** The answers of all readers: `c1.answers.tsv` beside `c1.tsv`. */
+export function readAnswers(room: string, reading: Reading): Answer[] {
+  const files = readdirSync(room).filter((file) => file.endsWith(`.answers.${ending(reading)}`))
+  return files.flatMap((file) => {
+    const [by = ''] = file.split('.')
+    if (!isReader(reading, by)) return []
+    return linesOf(join(room, file)).map((line) => ({ by, ...numbered(reading, line) }))
+  })
+}
+
+/** Writes what a reader who has read none of it is to compare: does each line's answer mean its target? */
+export function writeComparisons(room: string, reading: Reading, lines: readonly string[]): string {
+  const path = join(room, `${reading}.compare.tsv`)
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  return path
+}
+
+/** What was compared so far, by number and reader. */
+export function readComparisons(room: string, reading: Reading): ReadonlyMap<string, string> {
+  const lines = linesOf(join(room, `${reading}.compare.answers.tsv`))
+  return new Map(lines.map((line) => line.split('\t').map((cell) => cell.trim()) as [string, string]))
+}
+
+const keyPath = (room: string, reading: Reading) => join(room, `${reading}.key.json`)
+
+function numbered(reading: Reading, line: string): { number: string; text: string } {
+  if (reading === 'editor') return { number: String((JSON.parse(line) as { number?: unknown }).number), text: line }
+  const [number = '', ...cells] = line.split('\t')
+  return { number: number.trim(), text: cells.join('\t') }
+}
+
+function linesOf(path: string): string[] {
   if (!existsSync(path)) return []
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
 }

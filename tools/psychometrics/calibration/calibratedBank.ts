@@ -17,10 +17,13 @@ function withEstimates(items: readonly Item[], calibration: Calibration): Item[]
 /** The bank that a calibration makes of another: to be scored with, before it is written. */
 export function calibratedBank(bank: ItemBank, calibration: Calibration, version: string): ItemBank {
   const all = withEstimates([...bank.byId.values()], calibration)
+  const live = all.filter(({ retired }) => !retired)
   return {
     version,
     discrimination: rounded(calibration.discrimination),
-    items: all.filter(({ retired }) => !retired),
+    edition: bank.edition,
+    items: live.filter(({ study }) => !study),
+    study: live.filter(({ study }) => study),
     byId: new Map(all.map((item) => [item.id, item])),
   }
 }

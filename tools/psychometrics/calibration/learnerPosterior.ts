@@ -1,12 +1,7 @@
-import {
-  OFFSET_GRID,
-  offsetKinds,
-  OVERCLAIM_GRID,
-  PRIOR_OFFSET,
-  SHIFTED_GRID,
-} from '../../../server/measure/scoring/abilityGrid.ts'
+import { OFFSET_GRID, offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
   jointPosterior,
+  massAt,
   shiftedRow,
   type Domain,
   type Response,
@@ -40,17 +35,12 @@ export function learnerPosterior(responses: readonly Response[], logPrior: Float
 }
 
 /** Posterior of (theta + d, g): each (theta, g) spread over the offsets as the answers to the kind say. */
-function shiftedJoint({ cells: joint, from: first, to: end }: AbilityPosterior, { likelihood, marginal }: Domain) {
+function shiftedJoint({ cells: joint, from, to }: AbilityPosterior, domain: Domain) {
   const cells = new Float64Array(SHIFTED_GRID.length * COLUMNS)
-  for (let theta = first; theta < end; theta++) {
-    const from = theta * COLUMNS
-    for (let column = 0; column < COLUMNS; column++) {
-      const mass = joint[from + column]!
-      if (mass === 0) continue
-      const share = mass / marginal[from + column]!
-      for (let offset = 0; offset < OFFSET_GRID.length; offset++) {
-        const to = shiftedRow(theta, offset) * COLUMNS + column
-        cells[to]! += PRIOR_OFFSET[offset]! * share * likelihood[to]!
+  for (let theta = from; theta < to; theta++) {
+    for (let offset = 0; offset < OFFSET_GRID.length; offset++) {
+      for (let column = 0; column < COLUMNS; column++) {
+        cells[shiftedRow(theta, offset) * COLUMNS + column]! += massAt(joint, domain, theta, offset, column)
       }
     }
   }

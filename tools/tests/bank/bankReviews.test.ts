@@ -1,201 +1,234 @@
-import { describe, expect, test } from 'vitest'
-import { blindGaps, comparePackets } from '../../bank/review/compare.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectRound } from '../../bank/review/collect.ts'
-import { reviewFigures } from '../../bank/review/figures.ts'
-import { isGuessed } from '../../bank/review/guesses.ts'
-import { standingOf } from '../../bank/review/judgements.ts'
-import type { GapJudgement, Judgement } from '../../bank/review/judgementSchema.ts'
-import { dealPackets } from '../../bank/review/packets.ts'
-import type { Room } from '../../bank/review/room.ts'
-import { acceptsGap, acceptsMeaning } from '../../bank/review/verdict.ts'
+import { figureLines } from '../../bank/review/figures.ts'
+import { markFor } from '../../bank/review/judgements.ts'
+import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
+import { dealPackets, packetLine } from '../../bank/review/packets.ts'
+import { readAnswers, readComparisons, readKey, writeComparisons, writeDeal } from '../../bank/review/room.ts'
+import { lacking, sampled } from '../../bank/review/wanted.ts'
+import { keepsMeaning, reviewFindings } from '../../bank/reviewRules.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { reviewFindings } from '../../bank/reviewRules.ts'
-import { textMark } from '../../bank/textMark.ts'
+import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 
-const ITEMS = [WORD, PHRASAL_VERB, IDIOM, FAKE]
-
-const gap = (change: Partial<GapJudgement> = {}): GapJudgement => ({
-  id: WORD.id,
-  mark: textMark(WORD),
-  by: 'r1',
-  review: 'gap',
-  guesses: ['old', 'empty', 'new'],
-  openness: 'open',
-  hits: [],
-  accepted: true,
+const editor = (change: Partial<JudgementOf<'editor'>> = {}, item: Item = WORD): JudgementOf<'editor'> => ({
+  ...{ id: item.id, mark: markFor('editor', item), reading: 'editor', by: 'e1', verdict: 'publish' },
   ...change,
+})
+const category = (change: Partial<JudgementOf<'category'>> = {}, item: Item = WORD): JudgementOf<'category'> => ({
+  ...{ id: item.id, mark: markFor('category', item), reading: 'category', by: 'c1' },
+  ...{ fillings: ['old', 'narrow', 'empty'], gap: 'open', hit: false },
+  ...change,
+})
+const open = (change: Partial<JudgementOf<'open'>> = {}, item: Item = WORD): JudgementOf<'open'> => ({
+  ...{ id: item.id, mark: markFor('open', item), reading: 'open', by: 'o1' },
+  ...{ judged: item.fake ? 'fake' : 'real', meaning: 'x', right: true },
+  ...change,
+})
+const passed = (item: Item) => [editor({}, item), category({}, item), open({}, item)]
+const knownFake = [open({}, FAKE), open({ by: 'o2' }, FAKE)]
+
+describe('an item may ship', () => {
+  const wrongOf = (item: Item, ...judgements: Judgement[]) =>
+    reviewFindings([item], judgements).map(({ wrong }) => wrong)
+
+  test('a real item with its three readings, a fake that two readers know', () => {
+    expect(reviewFindings([WORD, IDIOM, FAKE], [...passed(WORD), ...passed(IDIOM), ...knownFake])).toEqual([])
+  })
+  test('one of the study part needs what a real one needs, a retired one nothing', () => {
+    expect(wrongOf({ ...WORD, study: true })).toHaveLength(3)
+    expect(wrongOf({ ...WORD, retired: '2026.12-1' })).toEqual([])
+  })
+  test('each missing reading is a finding that says what to do', () => {
+    expect(reviewFindings([WORD], [])).toEqual(
+      ['editor', 'category', 'open'].map((reading) => ({
+        ...{ file: 'words-c1.json', id: WORD.id, wrong: `the ${reading} reading of its present texts is missing` },
+        mend: `npm run bank:review -- deal --reading ${reading}`,
+      })),
+    )
+  })
+  test('another definition needs the editor and the open reading again, another sentence all three', () => {
+    expect(wrongOf({ ...WORD, definition: 'not safe at all' }, ...passed(WORD)).join()).not.toContain('category')
+    expect(wrongOf({ ...WORD, definition: 'not safe at all' }, ...passed(WORD))).toHaveLength(2)
+    expect(wrongOf({ ...WORD, sentence: 'It looked **precarious** to me.' }, ...passed(WORD))).toHaveLength(3)
+  })
+  test('the last editor counts', () => {
+    const edit = editor({ by: 'e2', verdict: 'edit', why: 'stilted' })
+    expect(wrongOf(WORD, ...passed(WORD), edit)).toEqual(['the editor e2 says edit: stilted'])
+    expect(wrongOf(WORD, edit, ...passed(WORD))).toEqual([])
+  })
+  test('a frame that gives the meaning away is refused unless as many readers accept it', () => {
+    const hit = category({ by: 'c2', gap: 'sure', fillings: ['precarious'], hit: true })
+    expect(wrongOf(WORD, editor(), open(), hit)).toEqual([expect.stringContaining('c2 finds the sentence given away')])
+    expect(wrongOf(WORD, editor(), open(), hit, category())).toEqual([])
+    expect(wrongOf(WORD, editor(), open(), hit, category(), { ...hit, by: 'c3' })).toHaveLength(1)
+  })
+  test('a target that can be read in two senses is found, and a real one taken for a fake', () => {
+    const other = open({ by: 'o2', meaning: 'steep', right: false })
+    expect(wrongOf(WORD, ...passed(WORD), other)).toEqual(['o2 reads it in another sense: "steep"'])
+    const refused = open({ by: 'o2', judged: 'fake', right: false })
+    expect(wrongOf(WORD, ...passed(WORD), refused)).toEqual(['o2 takes it for a fake'])
+  })
+  test.each([
+    ['one reader', [open({}, FAKE)]],
+    ['the same reader twice', [open({}, FAKE), open({}, FAKE)]],
+    ['a reader who does not know the target', [open({}, FAKE), open({ by: 'o2', right: false }, FAKE)]],
+  ])('a fake is not known by %s', (_what, judgements) => {
+    expect(wrongOf(FAKE, ...judgements)).toEqual([expect.stringMatching(/^1 of 2 readers know it for a fake/)])
+  })
+  test('a fake in which one reader finds sense is refused, whoever else knows it', () => {
+    const sense = open({ by: 'o3', judged: 'real', meaning: 'made it vanish', right: false }, FAKE)
+    expect(wrongOf(FAKE, ...knownFake, sense)).toEqual(['o3 finds sense in the fake: "made it vanish"'])
+  })
+})
+
+test.each([
+  [3, 'open', false, true],
+  [3, 'sure', false, true],
+  [2, 'narrow', false, true],
+  [2, 'sure', false, false],
+  [1, 'open', false, false],
+  [3, 'odd', false, false],
+  [3, 'narrow', true, false],
+] as const)('%i fillings of a gap that is %s, hit %s: accepted %s', (count, gap, hit, accepted) => {
+  expect(keepsMeaning({ fillings: ['a', 'b', 'c'].slice(0, count), gap, hit })).toBe(accepted)
+})
+
+test('a judgement is of one reading and by one of its readers', () => {
+  expect(Judgement.safeParse(editor()).success).toBe(true)
+  expect(Judgement.safeParse(editor({ by: 'c1' })).success).toBe(false)
+  expect(Judgement.safeParse({ ...editor(), gap: 'open' }).success).toBe(false)
 })
 
 describe('packets', () => {
-  const many = Array.from({ length: 50 }, (_, index) => ({
+  const many = Array.from({ length: 40 }, (_, index): Item => ({
     ...WORD,
     id: `w-${index}`,
     sentence: `${WORD.sentence} ${index}`,
   }))
-  const wanted = (item: Item, judgedBy: string[] = [], again = false) =>
-    (['gap', 'meaning'] as const).map((review) => ({ item, review, again, judgedBy: new Set(judgedBy) }))
-  const reviewers = ['r1', 'r2', 'r3', 'r4', 'r5']
-  const { packets, numbers } = dealPackets(
-    many.flatMap((item) => wanted(item)),
-    reviewers,
-    seededRandom(3),
-  )
-  const idsOf = (reviewer: string, review: Judgement['review']) =>
-    packets
-      .filter((packet) => packet.reviewer === reviewer && packet.review === review)
-      .flatMap(({ lines }) => lines.map((line) => numbers.get(line.split('\t')[0]!)!.id))
+  const fakes = many.slice(0, 10).map((item): Item => ({ ...item, id: `f-${item.id}`, fake: true }))
+  const deal = (wanted: ReturnType<typeof lacking>, readers: string[], judgements: Judgement[] = []) =>
+    dealPackets(wanted, readers, judgements, seededRandom(1))
+  const lackingOf = (
+    items: readonly Item[],
+    judgements: readonly Judgement[],
+    reading: 'open' | 'category' | 'masked',
+  ) => lacking(reading, items, judgements, 2, seededRandom(1))
 
-  test('no reviewer gets an item with its gap and with its target', () => {
-    for (const { reviewer } of packets) {
-      const seen = new Set(idsOf(reviewer, 'meaning'))
-      expect(idsOf(reviewer, 'gap').filter((id) => seen.has(id))).toEqual([])
-    }
+  test('what is unread is dealt evenly, a fake to two readers of the open reading', () => {
+    const { packets, key } = deal(lackingOf([...many, ...fakes], [], 'open'), ['o1', 'o2', 'o3'])
+    const lengths = [...packets.values()].map((numbers) => numbers.length)
+    expect(lengths).toEqual([20, 20, 20])
+    const dealt = [...packets.values()].flat().map((number) => key.get(number)!.id)
+    expect(dealt.filter((id) => id.startsWith('f-'))).toHaveLength(20)
+    for (const numbers of packets.values()) expect(new Set(numbers).size).toBe(numbers.length)
   })
-  test('every item is dealt for both reviews, one in ten twice', () => {
-    for (const review of ['gap', 'meaning'] as const) {
-      const dealt = packets
-        .filter((packet) => packet.review === review)
-        .flatMap(({ reviewer }) => idsOf(reviewer, review))
-      expect(new Set(dealt).size).toBe(50)
-      expect(dealt).toHaveLength(55)
-    }
+  test('fakes alone are not dealt without real items beside them', () => {
+    const read = many.flatMap(passed)
+    expect(lackingOf([...many, ...fakes], read, 'open').filter(({ item }) => !item.fake)).toHaveLength(10)
   })
-  test('nobody gets an item that they have judged before; a reading after a refusal is one reading', () => {
-    const again = many.flatMap((item) => wanted(item, ['r1', 'r2'], true).slice(0, 1))
-    const dealt = dealPackets(again, reviewers, seededRandom(3)).packets
-    expect(new Set(dealt.map(({ reviewer }) => reviewer))).toEqual(new Set(['r3', 'r4', 'r5']))
-    expect(dealt.flatMap(({ lines }) => lines)).toHaveLength(50)
+  test('masked fakes go to every reader, with as many real items of their kind and level', () => {
+    const { packets } = deal(lackingOf([...many, ...fakes], [], 'masked'), ['m1', 'm2'])
+    expect([...packets.values()].map((numbers) => numbers.length)).toEqual([20, 20])
   })
-  test('an item that all of the reviewers have judged is named', () => {
-    expect(() => dealPackets(wanted(WORD, reviewers), reviewers, seededRandom(3))).toThrow(WORD.id)
+  test('nobody reads an item twice; where readers are lacking it is named', () => {
+    const judged = many.map((item) => category({ hit: true, gap: 'sure' }, item))
+    const wanted = lackingOf(many, judged, 'category')
+    expect(deal(wanted, ['c1', 'c2'], judged).packets.get('c1')).toEqual([])
+    expect(() => deal(wanted, ['c1'], judged)).toThrow(/^w-\d+: 1 more readers/)
   })
-  test('a gap packet holds neither target nor id', () => {
-    const text = packets
-      .filter(({ review }) => review === 'gap')
-      .flatMap(({ lines }) => lines)
-      .join('\n')
-    expect(text).toContain('_____')
-    expect(text).not.toMatch(/precarious|w-\d/)
+  test('what is refused for good is not dealt again', () => {
+    const twice = ['c1', 'c2'].map((by) => category({ by, gap: 'odd' }))
+    expect(lackingOf([WORD], twice, 'category')).toEqual([])
   })
-})
-
-describe('verdicts', () => {
-  test.each([
-    ['nothing hit', {}, true],
-    ['the first guess hits', { hits: [0] }, false],
-    ['a later guess hits where many things fit', { hits: [2] }, true],
-    ['a later guess hits where few things fit', { hits: [2], openness: 'narrow' as const }, false],
-  ])('a real item with a gap: %s', (_what, change, accepted) => expect(acceptsGap(WORD, gap(change))).toBe(accepted))
-
-  test.each([
-    ['something else fits', {}, true],
-    ['nothing fits', { guesses: [] }, false],
-    ['the target fits', { hits: [1] }, false],
-  ])('a fake with a gap: %s', (_what, change, accepted) => expect(acceptsGap(FAKE, gap(change))).toBe(accepted))
-
-  const read = { id: 'x', mark: 'x', by: 'r1', review: 'meaning' as const, definition: 'not safe' }
-  test.each([
-    [WORD, { sense: true, agreement: 'same' as const, natural: 3 }, true],
-    [WORD, { sense: true, agreement: 'near' as const, natural: 2 }, true],
-    [WORD, { sense: true, agreement: 'different' as const, natural: 3 }, false],
-    [WORD, { sense: true, agreement: 'same' as const, natural: 1 }, false],
-    [WORD, { sense: false, agreement: 'same' as const, natural: 3 }, false],
-    [FAKE, { sense: false, agreement: 'same' as const, natural: 1 }, true],
-    [FAKE, { sense: true, agreement: 'same' as const, natural: 3 }, false],
-    [FAKE, { sense: false, agreement: 'different' as const, natural: 3 }, false],
-  ])('%o read as %o', (item, judged, accepted) => expect(acceptsMeaning(item, { ...read, ...judged })).toBe(accepted))
-
-  test('a guess in another form of the target is the target', () => {
-    expect(isGuessed(IDIOM, 'swallow his pride')).toBe(true)
-    expect(isGuessed(PHRASAL_VERB, 'letting down')).toBe(true)
-    expect(isGuessed(WORD, 'dangerous')).toBe(false)
+  test('a sample holds so many items, read or not', () => {
+    expect(sampled('editor', [...many, ...fakes], 15, 2, seededRandom(1))).toHaveLength(15)
+    expect(sampled('masked', [...many, ...fakes], 12, 2, seededRandom(1))).toHaveLength(12)
   })
-})
-
-describe('figures of a review', () => {
-  const of = (rounds: Judgement[][]) => reviewFigures('gap', rounds)
-  const read = (id: string, by: string, accepted: boolean) => gap({ id, by, accepted })
-
-  test('the first reading of a text counts, whatever later ones say', () => {
-    const figures = of([[read('w-1', 'r1', false), read('w-2', 'r1', true)], [read('w-1', 'r2', true)]])
-    expect(figures).toMatchObject({ texts: 2, acceptedAtFirst: 0.5, readByTwo: 0 })
-  })
-  test('two readers of one round agree more than by chance', () => {
-    const twice = (id: string, one: boolean, other: boolean) => [read(id, 'r1', one), read(id, 'r2', other)]
-    const round = [
-      twice('w-1', true, true),
-      twice('w-2', true, true),
-      twice('w-3', false, false),
-      twice('w-4', true, false),
-    ]
-    const { readByTwo, agree, kappa } = of([round.flat()])
-    expect([readByTwo, agree, kappa]).toEqual([4, 0.75, 0.5])
-  })
-  test('readers who never refuse agree wholly', () => {
-    expect(of([[read('w-1', 'r1', true), read('w-1', 'r2', true)]])).toMatchObject({ agree: 1, kappa: 1 })
-  })
-})
-
-describe('where an item stands', () => {
-  test.each([
-    ['nobody has read it', [], 'not read'],
-    ['accepted', [gap()], 'accepted'],
-    ['refused once', [gap({ accepted: false })], 'to be read again'],
-    ['refused, then accepted by another', [gap({ accepted: false }), gap({ by: 'r2' })], 'accepted'],
-    ['refused twice', [gap({ accepted: false }), gap(), gap({ accepted: false })], 'refused'],
-    ['another text was accepted', [gap({ mark: 'other' })], 'not read'],
-    ['another item was accepted', [gap({ id: 'w-other' })], 'not read'],
-  ])('%s', (_what, judgements, standing) => expect(standingOf(WORD, 'gap', judgements)).toBe(standing))
-
-  test('each live item without both reviews is a finding', () => {
-    const findings = reviewFindings([WORD, { ...IDIOM, retired: '2026.12-1' }], [gap()])
-    expect(findings.map(({ id, wrong }) => [id, wrong])).toEqual([[WORD.id, 'the meaning review: not read']])
+  test('a line shows what its reader may see', () => {
+    expect(packetLine('category', '7', WORD)).toBe(
+      '7\tword\tAfter the storm, the old bridge looked ____, so we went home.',
+    )
+    expect(packetLine('open', '7', FAKE)).toBe(`7\t${FAKE.sentence}`)
+    expect(packetLine('masked', '7', FAKE)).toBe('7\tMy sister plimmed the letter before the meeting.')
+    expect(JSON.parse(packetLine('editor', '7', WORD))).toMatchObject({ headword: 'precarious', level: 'C1' })
   })
 })
 
 describe('a round', () => {
-  const number = (index: number) => String(index + 1)
-  const room: Room = {
-    key: new Map(
-      ITEMS.map((item, index) => [number(index), { number: number(index), id: item.id, mark: textMark(item) }]),
-    ),
-    gap: [
-      { reviewer: 'r1', number: '1', cells: ['precarious | unsafe | old', 'narrow'] },
-      { reviewer: 'r1', number: '2', cells: ['disappointed | tired', 'open'] },
-      { reviewer: 'r2', number: '3', cells: ['took a breath', 'open'] },
-    ],
-    meaning: [{ reviewer: 'r2', number: '3', cells: ['to be humble for once', 'sense', '3', 'a note'] }],
-    hits: new Map([['2-r1', '1']]),
-    agreements: new Map([['3-r2', 'same']]),
+  let room: string
+  beforeEach(() => (room = mkdtempSync(join(tmpdir(), 'vocabulary-test-room-'))))
+  afterEach(() => rmSync(room, { recursive: true }))
+  const key = new Map([
+    ['1', WORD],
+    ['2', FAKE],
+  ])
+  const collected = (reading: 'category' | 'open' | 'masked' | 'editor') =>
+    collectRound(reading, readKey(room, reading), readAnswers(room, reading), readComparisons(room, reading))
+  const dealt = (reading: 'category' | 'open' | 'masked' | 'editor', reader: string, ...answers: string[]) => {
+    writeDeal(room, reading, { packets: new Map([[reader, ['1', '2']]]), key })
+    const ending = reading === 'editor' ? 'jsonl' : 'tsv'
+    writeFileSync(join(room, `${reader}.answers.${ending}`), answers.join('\n'))
   }
-  test('a gap filled by someone who has read the target does not count', () => {
-    expect(blindGaps(room).map((answer) => answer.number)).toEqual(['1', '2'])
-  })
-  test('a first guess that is the target needs no comparison', () => {
-    expect(comparePackets(room, ITEMS).gap.map((line) => line.split('\t')[0])).toEqual(['2-r1'])
-  })
-  test('is collected with its verdicts', () => {
-    const judgements = collectRound(room, ITEMS)
-    expect(judgements.map(({ id, review, accepted }) => [id, review, accepted])).toEqual([
-      [IDIOM.id, 'meaning', true],
-      [PHRASAL_VERB.id, 'gap', false],
-      [WORD.id, 'gap', false],
+
+  test('of the open reading is complete when its meanings are compared', () => {
+    dealt('open', 'o1', '1\treal\tnot safe\tsure', '2\tfake\tbecome gas\tdoubt\tmagic?')
+    const { judgements, toCompare } = collected('open')
+    expect(judgements).toEqual([])
+    const path = writeComparisons(room, 'open', toCompare)
+    expect(readFileSync(path, 'utf8')).toContain(`1-o1\tprecarious: ${WORD.definition}\treal\tnot safe\tsure\n`)
+    writeFileSync(join(room, 'open.compare.answers.tsv'), '1-o1\tyes\n2-o1\tno\n')
+    expect(collected('open').judgements).toEqual([
+      open({ meaning: 'become gas', right: false, doubt: 'magic?' }, FAKE),
+      open({ meaning: 'not safe' }),
     ])
   })
-  test('an answer about texts that have changed since does not count', () => {
-    const changed = ITEMS.map((item) => ({ ...item, definition: `${item.definition} again` }))
-    expect(collectRound(room, changed)).toEqual([])
+  test('of the category reading asks only where a few things fit and none of them is the target itself', () => {
+    dealt('category', 'c1', '1\told\tempty\t-\topen', '2\tevaporating\t-\t-\tsure')
+    expect(collected('category').judgements).toEqual([
+      category({ fillings: ['evaporating'], gap: 'sure', hit: true }, FAKE),
+      category({ fillings: ['old', 'empty'] }),
+    ])
+    dealt('category', 'c1', '1\tunsafe\t-\t-\tnarrow')
+    expect(collected('category').toCompare).toHaveLength(1)
+  })
+  test('of editors and of masked sentences', () => {
+    dealt('editor', 'e1', '{"number":"1","verdict":"edit","why":"stilted","off":1,"sentence":"…"}')
+    expect(collected('editor').judgements).toEqual([editor({ verdict: 'edit', why: 'stilted', off: 1 })])
+    dealt('masked', 'm1', '1\t.25')
+    expect(collected('masked').judgements).toMatchObject([{ id: WORD.id, by: 'm1', fake: 0.25 }])
   })
   test.each([
-    ['is missing', new Map()],
-    ['names no guess', new Map([['2-r1', '4']])],
-  ])('a comparison that %s is not taken for none', (_what, hits) => {
-    expect(() => collectRound({ ...room, hits }, ITEMS)).toThrow(/^r1, 2: /)
+    ['category', 'c1', '1\told\t-\t-\tperhaps'],
+    ['open', 'o1', '1\treal\tnot safe\tsure?'],
+    ['masked', 'm1', '1\t'],
+    ['masked', 'm1', '9\t.5'],
+  ] as const)('an answer of the %s reading that cannot be read is named', (reading, reader, answer) => {
+    dealt(reading, reader, answer)
+    expect(() => collected(reading)).toThrow(new RegExp(`^${reader}, ${answer[0]}: `))
   })
-  test('names the reviewer and the number of an answer that cannot be read', () => {
-    const broken = { ...room, gap: [{ reviewer: 'r1', number: '1', cells: ['old', 'perhaps'] }] }
-    expect(() => collectRound(broken, ITEMS)).toThrow(/^r1, 1: /)
-  })
+})
+
+test('the report has a line for each reader', () => {
+  const masked = (id: string, fake: number, by = 'm1'): Judgement => ({ id, mark: 'x', reading: 'masked', by, fake })
+  const lines = figureLines([
+    ...[editor(), editor({ id: 'w-2', verdict: 'no' }), category(), category({ gap: 'sure', hit: true })],
+    ...[open(), open({ by: 'o2', right: false, doubt: 'odd' })],
+    ...[masked('f-a', 0.9), masked('f-b', 0.4), masked('w-a', 0.4), masked('w-b', 0.1)],
+  ])
+  expect(lines).toEqual([
+    'editor: 2 judgements by 1 readers',
+    '  e1: 2 read: publish 0.500, edit 0.000, no 0.500',
+    'category: 2 judgements by 1 readers',
+    '  gap: open 0.500, narrow 0.000, sure 0.500, odd 0.000; hit 0.500; accepted 0.500',
+    'open: 2 judgements by 2 readers',
+    '  o1: 1 read: real or fake told 1.000, meaning right 1.000, doubt 0.000',
+    '  o2: 1 read: real or fake told 1.000, meaning right 0.000, doubt 1.000',
+    'masked: 4 judgements by 1 readers',
+    '  m1: 2 fakes, 2 real: AUC 0.88 ± 0.21',
+  ])
+  expect(figureLines([])[0]).toBe('editor: nothing read yet')
 })

@@ -9,6 +9,7 @@ import { candidatesFor, isThin, strataOf } from '../../bank/strata.ts'
 import { readTargets } from '../../bank/targets.ts'
 import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 
@@ -69,7 +70,7 @@ describe('strata', () => {
       .map(({ name, count }) => [name, count])
     expect(counts).toEqual([
       ['word, b 0.80 to 1.05', 1],
-      ['idiom, b 0.50 to 1.00', 1],
+      ['idiom, b 1.00 to 1.50', 1],
       ['fake word, B2', 1],
     ])
   })
@@ -77,7 +78,7 @@ describe('strata', () => {
     const band = (b: number) => strataOf([{ ...WORD, b }]).find(({ count }) => count === 1)!.name
     expect([band(-4), band(4), band(0.05), band(-2.95)]).toEqual([
       'word, b -3.20 to -2.95',
-      'word, b 3.55 to 3.80',
+      'word, b 2.80 to 3.05',
       'word, b 0.05 to 0.30',
       'word, b -2.95 to -2.70',
     ])
@@ -97,21 +98,36 @@ describe('drafts', () => {
 
   test('become items with the difficulty of their target', () => {
     const draft = parseDraft(
-      '{"subject":"frail","sentence":"He looks **frail**.","definition":"thin and weak","fake":true}\n',
+      '{"subject":"frail","sentence":"He looks **frail**.","definition":"thin and weak","donor":"tall"}\n',
     )
-    expect(draftedItems(draft, targets)).toEqual([{ id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, ...draft[0] }])
+    expect(draftedItems(draft, targets, [])).toEqual([
+      { id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, fake: true, ...draft[0] },
+    ])
+  })
+  test('keep the id of a live item, and leave its id to a retired one', () => {
+    const draft = {
+      subject: 'frail',
+      sentence: 'He looks **frail**.',
+      definition: 'thin and weak',
+      study: true as const,
+    }
+    const idIn = (...bank: Item[]) => draftedItems([draft], targets, bank)[0]!.id
+    const retired = { ...WORD, id: 'w-frail', retired: '2026.12-1' }
+    expect(idIn({ ...WORD, id: 'w-frail' })).toBe('w-frail')
+    expect(idIn(retired, { ...WORD, id: 'w-frail-2' })).toBe('w-frail-2')
+    expect(idIn(retired, { ...retired, id: 'w-frail-2' })).toBe('w-frail-3')
   })
   test('a real word gets the frequency of its target, too', () => {
     const withFrequency = readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
     const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
-    expect(draftedItems([draft], withFrequency)[0]).toMatchObject({ zipf: 3.4 })
-    expect(draftedItems([{ ...draft, fake: true }], withFrequency)[0]).not.toHaveProperty('zipf')
+    expect(draftedItems([draft], withFrequency, [])[0]).toMatchObject({ zipf: 3.4 })
+    expect(draftedItems([{ ...draft, donor: 'tall' }], withFrequency, [])[0]).not.toHaveProperty('zipf')
   })
   test.each([
     ['a line that is no item', () => parseDraft('{"subject":"frail"}'), 'Draft, line 1'],
     [
       'a subject that is no target',
-      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], targets),
+      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], targets, []),
       '"x"',
     ],
     [

@@ -77,12 +77,15 @@ describe('the code that names versions', () => {
   })
 
   test('ships the one before it, again and again', () => {
-    const once = withEarlierRelease(source('earlierBanks.ts'), '2026.11-3')
-    const twice = withEarlierRelease(once.replace('release1, release2,', '\n  release1,\n  release2,'), '2027.01-1')
-    expect(once).toContain("import release3 from './releases/2026.11-3.json' with { type: 'json' }\n")
-    expect(once).toContain('= [release1, release2, release3]')
-    expect(twice).toContain("import release4 from './releases/2027.01-1.json' with { type: 'json' }\n")
-    expect(twice).toMatch(/release3, release4\]/)
+    const once = withEarlierRelease(source('earlierBanks.ts'), '2026.11-4')
+    const twice = withEarlierRelease(
+      once.replace('release1, release2, release3,', '\n  release1,\n  release2,\n  release3,'),
+      '2027.01-1',
+    )
+    expect(once).toContain("import release4 from './releases/2026.11-4.json' with { type: 'json' }\n")
+    expect(once).toContain('= [release1, release2, release3, release4]')
+    expect(twice).toContain("import release5 from './releases/2027.01-1.json' with { type: 'json' }\n")
+    expect(twice).toMatch(/release4, release5\]/)
   })
 
   test('that is not as expected stops the writing', () => {

@@ -84,8 +84,16 @@ describe('how the kinds share the list', () => {
     expect([words! + phrasalVerbs!, idioms]).toEqual([50, 0])
   })
 
-  test('words are chosen by frequency, the others by difficulty', () => {
+  test('as many as there are come from the study part', () => {
     const list = learnNext(bank, all(0.6), NOTHING_MET)
+    const ofKind = (items: readonly Item[]) =>
+      items.filter((item) => item.study && item.kind === 'word' && inReach(item, 0.6)).length
+    expect(ofKind(list)).toBe(Math.min(34, ofKind(bank.study!)))
+    expect(ofKind(list)).toBeGreaterThan(10)
+  })
+
+  test('words of the form part are chosen by frequency', () => {
+    const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
     const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
     const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
     expect(of(left, true).length).toBeGreaterThan(10)

@@ -1,0 +1,16 @@
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import { shuffled } from '../../../src/rules/shuffle.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+
+/** As many real items of forms as there are fakes, of the same kinds and levels; fewer where the bank has not so many. */
+export function realLike(fakes: readonly Item[], items: readonly Item[], random: () => number): Item[] {
+  const real = shuffled(
+    items.filter(({ fake, retired, study }) => !fake && !retired && !study),
+    random,
+  )
+  const byGroup = new Map<string, Item[]>()
+  for (const item of real) byGroup.set(groupOf(item), [...(byGroup.get(groupOf(item)) ?? []), item])
+  return fakes.flatMap((fake) => byGroup.get(groupOf(fake))?.pop() ?? [])
+}
+
+const groupOf = ({ kind, b }: Pick<Item, 'kind' | 'b'>) => `${kind} ${levelOf(b)}`

@@ -1,0 +1,27 @@
+/** What is told apart by a score, and whether it is one of those looked for. */
+export type Scored = { score: number; positive: boolean }
+
+/** Area under the ROC curve: how probably a positive has a higher score than a negative; .5 tells nothing apart. */
+export function aucOf(scored: readonly Scored[]): number {
+  const sorted = scored.toSorted((first, second) => first.score - second.score)
+  const positives = sorted.filter(({ positive }) => positive).length
+  const negatives = sorted.length - positives
+  let ranks = 0
+  for (let start = 0; start < sorted.length;) {
+    let end = start
+    while (end < sorted.length && sorted[end]!.score === sorted[start]!.score) end++
+    // Equal scores share the mean of their ranks, which begin at 1.
+    const rank = (start + 1 + end) / 2
+    for (; start < end; start++) if (sorted[start]!.positive) ranks += rank
+  }
+  return (ranks - (positives * (positives + 1)) / 2) / (positives * negatives)
+}
+
+/** Standard error of an AUC by the numbers that it was found with (Hanley & McNeil 1982). */
+export function aucError(auc: number, positives: number, negatives: number): number {
+  const square = auc ** 2
+  const twoPositives = auc / (2 - auc) - square
+  const twoNegatives = (2 * square) / (1 + auc) - square
+  const variance = auc * (1 - auc) + (positives - 1) * twoPositives + (negatives - 1) * twoNegatives
+  return Math.sqrt(variance / (positives * negatives))
+}

@@ -1,0 +1,57 @@
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { tenseOf, TENSE_NAMES } from '../balance.ts'
+import { cutAtMark } from '../markedSpan.ts'
+import { PEOPLE_NAMES } from '../peopleNames.ts'
+import { FRAME_WORDS } from '../sentencePatterns.ts'
+import { surfaceWords } from '../surfaceWords.ts'
+import { RAREST_ZIPF, type ZipfOf } from '../wordFrequency.ts'
+import { wordsOf } from '../words.ts'
+import { maskedSentence } from './maskedSentence.ts'
+
+const NEGATIVE = /\b(not|no|never|nobody|nothing|none|nowhere|neither|nor|without|hardly)\b|n't\b/i
+const PRONOUNS = new Set('i you he she it we they this that these those there who what'.split(' '))
+const POSSESSIVES = new Set('my your his her its our their'.split(' '))
+
+/** The features by name, yes as 1 and no as 0: what a reader could go by who sees no target. */
+export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'>, zipfOf: ZipfOf) {
+  const { before, after } = cutAtMark(sentence) ?? { before: '', after: '' }
+  const [wordsBefore, wordsAfter] = [wordsOf(before), wordsOf(after)]
+  const frame = [...wordsBefore, ...wordsAfter]
+  const first = wordsBefore[0] ?? ''
+  const masked = maskedSentence(sentence)
+  const zipfs = frame
+    .filter((word) => !isName(word))
+    .flatMap(surfaceWords)
+    .map((word) => zipfOf(word) ?? RAREST_ZIPF)
+  return {
+    'length in words': frame.length,
+    'question mark': flag(masked.includes('?')),
+    'exclamation mark': flag(masked.includes('!')),
+    'negative word': flag(NEGATIVE.test(`${before} ${after}`)),
+    comma: flag(masked.includes(',')),
+    'place of the target': wordsBefore.length / Math.max(1, frame.length),
+    'words after the target': wordsAfter.length,
+    'content words': frame.filter((word) => !FRAME_WORDS.has(word.toLowerCase())).length,
+    'mean frequency of the words': zipfs.reduce((sum, zipf) => sum + zipf, 0) / Math.max(1, zipfs.length),
+    'lowest frequency of a word': Math.min(...zipfs, MOST_FREQUENT),
+    'a pronoun first': flag(PRONOUNS.has(first.toLowerCase().replace(/'.*/, ''))),
+    'the first': flag(first.toLowerCase() === 'the'),
+    'a possessive first': flag(POSSESSIVES.has(first.toLowerCase())),
+    'a name first': flag(isName(first)),
+    'a or an before the target': flag(/\ban? $/i.test(before)),
+    ...Object.fromEntries(TENSE_NAMES.map((tense) => [`tense: ${tense}`, flag(tenseOf(masked) === tense)])),
+    'phrasal verb': flag(kind === 'phrasal_verb'),
+    idiom: flag(kind === 'idiom'),
+  }
+}
+
+/** No word of the corpus is commoner (Zipf). */
+const MOST_FREQUENT = 8
+
+function flag(holds: boolean): number {
+  return holds ? 1 : 0
+}
+
+function isName(word: string): boolean {
+  return PEOPLE_NAMES.has(word.replace(/'s?$/, ''))
+}

@@ -1,0 +1,26 @@
+import { BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { donorFindings } from './donorRules.ts'
+import type { Finding } from './finding.ts'
+import { maskedFindings } from './masked/maskedRules.ts'
+import { readRatings } from './rating/ratedExpressions.ts'
+import { ratingFindings } from './ratingRules.ts'
+import { releaseFindings } from './releaseRules.ts'
+import { readReleases } from './releases.ts'
+import { readJudgements } from './review/judgements.ts'
+import { reviewFindings } from './reviewRules.ts'
+import type { ZipfOf } from './wordFrequency.ts'
+
+/** What concerns the bank as a whole, compared with what is written down beside it: versions, ratings and readings. */
+export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
+  const releases = readReleases()
+  const shipped = releases.find(({ version }) => version === BANK_VERSION)
+  const earlier = releases.filter((release) => release !== shipped)
+  return [
+    ...releaseFindings(items, earlier, shipped, BANK_VERSION),
+    ...donorFindings(items),
+    ...ratingFindings(items, readRatings()),
+    ...reviewFindings(items, readJudgements()),
+    ...maskedFindings(items, zipfOf),
+  ]
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { realLike } from '../../bank/masked/alikeReal.ts'
+import { aucError, aucOf } from '../../bank/masked/auc.ts'
+import { crossValidatedAuc } from '../../bank/masked/crossValidation.ts'
+import { frameFeatures } from '../../bank/masked/frameFeatures.ts'
+import { fitLogistic } from '../../bank/masked/logisticRegression.ts'
+import { formAuc, frameAuc, maskedFindings } from '../../bank/masked/maskedRules.ts'
+import { maskedSentence } from '../../bank/masked/maskedSentence.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { seededForms } from '../../../tests/support/answeredForm.ts'
+import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+
+const zipfOf = (word: string) => 7 - word.length / 4
+const FILLING = 'again with all of our old friends from the big house by the river'.split(' ')
+
+/** Fakes and real items whose sentences are so many words long. */
+function items(count: number, lengthOf: (fake: boolean) => number): Item[] {
+  return Array.from({ length: count * 2 }, (_, index) => {
+    const fake = index < count
+    const sentence = `We saw **x** ${FILLING.slice(0, Math.max(0, lengthOf(fake) - 3)).join(' ')}.`
+    return { ...(fake ? FAKE : { ...WORD, b: FAKE.b }), id: `${fake ? 'f' : 'w'}-${index}`, sentence }
+  })
+}
+
+describe('frames', () => {
+  test('fakes that are longer are found, and it is said why', () => {
+    const random = seededRandom(1)
+    const planted = items(100, (fake) => (fake ? 8 : 6) + Math.floor(random() * 4))
+    const { auc, telling } = frameAuc(planted, zipfOf)
+    expect(auc).toBeGreaterThan(0.8)
+    expect(telling.join()).toMatch(/words/)
+    expect(maskedFindings(planted, zipfOf)[0]!.wrong).toMatch(/^a program tells fakes by the rest .* at most 0\.6$/)
+  })
+  test('fakes as long as real items are told by nothing', () => {
+    const random = seededRandom(2)
+    const { auc } = frameAuc(
+      items(150, () => 6 + Math.floor(random() * 6)),
+      zipfOf,
+    )
+    expect(Math.abs(auc - 0.5)).toBeLessThan(0.08)
+  })
+  test('a handful of fakes says nothing', () => {
+    expect(
+      maskedFindings(
+        items(20, (fake) => (fake ? 12 : 6)),
+        zipfOf,
+      ),
+    ).toEqual([])
+  })
+  test('features are those of the rest of the sentence', () => {
+    expect(frameFeatures(IDIOM, zipfOf)).toMatchObject({
+      'length in words': 8,
+      'place of the target': 0.5,
+      'words after the target': 4,
+      'tense: past': 1,
+      'a name first': 0,
+      idiom: 1,
+    })
+    const question = frameFeatures({ kind: 'word', sentence: "Isn't he a **clever**, old cat?" }, zipfOf)
+    expect(question).toMatchObject({ 'question mark': 1, 'negative word': 1, comma: 1, 'a or an before the target': 1 })
+  })
+  test('another target changes no feature', () => {
+    const features = frameFeatures(WORD, zipfOf)
+    expect(frameFeatures({ ...WORD, sentence: WORD.sentence.replace('precarious', 'sour') }, zipfOf)).toEqual(features)
+  })
+})
+
+describe('forms', () => {
+  test('neither places nor neighbours tell the fakes of the shipped bank', () => {
+    expect(formAuc(seededForms(loadItemBank(), 60, 1))).toBeLessThanOrEqual(0.6)
+  })
+  test('fakes that stand at the end are found', () => {
+    const atTheEnd = seededForms(loadItemBank(), 10, 1).map((form) =>
+      form.toSorted((one, other) => Number(one.fake ?? false) - Number(other.fake ?? false)),
+    )
+    expect(formAuc(atTheEnd)).toBeGreaterThan(0.95)
+  })
+})
+
+describe('real items beside fakes', () => {
+  test('are of their kinds and levels, served, and none twice', () => {
+    const fakes = [FAKE, { ...FAKE, id: 'f-2' }, { ...FAKE, id: 'f-3', kind: 'idiom' as const }]
+    const real = items(1, () => 8).filter(({ fake }) => !fake)
+    const others: Item[] = [
+      { ...real[0]!, id: 'w-study', study: true },
+      { ...real[0]!, id: 'w-c2', b: 3 },
+    ]
+    expect(realLike(fakes, [...others, ...real, ...fakes], seededRandom(1))).toEqual(real)
+  })
+})
+
+describe('the regression', () => {
+  const cases = (count: number, positiveOf: (x: number, random: () => number) => boolean) => {
+    const random = seededRandom(5)
+    return Array.from({ length: count }, () => {
+      const features = [random() - 0.5, random(), 1]
+      return { features, positive: positiveOf(features[0]!, random) }
+    })
+  }
+  test('finds the slope that was planted', () => {
+    const planted = cases(4_000, (x, random) => random() < 1 / (1 + Math.exp(-4 * x)))
+    const { weights, score } = fitLogistic(planted)
+    // A uniform variable's standard deviation is the root of a twelfth.
+    expect(weights[0]! * Math.sqrt(12)).toBeCloseTo(4, 0)
+    expect(Math.abs(weights[1]!)).toBeLessThan(0.1)
+    expect(weights[2]).toBe(0)
+    expect(score([0.3, 0.5, 1])).toBeGreaterThan(score([0.1, 0.5, 1]))
+  })
+  test('tells nothing where labels are random', () => {
+    const auc = crossValidatedAuc(
+      cases(400, (_x, random) => random() < 0.5),
+      seededRandom(6),
+    )
+    expect(Math.abs(auc - 0.5)).toBeLessThan(0.08)
+  })
+})
+
+describe('AUC', () => {
+  const scored = (...positives: [number, boolean][]) => positives.map(([score, positive]) => ({ score, positive }))
+
+  test('counts pairs, equal scores as half', () => {
+    expect(aucOf(scored([1, false], [2, false], [3, true], [4, true]))).toBe(1)
+    expect(aucOf(scored([1, true], [1, false], [1, false], [1, true]))).toBe(0.5)
+    expect(aucOf(scored([1, false], [2, true], [2, false], [3, true]))).toBe(0.875)
+  })
+  test('has the standard error of Hanley and McNeil: 50 and 50 at .8', () => {
+    expect(aucError(0.8, 50, 50)).toBeCloseTo(0.0445, 3)
+  })
+})
+
+test.each([
+  ['He **evaporated** it.', 'He plimmed it.'],
+  ['It is **evaporating** now.', 'It is plimming now.'],
+  ['Two **bridges** fell.', 'Two plims fell.'],
+  ['She left **quietly** today.', 'She left plimly today.'],
+  ['He will **bring** the red **bus**', 'He will **bring** the red **bus**'],
+  ['He will **bring** it.', 'He will plim it.'],
+  ['My **class** left.', 'My plim left.'],
+  ['**Bridges** fell.', 'Plims fell.'],
+  ['Maya **swallowed her pride** and left.', 'Maya plimmed and left.'],
+])('%s is masked as %s', (sentence, masked) => expect(maskedSentence(sentence)).toBe(masked))
