@@ -7,14 +7,17 @@ import type { Socket } from 'node:net'
  */
 const MOST_WAITING = 4
 
-/** So much of what has arrived is parsed before looking whether the connection still stands. A save is fifteen times as long. */
+/**
+ * So many bytes of what has arrived are parsed before looking whether the connection still stands. A save is fifteen
+ * times as long.
+ */
 const PARSED_BYTES = 1_024
 
 /**
  * Begins a request only when the earlier ones on its connection are answered. Node hands over at once whatever a client
  * sends in a row, and forgets those that are waiting when the connection closes: nothing tells their handlers, so what
- * they have opened would never be closed. A connection with more requests waiting than `MOST_WAITING` is closed, and nothing further on it parsed.
- * Register it before all other hooks.
+ * they have opened would never be closed. A connection with more requests waiting than `MOST_WAITING` is closed, and
+ * nothing further on it is parsed. Register it before all other hooks.
  */
 export function answerInTurn(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>()
@@ -32,7 +35,7 @@ export function answerInTurn(app: FastifyInstance): void {
   app.server.on('connection', parseInParts)
 }
 
-/** Otherwise Node makes requests of all that has arrived, up to a thousand, after the first of them closed the connection. */
+/** Node would make requests of all that has arrived, up to a thousand, although an early one closed the connection. */
 function parseInParts(socket: Socket): void {
   const [parse] = socket.listeners('data') as [(bytes: Buffer) => void]
   socket.off('data', parse)

@@ -36,9 +36,11 @@ export function createTurns(): (client: string, kind: string, begin: () => void)
 /** Begins the oldest request of the first kind, which comes last afterwards. */
 function beginNext(waiting: Waiting): void {
   const [kind, line] = waiting.entries().next().value!
+  const begin = line.shift()!
   waiting.delete(kind)
-  line.shift()!()
   if (line.length > 0) waiting.set(kind, line)
+  // Last, since it may let a further request wait.
+  begin()
 }
 
 /** Lets addresses take turns, and at one address the routes: those who share it wait for little of a neighbour's flood. */

@@ -17,6 +17,7 @@ import phrasalVerbsB2 from './items/phrasal-verbs-b2.json' with { type: 'json' }
 import phrasalVerbsC1 from './items/phrasal-verbs-c1.json' with { type: 'json' }
 import phrasalVerbsC2 from './items/phrasal-verbs-c2.json' with { type: 'json' }
 import retired from './items/retired.json' with { type: 'json' }
+import studyA1 from './items/study-a1.json' with { type: 'json' }
 import studyA2 from './items/study-a2.json' with { type: 'json' }
 import studyB1 from './items/study-b1.json' with { type: 'json' }
 import studyB2 from './items/study-b2.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const ITEM_FILES: Readonly<Record<string, readonly unknown[]>> = {
   'idioms-b2.json': idiomsB2,
   'idioms-c1.json': idiomsC1,
   'idioms-c2.json': idiomsC2,
+  'study-a1.json': studyA1,
   'study-a2.json': studyA2,
   'study-b1.json': studyB1,
   'study-b2.json': studyB2,

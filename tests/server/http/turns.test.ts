@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
-import { takeTurnsByAddress } from '../../../server/http/turns.ts'
+import { createTurns, takeTurnsByAddress } from '../../../server/http/turns.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 
 // §10.8
@@ -43,4 +43,18 @@ test('a flood of one test from many addresses is begun after what others ask', a
   const [flooded, other] = ['a'.repeat(24), 'b'.repeat(24)]
   await Promise.all([...Array.from({ length: 30 }, (_, number) => save(flooded, number)), save(other, 100)])
   expect(answered.indexOf(other)).toBeLessThan(5)
+})
+
+test('a request that begins another of its kind loses none that waits', async () => {
+  const inTurn = createTurns()
+  const begun: string[] = []
+  const begin = (name: string) => inTurn('192.0.2.1', '/save', () => begun.push(name))
+  begin('first')
+  inTurn('192.0.2.1', '/save', () => {
+    begun.push('second')
+    begin('fourth')
+  })
+  begin('third')
+  await vi.waitUntil(() => begun.length === 4)
+  expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
 })

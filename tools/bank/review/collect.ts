@@ -51,8 +51,8 @@ const READ: Readonly<Record<Reading, Read>> = {
   category: (item, cells, meansTarget) => {
     const fillings = cells.slice(0, 3).filter((filling) => filling !== '' && filling !== '-')
     const gap = cells[3]
-    // Where many things could stand, a filling that is the target gives nothing away.
-    const isClosed = fillings.length > 0 && (gap === 'narrow' || gap === 'sure')
+    // Beside two others of another meaning, a filling that is the target gives nothing away.
+    const isClosed = gap === 'sure' || (gap === 'narrow' && fillings.length > 0 && fillings.length < 3)
     const hit = isClosed && (fillings.some((filling) => isTarget(item, filling)) || meansTarget())
     return hit === undefined ? undefined : { fillings, gap, hit }
   },
