@@ -55,7 +55,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
     launchOptions: launch(executablePath),
   },
   projects: [
@@ -67,7 +66,6 @@ export default defineConfig({
       use: {
         launchOptions: launch(scenesPath),
         locale: 'en-US',
-        trace: 'off',
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

@@ -49,14 +49,16 @@ async function runVitestWith(args, { report, signal }) {
 
 /** `npm test` runs only the browser tests with this tag; `npm run test:all` runs all of them. */
 const MAIN = ['--grep', '@main']
+/** And those that run at two widths only on the phone. */
+const ONE_WIDTH = ['--project', 'scenes', '--project', 'phone']
 
 /**
  * Runs the browser tests, which start their own instance of the product (playwright.config.ts).
  *
  * @param {string} chromium path of the browser
- * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: additional arguments for Playwright
+ * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: which of Playwright's projects
  */
-export async function runEndToEnd(chromium, { all, args = [], signal }) {
+export async function runEndToEnd(chromium, { all, args = all ? [] : ONE_WIDTH, signal }) {
   const env = { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()) }
   const chosen = all ? args : [...MAIN, ...args]
   return runPlaywright(chosen, { report: playwrightReport, limitMs: END_TO_END_LIMIT_MS, env, signal })

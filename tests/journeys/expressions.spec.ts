@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises'
 import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { leaveApp, plantRow, readRow } from './support/device.ts'
-import { answerWords, button, goToSignIn, heading, logIn, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import { button, goToSignIn, heading, logIn, signUp } from './support/learner.ts'
+import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const SHORTCODE = 'abcdefghjk'
@@ -30,10 +31,9 @@ test('right after a test its owner finds what they marked Not sure, without the 
   await goToSignIn(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const credentials = await signUp(page)
-  await passPractice(page)
   const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
   const completion = page.waitForResponse(/\?complete=y/)
-  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
+  await finishWords(page, (position) => position % 2 === 0)
   const { items, shortcode } = (await (await completion).json()) as {
     items: { position: number }[]
     shortcode: string

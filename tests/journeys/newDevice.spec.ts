@@ -9,8 +9,8 @@ import {
   logIn,
   passPractice,
   signUp,
-  TEST_WORDS,
 } from './support/learner.ts'
+import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 type Stored = { test_id: string; words: { checked: boolean | null }[] }
@@ -27,8 +27,7 @@ test('who signs in on a new device finds the half-finished test and the last res
   test.slow()
   await goToSignIn(page)
   const credentials = await signUp(page)
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 3 !== 2)
+  await finishWords(page, (position) => position % 3 !== 2)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const result = page.url()
 

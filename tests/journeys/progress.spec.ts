@@ -3,17 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { aResultPoint } from '../support/builders.ts'
 import { leaveApp, plantRow, readRow } from './support/device.ts'
-import {
-  answerWords,
-  button,
-  goToNextTest,
-  goToSignIn,
-  heading,
-  logIn,
-  passPractice,
-  signUp,
-  TEST_WORDS,
-} from './support/learner.ts'
+import { button, goToNextTest, goToSignIn, heading, logIn, passPractice, signUp } from './support/learner.ts'
+import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -33,15 +24,14 @@ test('two results: the gain is told, with and without a connection, and on a new
   )
   await goToSignIn(page)
   const credentials = await signUp(page)
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: TEST_WORDS }, () => false)
+  await finishWords(page, () => false)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   await expect(page.getByText('Your first result')).toBeVisible()
 
   await goToNextTest(page)
   await passPractice(page)
   const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
-  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => !fakes.has(words[position]!.sentence))
+  await finishWords(page, (position) => !fakes.has(words[position]!.sentence))
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const latest = new URL(page.url()).pathname
   await expect(page.getByText('A real gain: from A1 to C2')).toBeVisible()

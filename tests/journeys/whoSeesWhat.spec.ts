@@ -2,16 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { plantRow, readRow } from './support/device.ts'
-import {
-  answerWords,
-  button,
-  goToSignIn,
-  heading,
-  newCredentials,
-  passPractice,
-  signUp,
-  TEST_WORDS,
-} from './support/learner.ts'
+import { button, goToSignIn, heading, newCredentials, signUp } from './support/learner.ts'
+import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const openSharing = (page: Page) => page.getByRole('link', { name: 'Who sees what' }).click()
@@ -27,8 +19,7 @@ async function finishTestAs(page: Page, name: string) {
   const profile = (await readRow(page, 'profile', 'userProfile')) as object
   await plantRow(page, 'profile', 'userProfile', { ...profile, full_name: name })
   await page.reload()
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 3 !== 2)
+  await finishWords(page, (position) => position % 3 !== 2)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   return page.url()
 }
