@@ -41,6 +41,8 @@ function parseInParts(socket: Socket): void {
   socket.off('data', parse)
   socket.on('data', (bytes: Buffer) => {
     for (let at = 0; at < bytes.length && !socket.destroyed; at += PARSED_BYTES) {
+      // Node pauses a connection whose answers are not read, and takes no bytes of it until they are.
+      if (socket.isPaused()) return void socket.unshift(bytes.subarray(at))
       parse(bytes.subarray(at, at + PARSED_BYTES))
     }
   })

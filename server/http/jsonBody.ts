@@ -21,7 +21,7 @@ export function readJsonBodies(scope: FastifyInstance): void {
   const inTurn = createTurns()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Requests that began in turn may have their bodies all at once.
-    inTurn(networkOf(request.ip), request.routeOptions.url ?? '', () => {
+    inTurn(networkOf(request.ip), request.routeOptions.url ?? '', request.raw, () => {
       if (isTooComplex(String(body))) {
         return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
       }

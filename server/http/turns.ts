@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { networkOf } from './network.ts'
 
-/** What begins the waiting requests of one client, the oldest first, by what they ask for. What comes next is the first. */
-type Waiting = Map<string, (() => void)[]>
+/** A request that waits: the connection that it came on, and what begins it. */
+type Waiter = { raw: Pick<IncomingMessage, 'socket'>; begin: () => void }
+
+/** The waiting requests of one client, the oldest first, by what they ask for. What comes next is the first. */
+type Waiting = Map<string, Waiter[]>
 
 /**
  * Creates a function that begins, in a turn of the event loop, one request of each client, and of a client one of each
  * kind in rotation. So whoever has sent one waits for one of each other client, however many those have sent: a flood
- * delays the flood. A client alone loses nothing, as turns follow each other at once.
+ * delays the flood. A client alone loses nothing, as turns follow each other at once. Requests whose client has left are
+ * never begun, so that only as many wait as there may be connections.
  */
-export function createTurns(): (client: string, kind: string, begin: () => void) => void {
+export function createTurns(): (client: string, kind: string, request: Waiter['raw'], begin: () => void) => void {
   /** The clients that have begun a request in this turn. */
   const begun = new Map<string, Waiting>()
   const nextTurn = () => {
@@ -19,12 +24,12 @@ export function createTurns(): (client: string, kind: string, begin: () => void)
     }
     if (begun.size > 0) setImmediate(nextTurn)
   }
-  return (client, kind, begin) => {
+  return (client, kind, raw, begin) => {
     const waiting = begun.get(client)
     if (waiting) {
       const line = waiting.get(kind)
-      if (line) line.push(begin)
-      else waiting.set(kind, [begin])
+      if (line) line.push({ raw, begin })
+      else waiting.set(kind, [{ raw, begin }])
       return
     }
     if (begun.size === 0) setImmediate(nextTurn)
@@ -35,16 +40,21 @@ export function createTurns(): (client: string, kind: string, begin: () => void)
 
 /** Begins the oldest request of the first kind, which comes last afterwards. */
 function beginNext(waiting: Waiting): void {
-  const [kind, line] = waiting.entries().next().value!
-  const begin = line.shift()!
-  waiting.delete(kind)
-  if (line.length > 0) waiting.set(kind, line)
-  // Last, since it may let a further request wait.
-  begin()
+  for (const [kind, line] of waiting) {
+    const next = line.findIndex(({ raw: { socket } }) => !socket.destroyed && !socket.writableEnded)
+    const [waiter] = next < 0 ? [] : line.splice(0, next + 1).slice(-1)
+    waiting.delete(kind)
+    if (!waiter) continue
+    if (line.length > 0) waiting.set(kind, line)
+    // Last, since it may let a further request wait.
+    return waiter.begin()
+  }
 }
 
 /** Lets addresses take turns, and at one address the routes: those who share it wait for little of a neighbour's flood. */
 export function takeTurnsByAddress(app: FastifyInstance): void {
   const inTurn = createTurns()
-  app.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => inTurn(networkOf(ip), routeOptions.url ?? '', done))
+  app.addHook('onRequest', ({ ip, routeOptions, raw }, _reply, done) =>
+    inTurn(networkOf(ip), routeOptions.url ?? '', raw, done),
+  )
 }

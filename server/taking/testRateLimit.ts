@@ -4,7 +4,7 @@ import { isTestId } from '../newIds.ts'
 import { createTurns } from '../http/turns.ts'
 import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
 
-/** Takes about 15 MB. If more tests than this are used in one minute, only the limit by address still protects them. */
+/** Takes about 15 MB. If more tests than this are used in one minute, the one that was idle longest is no longer counted. */
 const MAXIMUM_TESTS = 100_000
 
 /**
@@ -23,9 +23,9 @@ export function limitByTest(scope: FastifyInstance, max: number, clock: () => nu
   }
   const inTurn = createTurns()
   // A test in the path can be counted before the body is read. A flood of one from many addresses is one client's.
-  scope.addHook('onRequest', ({ params }, _reply, done) => {
+  scope.addHook('onRequest', ({ params, raw }, _reply, done) => {
     const test = testIdIn(params)
-    if (typeof test === 'string') inTurn(test, '', () => done(refusal(test)))
+    if (typeof test === 'string') inTurn(test, '', raw, () => done(refusal(test)))
     else done()
   })
   scope.addHook('preHandler', ({ params, body }, _reply, done) => {

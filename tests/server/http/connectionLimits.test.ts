@@ -125,6 +125,20 @@ describe('requests that are sent in a row', () => {
     expect(begun).toEqual(['bbbbbbbbbb'])
   })
 
+  test('wait for the client to read, wherever they are cut, and are answered then', async () => {
+    const { app, connect: open } = await listening()
+    const { client, accepted } = await open()
+    const handled = once(app.server, 'request')
+    client.write(request('/large.txt'))
+    await handled
+    await vi.waitUntil(() => accepted.writableNeedDrain)
+    const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(3_000)}\r\nConnection: close\r\n\r\n`
+    client.write(request('/') + long)
+    await vi.waitUntil(() => accepted.isPaused())
+    const answers = await text(client.resume())
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'])
+  })
+
   test('end the connection when they are more than anyone sends, and are not even parsed further', async () => {
     const { app, connect: open, begun, ask } = await slowResults()
     const { client, closed } = await open()

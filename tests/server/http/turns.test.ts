@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { createTurns, takeTurnsByAddress } from '../../../server/http/turns.ts'
@@ -48,13 +49,28 @@ test('a flood of one test from many addresses is begun after what others ask', a
 test('a request that begins another of its kind loses none that waits', async () => {
   const inTurn = createTurns()
   const begun: string[] = []
-  const begin = (name: string) => inTurn('192.0.2.1', '/save', () => begun.push(name))
+  const request = { socket: new Socket() }
+  const begin = (name: string) => inTurn('192.0.2.1', '/save', request, () => begun.push(name))
   begin('first')
-  inTurn('192.0.2.1', '/save', () => {
+  inTurn('192.0.2.1', '/save', request, () => {
     begun.push('second')
     begin('fourth')
   })
   begin('third')
   await vi.waitUntil(() => begun.length === 4)
   expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+test('a request whose client has left while it waited is never begun', async () => {
+  const inTurn = createTurns()
+  const begun: string[] = []
+  const sockets = Array.from({ length: 5 }, () => new Socket())
+  for (const [number, socket] of sockets.entries()) {
+    inTurn('192.0.2.1', '/save', { socket }, () => begun.push(`request ${number}`))
+  }
+  sockets[1]!.destroy()
+  // What Node does when the client has said that nothing more comes.
+  sockets[3]!.end()
+  await vi.waitUntil(() => begun.includes('request 4'))
+  expect(begun).toEqual(['request 0', 'request 2', 'request 4'])
 })
