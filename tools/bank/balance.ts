@@ -4,7 +4,7 @@ import { PEOPLE_NAMES } from './peopleNames.ts'
 import { plainParts, wordsOf } from './words.ts'
 
 /** How many sentences have a property, most first. */
-type Tally = { title: string; counts: readonly (readonly [label: string, count: number])[] }
+export type Tally = { title: string; counts: readonly (readonly [label: string, count: number])[] }
 
 /** Told apart by their words alone: rough, and enough to see that one way of writing takes over. */
 const TENSES: readonly (readonly [label: string, pattern: RegExp])[] = [
@@ -43,7 +43,7 @@ const TOPICS: Readonly<Record<string, string>> = {
 }
 
 /** What the sentences of the live items are about and how they are built. */
-function balanceOf(items: readonly Item[]): Tally[] {
+export function balanceOf(items: readonly Item[]): Tally[] {
   const sentences = items.filter(({ retired }) => !retired).map(({ sentence }) => withoutMarks(sentence))
   const names = sentences.flatMap((sentence) =>
     wordsOf(sentence)
