@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bankFolders } from './bankFolders.ts'
+import { readFarRemarks } from './rating/farRemarks.ts'
 import { itemDifficulties } from './rating/itemDifficulty.ts'
 import { type RatedExpression, readRatings } from './rating/ratedExpressions.ts'
 import { type RatingFigures, ratingFigures } from './rating/ratingFigures.ts'
@@ -34,7 +35,7 @@ function main(): number {
     if (!/^\d+$/.test(values.seed)) throw new Error('--seed must be a whole number')
     const expressions = readRatings()
     const figures = ratingFigures(expressions, Number(values.seed))
-    for (const line of ratingsReport(figures, Number(values.seed))) console.log(line)
+    for (const line of ratingsReport(figures, Number(values.seed), readFarRemarks())) console.log(line)
     if (values.write) write(expressions, figures)
     return 0
   } catch (error) {

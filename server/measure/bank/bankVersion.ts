@@ -4,7 +4,7 @@ import type { Edition } from '../scoring/vocabularySize.ts'
  * Version of the item bank. Raise it with every change of an item: a saved test is scored with the version it was
  * served from, so an old version must stay recognisable. Year and month, then a number: a later version compares greater.
  */
-export const BANK_VERSION = '2026.11-4'
+export const BANK_VERSION = '2026.11-5'
 
 /** Slope A of this version's items: the model's 2 until `npm run calibrate` estimates it from answers. */
 export const BANK_DISCRIMINATION = 2

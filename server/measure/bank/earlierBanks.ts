@@ -3,9 +3,10 @@ import { BankRelease } from './releaseSchema.ts'
 import release1 from './releases/2026.11-1.json' with { type: 'json' }
 import release2 from './releases/2026.11-2.json' with { type: 'json' }
 import release3 from './releases/2026.11-3.json' with { type: 'json' }
+import release4 from './releases/2026.11-4.json' with { type: 'json' }
 
 /** Every version before the shipped one; `npm run bank:release` says when one is to be added. */
-const EARLIER_RELEASES: readonly unknown[] = [release1, release2, release3]
+const EARLIER_RELEASES: readonly unknown[] = [release1, release2, release3, release4]
 
 /**
  * The earlier bank versions that a stored test may have been served from: the shipped items, with the difficulties that

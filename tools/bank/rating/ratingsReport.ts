@@ -1,4 +1,5 @@
 import { capitalised, severalOfKind } from '../../../src/rules/kindNames.ts'
+import type { FarRemark } from './farRemarks.ts'
 import { LARGEST_SHIFT } from './fourthRater.ts'
 import { figure, markdownTable, verdictOn } from './markdown.ts'
 import { multiwordLines } from './multiwordReport.ts'
@@ -7,8 +8,8 @@ import type { RaterFigures } from './raterFigures.ts'
 import { FURTHER_DRAWS, type RatingFigures } from './ratingFigures.ts'
 import { FAR_FROM_NORM, LARGEST_ERROR, LEAST_CORRELATION, type Prediction } from './wordLine.ts'
 
-/** What ratings say, as lines of Markdown. */
-export function ratingsReport(figures: RatingFigures, seed: number): string[] {
+/** What ratings say, as lines of Markdown. @param remarks on words whose rating and norm lie far apart */
+export function ratingsReport(figures: RatingFigures, seed: number, remarks: ReadonlyMap<string, FarRemark>): string[] {
   return [
     ...['# Ratings of difficulty', ''],
     ...[
@@ -17,7 +18,7 @@ export function ratingsReport(figures: RatingFigures, seed: number): string[] {
     ],
     ...raterLines(figures),
     ...lineLines(figures, seed),
-    ...farLines(figures),
+    ...farLines(figures, remarks),
     ...multiwordLines(figures),
     ...fourthLines(figures),
     ...curveLines(figures),
@@ -84,16 +85,19 @@ function predictionRow(name: string, { words, r, rmse }: Prediction): string[] {
   ]
 }
 
-function farLines({ far }: RatingFigures): string[] {
-  const rows = far.words.map(({ word, ratingBased, difference }) => [
-    ...[word.subject, figure(word.norm.b), figure(ratingBased), figure(difference)],
-    ...[String(givenRatings(word).length), word.fixed ? 'yes' : ''],
-  ])
+function farLines({ far }: RatingFigures, remarks: ReadonlyMap<string, FarRemark>): string[] {
+  const rows = far.words.map(({ word, ratingBased, difference }) => {
+    const { found = 'not looked at', remark = '' } = remarks.get(word.subject) ?? {}
+    return [
+      ...[word.subject, figure(word.norm.b), figure(ratingBased), figure(difference)],
+      ...[String(givenRatings(word).length), word.fixed ? 'yes' : '', found, remark],
+    ]
+  })
   return [
     `## Words whose rating and norm are more than ${FAR_FROM_NORM} logits apart`,
     '',
-    `${far.words.length} of ${far.rated}. The norm holds; somebody should look whether it is of the sense that the item shows.`,
-    ...markdownTable(['word', 'b by norm', 'b by rating', 'difference', 'ratings', 'fixed'], rows),
+    `${far.words.length} of ${far.rated}. The norm holds. Somebody looks at each: is it of the sense that the item shows?`,
+    ...markdownTable(['word', 'b by norm', 'b by rating', 'difference', 'ratings', 'fixed', 'found', 'remark'], rows),
   ]
 }
 

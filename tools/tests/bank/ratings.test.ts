@@ -11,6 +11,7 @@ import { itemDifficulties } from '../../bank/rating/itemDifficulty.ts'
 import { combinedB, kindRelation } from '../../bank/rating/multiwordDifficulty.ts'
 import { parseRatings, readRatings } from '../../bank/rating/ratedExpressions.ts'
 import { ratingFigures } from '../../bank/rating/ratingFigures.ts'
+import { parseFarRemarks, readFarRemarks } from '../../bank/rating/farRemarks.ts'
 import { ratingsReport } from '../../bank/rating/ratingsReport.ts'
 import { mean, rootMeanSquare } from '../../bank/rating/statistics.ts'
 import { ratingBasedB } from '../../bank/rating/wordLine.ts'
@@ -25,6 +26,7 @@ import { FOURTH_SHIFT, LINE, plantedRatings, RELATION, SHIFT } from './plantedRa
 const SEED = 2026
 const rated = readRatings()
 const shipped = ratingFigures(rated, SEED)
+const remarks = readFarRemarks()
 const shippedDifficulty = itemDifficulties(rated, shipped.relations, shipped.words.line)
 
 describe('what was planted is found', () => {
@@ -142,12 +144,30 @@ describe('the shipped ratings', () => {
   })
 
   test('are reported with what is missed, and say that no learner confirmed them', () => {
-    const report = ratingsReport(shipped, SEED)
+    const report = ratingsReport(shipped, SEED, remarks)
     expect(report.join('\n')).toContain('no learner has confirmed')
     expect(report).toContain('| mean of 100 further draws | 120 | 0.898 | **missed** | 0.824 | **missed** |')
-    expect(report).toContain('| hotspot | 2.35 | -0.32 | -2.67 | 3 | yes |')
+    expect(report).toContain(
+      '| hotspot | 2.35 | -0.32 | -2.67 | 3 | yes | recall | learners met it on their phones; few are asked to produce it |',
+    )
     expect(report).toContain('| both | 712 | 2.35 | 2.15 | 0.20 | 0.965 | met |')
-    expect(ratingsReport(ratingFigures(rated, 1), 1)).not.toEqual(report)
+    expect(ratingsReport(ratingFigures(rated, 1), 1, remarks)).not.toEqual(report)
+  })
+
+  test('are reported with what was found of each word whose rating is far from its norm', () => {
+    expect(ratingsReport(shipped, SEED, remarks).join('\n')).not.toContain('not looked at')
+    const others = new Map([...remarks].filter(([word]) => word !== 'hotspot'))
+    expect(ratingsReport(shipped, SEED, others)).toContain(
+      '| hotspot | 2.35 | -0.32 | -2.67 | 3 | yes | not looked at |  |',
+    )
+  })
+
+  test.each([
+    ['word\tremark\n', 'line 1'],
+    ['word\tfound\tremark\nstar\tslips\tone reading\n', 'line 2'],
+    ['word\tfound\tremark\n\nstar\tslip\n', 'line 3'],
+  ])('have no remarks that cannot be read: %j', (text, line) => {
+    expect(() => parseFarRemarks(text)).toThrow(line)
   })
 })
 

@@ -77,15 +77,13 @@ describe('the code that names versions', () => {
   })
 
   test('ships the one before it, again and again', () => {
-    const once = withEarlierRelease(source('earlierBanks.ts'), '2026.11-4')
-    const twice = withEarlierRelease(
-      once.replace('release1, release2, release3,', '\n  release1,\n  release2,\n  release3,'),
-      '2027.01-1',
-    )
-    expect(once).toContain("import release4 from './releases/2026.11-4.json' with { type: 'json' }\n")
-    expect(once).toContain('= [release1, release2, release3, release4]')
-    expect(twice).toContain("import release5 from './releases/2027.01-1.json' with { type: 'json' }\n")
-    expect(twice).toMatch(/release4, release5\]/)
+    const released = source('earlierBanks.ts').match(/^import release/gm)!.length
+    const once = withEarlierRelease(source('earlierBanks.ts'), '2026.11-99')
+    const twice = withEarlierRelease(once.replace('= [release1, ', '= [\n  release1,\n  '), '2027.01-1')
+    expect(once).toContain(`import release${released + 1} from './releases/2026.11-99.json' with { type: 'json' }\n`)
+    expect(once).toContain(`, release${released}, release${released + 1}]`)
+    expect(twice).toContain(`import release${released + 2} from './releases/2027.01-1.json' with { type: 'json' }\n`)
+    expect(twice).toContain(`release${released + 1}, release${released + 2}]`)
   })
 
   test('that is not as expected stops the writing', () => {
