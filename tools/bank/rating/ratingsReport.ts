@@ -8,14 +8,14 @@ import type { RaterFigures } from './raterFigures.ts'
 import { FURTHER_DRAWS, type RatingFigures } from './ratingFigures.ts'
 import { FAR_FROM_NORM, LARGEST_ERROR, LEAST_CORRELATION, type Prediction } from './wordLine.ts'
 
+/** What everybody should know who sees figures of ratings. */
+export const NOT_CONFIRMED = 'Raters are language models; no learner has confirmed their figures.'
+
 /** What ratings say, as lines of Markdown. @param remarks on words whose rating and norm lie far apart */
 export function ratingsReport(figures: RatingFigures, seed: number, remarks: ReadonlyMap<string, FarRemark>): string[] {
   return [
     ...['# Ratings of difficulty', ''],
-    ...[
-      'Raters are language models; no learner has confirmed their figures. What follows is agreement, not truth.',
-      '',
-    ],
+    ...[`${NOT_CONFIRMED} What follows is agreement, not truth.`, ''],
     ...raterLines(figures),
     ...lineLines(figures, seed),
     ...farLines(figures, remarks),
