@@ -166,7 +166,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   securityTxtRoute(app, options.operatorContact ?? '', clock)
   if (options.emulatorUrl) await registerEmulatorProxy(app, options.emulatorUrl, options.host ?? 'localhost')
   const { previewShell: shell = null, publicUrl = null } = page ?? {}
-  const previews = shell && createResultPreviews({ sharedResults, shell, publicUrl, limit: rateLimits.previews, clock })
+  const previewOptions = { sharedResults, publicUrl, limit: rateLimits.previews, clock, log: app.log }
+  const previews = shell && createResultPreviews({ ...previewOptions, shell })
   registerPage(app, page, previews)
   if (options.demoComparison) app.log.warn('DEMO_COMPARISON: results are compared with learners who do not exist')
   return app

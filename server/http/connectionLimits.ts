@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { oncePerMinute } from './oncePerMinute.ts'
 
 /** What connections may do. Times are in ms. */
 export type ConnectionLimits = {
@@ -27,31 +28,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** Limits the open connections. Logs how many are refused or cannot be accepted, at most once a minute each. */
 export function limitConnections(app: FastifyInstance, maxConnections: number): void {
-  const refused = countedWarning(app, 'connections refused, because too many are open')
-  const failed = countedWarning(app, 'connections not accepted')
+  const warn = oncePerMinute<{ message: string; code?: string | undefined }>(({ message, code }, connections) =>
+    app.log.warn({ connections, code }, message),
+  )
   app.server.maxConnections = maxConnections
-  app.server.on('drop', () => refused())
+  app.server.on('drop', () => warn('refused', { message: 'connections refused, because too many are open' }))
   // Before it listens, an error says that it cannot.
   app.addHook('onListen', async () => {
-    app.server.on('error', ({ code }: NodeJS.ErrnoException) => failed(code))
+    app.server.on('error', ({ code }: NodeJS.ErrnoException) =>
+      warn('failed', { message: 'connections not accepted', code }),
+    )
   })
-}
-
-const MINUTE_MS = 60_000
-
-/** Returns a function that counts its calls and logs their number: at once, then every minute that has had more. */
-function countedWarning(app: FastifyInstance, message: string): (code?: string) => void {
-  let connections = 0
-  let pause: NodeJS.Timeout | null = null
-  const warn = (code?: string) => {
-    pause = null
-    if (connections === 0) return
-    app.log.warn({ connections, code }, message)
-    connections = 0
-    pause = setTimeout(warn, MINUTE_MS, code).unref()
-  }
-  return (code) => {
-    connections++
-    if (pause === null) warn(code)
-  }
 }

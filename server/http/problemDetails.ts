@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { KeysUnavailable } from '../identity/identity.ts'
 import { DatabaseUnavailable } from '../db/queryable.ts'
 import { NO_STORE } from './caching.ts'
+import { failureLog } from './failureLog.ts'
 import { ProblemError } from './problems.ts'
 import { REQUEST_ID } from './logging.ts'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
@@ -9,12 +10,18 @@ import type { Socket } from 'node:net'
 
 const PROBLEM_TYPE = 'application/problem+json'
 
-/** Responds to every error with problem+json, and logs the errors that are not the client's fault. */
+/**
+ * Responds to every error with problem+json, and logs the errors that are not the client's fault: each that nobody
+ * expected, and once a minute equal ones while the service is unavailable.
+ */
 export function registerProblemDetails(app: FastifyInstance): void {
+  const logUnavailable = failureLog((failure) => app.log.error(failure, 'request failed'))
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
     if (problem.problem.status < 500) return sendProblem(reply, problem)
-    request.log.error({ err: problem.cause ?? error }, 'request failed')
+    const err = (problem.cause ?? error) as Error
+    if (problem.problem.status === 503) logUnavailable(err, request.id)
+    else request.log.error({ err }, 'request failed')
     return sendProblem(reply, { ...problem, problem: { ...problem.problem, request_id: request.id } })
   })
 }

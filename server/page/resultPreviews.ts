@@ -1,6 +1,7 @@
 import { SharedResult } from '#contracts/result.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import { failureLog } from '../http/failureLog.ts'
 import { networkOf } from '../http/network.ts'
 import { createRequestCounter } from '../http/rateLimit.ts'
 import { ProblemError } from '../http/problems.ts'
@@ -20,6 +21,7 @@ export type PreviewOptions = {
   publicUrl: string | null
   limit: number
   clock: () => number
+  log: FastifyBaseLogger
 }
 
 /**
@@ -27,8 +29,9 @@ export type PreviewOptions = {
  * cannot be read or is requested too often: the app in the plain shell then shows what is wrong.
  */
 export function createResultPreviews(options: PreviewOptions): ResultPreviews {
-  const { sharedResults, shell, publicUrl, limit, clock } = options
+  const { sharedResults, shell, publicUrl, limit, clock, log } = options
   const count = createRequestCounter(clock)
+  const logFailure = failureLog((failure) => log.warn(failure, 'a result is shown without its preview'))
 
   return async (request, shortcode) => {
     const origin = publicUrl ?? siteOrigin(request)
@@ -38,7 +41,7 @@ export function createResultPreviews(options: PreviewOptions): ResultPreviews {
       const result = SharedResult.parse(JSON.parse(answer.json))
       return shell.before + previewTags(previewOf(result, origin, shortcode, answer.etag)) + shell.after
     } catch (error) {
-      if (!(error instanceof ProblemError)) request.log.warn({ err: error }, 'a result is shown without its preview')
+      if (!(error instanceof ProblemError)) logFailure(error as Error, request.id)
       return null
     }
   }
