@@ -28,7 +28,8 @@ export async function claimDataFolder(dataDir, starter) {
   const record = { supervisor: markOf(process.pid), parts: [], starter: starter ? markOf(starter) : undefined }
 
   while (!orFail(file, () => createExclusively(file, JSON.stringify(record)))) {
-    const previous = readRecord(file)
+    const text = readText(file)
+    const previous = readRecord(text)
     // If its starter has ended, the other supervisor is just stopping.
     if (previous.supervisor && previous.starter && !isAlive(previous.starter)) await waitForEnd([previous.supervisor])
     if (isAlive(previous.supervisor)) {
@@ -38,7 +39,8 @@ export async function claimDataFolder(dataDir, starter) {
       )
     }
     await stopLeftovers(previous.parts)
-    clearAway(file)
+    // Another start may have waited for the same leftovers and have its own record there by now.
+    if (readText(file) === text) clearAway(file)
   }
 
   return {
@@ -73,11 +75,11 @@ function orFail(file, write) {
 /**
  * Reads a record of which anything may be damaged: what is not readable counts as absent.
  *
- * @param {string} file
+ * @param {string | undefined} text
  * @returns {RunRecord}
  */
-function readRecord(file) {
-  const { supervisor, starter, parts } = parse(file)
+function readRecord(text) {
+  const { supervisor, starter, parts } = parse(text)
   return {
     supervisor: readMark(supervisor),
     starter: readMark(starter),
@@ -86,17 +88,29 @@ function readRecord(file) {
 }
 
 /**
- * @param {string} file
+ * @param {string | undefined} text
  * @returns {Record<string, unknown>}
+ */
+function parse(text) {
+  try {
+    return JSON.parse(text ?? '') ?? {}
+  } catch {
+    return {} // damaged by a full disk
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} undefined when there is none, because it was released in between, or it is a folder
  * @throws {Failure} when the file is not for this user: then it is unknown what runs
  */
-function parse(file) {
+function readText(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) ?? {}
+    return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code === 'EACCES')
       throw new Failure(`${file} can't be read (${code}): another user may be running on this folder.`)
-    return {} // released in between, or damaged by a full disk
+    return undefined
   }
 }

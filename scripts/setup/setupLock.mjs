@@ -21,8 +21,10 @@ const lockFile = join(folder, 'setup.lock')
  */
 export async function withSetupLock(work, signal) {
   while (!tryToLock()) {
-    if (holderLives()) await setTimeout(200, undefined, signal ? { signal } : {})
-    else clearAway(lockFile)
+    const text = readLock()
+    if (holderLives(text)) await setTimeout(200, undefined, signal ? { signal } : {})
+    // Another process may have cleared it away meanwhile and hold its own.
+    else if (readLock() === text) clearAway(lockFile)
   }
   try {
     return await work()
@@ -41,9 +43,19 @@ function tryToLock() {
   }
 }
 
-function holderLives() {
+/** @returns {string | undefined} undefined when there is none, because it was released in between */
+function readLock() {
   try {
-    return isAlive(readMark(JSON.parse(readFileSync(lockFile, 'utf8'))))
+    return readFileSync(lockFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string | undefined} text of the lock */
+function holderLives(text) {
+  try {
+    return isAlive(readMark(JSON.parse(text ?? '')))
   } catch {
     return false // released in between, or damaged by a full disk
   }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +40,15 @@ describe('the record of what runs on a folder', () => {
     const { folder, file } = newFolder()
     writeFileSync(file, JSON.stringify({ supervisor: markOf(process.pid), starter: [], parts: 'x' }))
     await expect(claimDataFolder(folder, undefined)).rejects.toThrow(`Already running on ${folder}`)
+  })
+
+  it('is taken by one of two starts that waited for the same leftovers', async () => {
+    const { folder, file } = newFolder()
+    const leftover = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
+    writeFileSync(file, JSON.stringify({ parts: [markOf(leftover.pid!)] }))
+    const starts = Promise.allSettled([claimDataFolder(folder, undefined), claimDataFolder(folder, undefined)])
+    leftover.kill('SIGKILL')
+    expect((await starts).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('may be an empty folder', async () => {
