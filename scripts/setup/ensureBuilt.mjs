@@ -25,7 +25,9 @@ const builds = [
   {
     name: 'page',
     inputs: [
-      ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', '.env', '.env.local'],
+      ...['src', 'sw', 'public', 'index.html', 'vite.config.ts'],
+      // What Vite reads when it builds.
+      ...['.env', '.env.local', '.env.production', '.env.production.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
       ...['scripts/build', 'server/measure'],
     ],
