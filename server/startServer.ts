@@ -48,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
   const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
   const onOldKeys = (err: unknown) => app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
+  const onNotArchived = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
   const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
   const databaseClock = createDatabaseClock(db)
   const clock = databaseClock.now
@@ -88,7 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       onFinished: metrics?.onFinished,
       onCompleted: metrics?.onCompleted,
     })
-    if (archiveFailure) app.log.warn({ err: archiveFailure }, 'assets cannot be kept for pages that are open')
+    if (archiveFailure) onNotArchived(archiveFailure)
     // Before the public port is opened, because requests arrive from then on.
     if (metrics && config.metrics) metricsServer = await listenForMetrics(metrics, config.metrics)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -102,8 +103,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error
   }
   const running = app
-  // A failure is not logged here: the same failure was logged at the start.
-  const renewal = setInterval(() => void archiveCurrent(), ARCHIVE_RENEWAL_MS).unref()
+  const renewArchive = async () => {
+    const failure = await archiveCurrent()
+    if (failure) onNotArchived(failure)
+  }
+  const renewal = setInterval(() => void renewArchive(), ARCHIVE_RENEWAL_MS).unref()
   const unfollowClock = databaseClock.follow(running.log)
   const isClockSure = databaseClock.sync
   const stopRemoval = removeExpiredRegularly({ db, clock, isClockSure, random: Math.random }, running.log)

@@ -207,4 +207,20 @@ describe('the server process', () => {
     await server.close()
     await database.drop()
   })
+
+  test('warns on the day from which it cannot', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const database = await createTestDatabase()
+    const server = await startServer(config(database, await build('first', { [OLD]: 'old' })))
+    const warn = vi.spyOn(server.log, 'warn')
+    await rm(archive, { recursive: true })
+    await writeFile(archive, 'a file where the folder was')
+    vi.advanceTimersByTime(DAY)
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.stringMatching('assets')),
+    )
+    await server.close()
+    await database.drop()
+  })
 })
