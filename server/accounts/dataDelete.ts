@@ -2,7 +2,8 @@ import { deletePersonData, readPersonData, type PersonData } from './personData.
 import { EXIT, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
 
 const HELP = `Deletes everything that is stored about one person: tests with answers, profile and result, claims, keys
-and transfers, and removes the person from the counts of learners.
+and transfers, and removes the person from the counts of learners. How many tests an account completed today stays until
+that count expires.
 Without --yes it only lists what would be deleted. The account at the identity provider is not changed.
 Usage: npm run --silent data:delete -- --uid UID | --email ADDRESS [--yes]
   --yes            delete it permanently
@@ -15,7 +16,7 @@ process.exitCode = await runDataCommand<{ yes?: boolean }>(
     async run(db, selector, { yes }) {
       const data = yes ? await deletePersonData(db, selector) : await readPersonData(db, selector)
       if (data.tests.length === 0) {
-        console.error('Nothing is stored about this person.')
+        console.error('No test of this person is stored.')
         return EXIT.nothingStored
       }
       console.log(yes ? `Deleted: ${summaryOf(data)}` : `Stored: ${summaryOf(data)}`)

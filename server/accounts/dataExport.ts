@@ -14,7 +14,7 @@ process.exitCode = await runDataCommand<{ out?: string }>(
     async run(db, selector, { out }) {
       const data = await readPersonData(db, selector)
       if (data.tests.length === 0) {
-        console.error('Nothing is stored about this person.')
+        console.error('No test of this person is stored.')
         return EXIT.nothingStored
       }
       const text = JSON.stringify({ exported_at: new Date(), asked_for: selector, ...data }, null, 2)

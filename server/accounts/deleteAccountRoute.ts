@@ -26,11 +26,11 @@ export function deleteAccountRoute(
         description:
           'Deletes every test that the user completed or claimed; links to its result stop working. An unfinished ' +
           'test that nobody claimed is deleted too where test_id names it. The account itself is deleted at the ' +
-          'identity provider.',
+          'identity provider. How many tests the user completed today stays until that count expires.',
         security: [{ idToken: [] }],
         querystring: DeletedTestsQuery,
         response: {
-          204: noContent('Nothing of the user is stored any more.', NEVER_CACHED),
+          204: noContent('No test of the user is stored any more.', NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'unauthorized', ...COMMON_PROBLEMS),
         },
       },

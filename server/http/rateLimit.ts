@@ -46,7 +46,11 @@ declare module 'fastify' {
   }
 }
 
-/** The limits that stop abuse. All but the last two are counts of one process in windows of a minute. */
+/**
+ * Most limits of what clients may do. All but the last two are counts of one process in windows of a minute. The others
+ * are where they hold: pictures (`results/card/`), page errors (`pageErrorRoutes.ts`), connections
+ * (`connectionLimits.ts`), bodies (`jsonBody.ts`), unfinished tests of an account (`taking/vocabTestRepository.ts`).
+ */
 export type RateLimits = {
   /** By address: new tests, new codes for another device, codes that are redeemed, and documents with a result's tags. */
   newTests: number
@@ -64,11 +68,12 @@ export type RateLimits = {
 }
 
 /**
- * The limits in production. Only making is limited by address, never saving, completing or reading a result, so that
- * nobody can stop those who share an address. A classroom of 40 behind one address may start twice in a minute. Codes
- * are for one learner with two devices; redeeming is limited most because there a stranger could guess codes. A learner
- * who hurries through a test in one minute saves it about 20 times; the limit per test leaves room for two devices and
- * some repetitions. The completions of a day are few because each shows which of its items were real.
+ * The limits in production. Only making is limited by address (a result's picture and its tags are made, too), never
+ * saving, completing or reading a result, so that nobody can stop those who share an address from it. A classroom of 40
+ * behind one address may start twice in a minute. Codes are for one learner with two devices; redeeming is limited most
+ * because there a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20 times;
+ * the limit per test leaves room for two devices and some repetitions. The completions of a day are few because each shows
+ * which of its items were real.
  */
 export const RATE_LIMITS: RateLimits = {
   ...{ newTests: 200, newTransfers: 60, redemptions: 60, previews: 2_000 },

@@ -217,7 +217,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
     for (const text of ['--uid', '--email', 'DATABASE_URL', 'Exit code']) expect(out).toContain(text)
   })
 
-  test('ends with 3 when nothing is stored of the person', async () => {
+  test('ends with 3 when no test of the person is stored', async () => {
     for (const person of [
       ['--uid', 'nobody'],
       ['--email', 'nobody@example.org'],
@@ -225,7 +225,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
       expect(await run(command, person)).toEqual({
         code: 3,
         out: '',
-        complaint: 'Nothing is stored about this person.\n',
+        complaint: 'No test of this person is stored.\n',
       })
     }
   })
