@@ -40,8 +40,8 @@ export async function findResultsOf(db: Queryable, userId: string, limit: number
 }
 
 /**
- * Deletes every test that a user completed or has running, and those of `unfinishedIds` that nobody has completed; their
- * keys and transfers go with them. One statement, so that it happens whole or not at all.
+ * Deletes every test that a user completed or claimed, and those of `unfinishedIds` that nobody has; their keys and
+ * transfers go with them. One statement, so that it happens whole or not at all.
  * @returns the shortcodes of the deleted tests
  */
 export async function deleteTestsOf(
@@ -51,7 +51,9 @@ export async function deleteTestsOf(
 ): Promise<string[]> {
   const rows = await db.query<{ shortcode: string }>(
     `delete from vocab_tests
-     where user_id = $1 or (user_id is null and (claimed_by = $1 or test_id = any($2))) returning shortcode`,
+     where user_id = $1
+       or (user_id is null and (claimed_by = $1 or (claimed_by is null and test_id = any($2))))
+     returning shortcode`,
     [userId, unfinishedIds],
   )
   return rows.map(({ shortcode }) => shortcode)

@@ -113,6 +113,15 @@ describe('unfinished tests that the call names', () => {
     expect((await server.share(others.shortcode)).statusCode).toBe(200)
   })
 
+  test('stay when another user has claimed them, and go when the user themselves has', async () => {
+    const running = await server.createTest(await server.bearer('grace'))
+    const query = `?test_id=${running.test_id}`
+    await deleteAccount('mallory', query)
+    expect((await server.save(running.test_id, saveOf(running))).statusCode).toBe(200)
+    await deleteAccount('grace', query)
+    expect(await isStored(running.test_id)).toBe(false)
+  })
+
   test.each(['?test_id=', '?test_id=%00', "?test_id=' or 1=1", '?test_id[]=x', '?user_id=frank'])(
     'what is no id deletes nothing: %s',
     async (query) => {
