@@ -3,13 +3,16 @@ import { ProblemError, type ProblemName } from './problems.ts'
 import { networkOf } from './network.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
-/** The answers of someone who guesses, or whose token is not valid. */
-const MISSES: readonly ProblemName[] = ['unauthorized', 'test-not-found', 'result-not-found']
+/**
+ * The answers of someone who guesses. A token that is not valid is none of them: trying often forges none, and a
+ * learner's device renews its own only when it hears of it.
+ */
+const MISSES: readonly ProblemName[] = ['test-not-found', 'result-not-found']
 
 /**
- * Limits by address how often the routes of this scope answer that there is no such test or result, or that the
- * requester is nobody; beyond the limit they answer 429 instead. A request that finds what it names always passes:
- * others behind the address may be a class that takes its test.
+ * Limits by address how often the routes of this scope answer that there is no such test or result; beyond the limit
+ * they answer 429 instead. A request that finds what it names always passes: others behind the address may be a class
+ * that takes its test.
  * @param max misses in a minute
  * @param clock now, in ms since the epoch
  */

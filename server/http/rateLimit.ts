@@ -57,7 +57,7 @@ export type RateLimits = {
   newTransfers: number
   redemptions: number
   previews: number
-  /** By address: requests that name nothing that exists, or come with a token that is not valid. */
+  /** By address: requests that name nothing that exists. */
   misses: number
   /** Requests for one test, and signed requests of one account, from all addresses together. */
   perTest: number

@@ -72,6 +72,8 @@ describe('a classroom of 40 behind one address', () => {
         ...Array.from({ length: 100 }, (_, n): InjectOptions => ({
           ...{ method: 'PATCH', url: `${TESTS_PATH}${String(n).padStart(24, 'x')}/`, payload: {} },
         })),
+      ]
+      const forgeries = [
         ...Array.from({ length: 100 }, (): InjectOptions => ({
           ...{ method: 'GET', url: '/v1/account/', headers: { authorization: 'Bearer a.b.c' } },
         })),
@@ -79,6 +81,7 @@ describe('a classroom of 40 behind one address', () => {
       let refusals = 0
       for (const guess of guesses) if ((await ask(guess)).statusCode === 429) refusals++
       expect(refusals).toBe(guesses.length - RATE_LIMITS.misses)
+      for (const forgery of forgeries) expect((await ask(forgery)).statusCode).toBe(401)
       await Promise.all(Array.from({ length: 40 }, (_, learner) => learn(learner)))
       expect(refused).toEqual([])
       expect((await ask(guesses[0]!)).statusCode).toBe(429)
@@ -137,6 +140,17 @@ describe('the limit of misses by address, and what exists', () => {
         .statusCode
     expect(await complete('owner')).toBe(200)
     expect(await allAndOneMore(() => complete('somebody'))).toEqual([403, 403, 403, 403])
+  })
+
+  // A device renews its token, or asks without one, only after a 401.
+  test('lets a learner hear that their token has expired, however many tokens of a neighbour were bad', async () => {
+    const read = async (headers: Record<string, string>) =>
+      (await server.send('GET', '/v1/account/', undefined, headers)).statusCode
+    const learner = await server.bearer('learner')
+    server.advance(2 * 60 * 60 * 1000)
+    expect(await allAndOneMore(() => read({ authorization: 'Bearer a.b.c' }))).toEqual([401, 401, 401, 401])
+    expect(await allAndOneMore(() => read({}))).toEqual([401, 401, 401, 401])
+    expect(await read(learner)).toBe(401)
   })
 })
 
