@@ -26,6 +26,9 @@ export function createProviderKeys(
   let failure: { error: unknown } | null = null
   let trying: Promise<void> | null = null
 
+  /** Whether a time is so long ago. One in the future is: it is from before the clock was set back, nobody knows when. */
+  const isOlder = (time: number, ms: number) => clock() - time >= ms || clock() < time
+
   async function fetchKeys(): Promise<void> {
     triedAt = clock()
     try {
@@ -38,12 +41,12 @@ export function createProviderKeys(
   }
   /** Tries to renew the keys unless it was just tried. Only the first try after a success keeps its callers waiting. */
   async function renew(): Promise<void> {
-    if (clock() - triedAt >= PAUSE_MS) trying ??= fetchKeys().finally(() => (trying = null))
+    if (isOlder(triedAt, PAUSE_MS)) trying ??= fetchKeys().finally(() => (trying = null))
     if (!failure || !kept) await trying
   }
 
   return async (header, token) => {
-    const isOlderThan = (ms: number) => !kept || clock() - kept.readAt >= ms
+    const isOlderThan = (ms: number) => !kept || isOlder(kept.readAt, ms)
     if (isOlderThan(RENEWED_AFTER_MS)) await renew()
     if (!kept || (failure && isOlderThan(KEPT_MS))) throw failure!.error
     try {

@@ -103,6 +103,16 @@ describe('the provider’s keys within reach', () => {
     expect(await verify(await token())).toEqual({ userId: 'user' })
   })
 
+  test('are fetched again when the clock was set back', async () => {
+    await verifyOne()
+    const { key, token } = await withNewKey()
+    published = [key]
+    now -= 2 * HOUR
+    expect(await verify(await token())).toEqual({ userId: 'user' })
+    await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
+    expect(fetches).toBe(2)
+  })
+
   test('a withdrawn one is refused after ten minutes', async () => {
     await verifyOne()
     published = [(await withNewKey()).key]
