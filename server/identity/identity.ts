@@ -30,7 +30,7 @@ export const tokenOrigin = (projectId: string) => ({
 
 /**
  * Reads the identity from the payload of a verified token, and checks the provider's rules beyond those of any JWT: a
- * subject of 1 to 128 characters, a sign-in that is not in the future, and times of expiry and issue.
+ * subject of 1 to 128 characters, times of expiry and issue, and neither issue nor sign-in in the future.
  * @param now ms since the epoch
  * @throws InvalidToken when a rule is not met.
  */
@@ -40,7 +40,9 @@ export function identityOf(payload: JWTPayload, now: number): Identity {
     throw new InvalidToken('The token names no user.')
   }
   if (typeof exp !== 'number' || typeof iat !== 'number') throw new InvalidToken('The token has no times.')
-  if (signedInAt !== undefined && !(typeof signedInAt === 'number' && signedInAt <= now / 1000 + CLOCK_TOLERANCE_S)) {
+  const latest = now / 1000 + CLOCK_TOLERANCE_S
+  if (iat > latest) throw new InvalidToken('The token has not been issued yet.')
+  if (signedInAt !== undefined && !(typeof signedInAt === 'number' && signedInAt <= latest)) {
     throw new InvalidToken('The token is from a sign-in that has not happened yet.')
   }
   return { userId: sub }

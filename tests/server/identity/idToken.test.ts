@@ -43,6 +43,7 @@ describe('a signed identity token', () => {
     ['with a subject that is no text', 'user', () => ({ claims: { sub: 7 as unknown as string } })],
     ['without expiry', 'user', () => ({ claims: { exp: undefined } })],
     ['without time of issue', 'user', () => ({ claims: { iat: undefined } })],
+    ['issued in the future', 'user', () => ({ claims: { iat: SECONDS + 60 } })],
     ['with a sign-in in the future', 'user', () => ({ claims: { auth_time: SECONDS + 60 } })],
     ['with a sign-in time that is no number', 'user', () => ({ claims: { auth_time: 'yesterday' } })],
     ['not valid yet', 'user', () => ({ claims: { nbf: SECONDS + 60 } })],
@@ -138,6 +139,7 @@ describe('the emulator’s unsigned tokens, where configured', () => {
     ['of another issuer', unsigned('user', { iss: 'another' })],
     ['without subject', unsigned('')],
     ['without expiry', unsigned('user', { exp: undefined })],
+    ['issued in the future', unsigned('user', { iat: SECONDS + 60 })],
     ['nonsense', 'nonsense'],
   ])('%s are refused', async (_what, token) => {
     await expect(verifyUnsigned(token)).rejects.toBeInstanceOf(InvalidToken)
