@@ -11,11 +11,13 @@ import { readContent } from '../http/readContent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
+import { removeUnanswered } from '../taking/vocabTestRepository.ts'
 import { isTestId } from '../newIds.ts'
 
 /**
  * Claims an unfinished test for a user, who can then continue it wherever they sign in. This needs the test's id, which
- * only the devices of the test have. Claiming it again changes nothing.
+ * only the devices of the test have. Claiming it again changes nothing. As with a new test, the oldest of too many
+ * unanswered ones goes.
  * @param body the request's parsed JSON, not yet checked. It names the test, so it is checked first.
  * @throws ProblemError 422, 404, 410, 403 (someone else's) or 409 (completed), checked in this order; 503 when only a
  * newer release has the test's item bank.
@@ -29,6 +31,7 @@ export async function claimTest({ db, banks, clock }: Dependencies, userId: stri
     if (test.status === 'completed') throw new ProblemError('test-completed', 'The test is completed.')
     await updateClaimedBy(transaction, testId, userId)
   })
+  await removeUnanswered(db, userId, testId)
 }
 
 /** Reads what a user sees on a new device: their results, newest first, and their running test. */

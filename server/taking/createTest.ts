@@ -62,7 +62,7 @@ export async function createTest(
     }
     return insertWithFreeShortcode(transaction, draft, userId, ids.shortcode)
   })
-  if (userId !== null) await removeUnanswered(db, userId)
+  if (userId !== null) await removeUnanswered(db, userId, test.testId)
   return asServed(test, banks)
 }
 

@@ -236,22 +236,22 @@ export async function findUnfinishedItems(db: Queryable, userId: string, since: 
   return rows.flatMap((row) => row.item_ids)
 }
 
-/** A user has at most this many tests without a saved answer: enough for a class that shares an account. */
+/** A user's newest tests have at most this many without a saved answer: enough for a class that shares an account. */
 export const MOST_UNANSWERED = 100
 /** How many tests are looked at for that. */
 const UNANSWERED_READ = 2 * MOST_UNANSWERED
 
 /**
- * Removes the oldest of a user's tests without a saved answer where there are too many. A test with an answer is never
- * removed here. Looks at the newest tests only, so a call costs the same however many there are.
+ * Removes the oldest of a user's tests without a saved answer where there are too many: never one with an answer, nor the
+ * one that was just made or claimed. Looks at the newest tests only, so a call costs the same however many there are.
  */
-export async function removeUnanswered(db: Queryable, userId: string): Promise<void> {
+export async function removeUnanswered(db: Queryable, userId: string, addedId: string): Promise<void> {
   await db.query(
     `delete from vocab_tests where status = 'new' and test_id = any (array(
        select test_id from (
          select test_id, status, created_at from vocab_tests where claimed_by = $1 order by created_at desc limit $2
-       ) newest where status = 'new' order by created_at desc offset $3))`,
-    [userId, UNANSWERED_READ, MOST_UNANSWERED],
+       ) newest where status = 'new' order by test_id = $4 desc, created_at desc offset $3))`,
+    [userId, UNANSWERED_READ, MOST_UNANSWERED, addedId],
   )
 }
 

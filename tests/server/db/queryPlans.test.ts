@@ -138,7 +138,7 @@ const uses: Use[] = [
   ],
   [
     'claiming a test',
-    ['vocab_tests_pkey'],
+    ['vocab_tests_pkey', 'vocab_tests_unfinished_of'],
     async () => {
       const [{ test_id }, headers] = [await server.createTest(), await server.bearer(USER)]
       return () => expectDone(server.send('PUT', '/v1/account/running-test/', { test_id }, headers))
