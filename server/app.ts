@@ -31,6 +31,7 @@ import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimi
 import { takeTurnsByAddress } from './http/turns.ts'
 import { registerSecurityHeaders } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
+import type { CountKey } from './taking/dailyCount.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
 import { createResultPreviews } from './page/resultPreviews.ts'
 import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
@@ -65,6 +66,8 @@ export type AppDependencies = {
   clock: () => number
   /** Uniform in [0, 1): chooses the items of a form. */
   random: () => number
+  /** The keys of what is counted in the database: the same in all processes, or they count apart. */
+  countKey: CountKey
   ids?: NewIds
   /** Draws the picture of a result for link previews; by default with typefaces that are read from the disk. */
   drawCard?: DrawCard
@@ -110,6 +113,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     nextSlot: countingSlots(clock()),
     otherLearners: options.demoComparison ? demoLearners : countedLearners(db),
     dailyLimits: rateLimits,
+    countKey: options.countKey,
     onCompleted: options.onCompleted,
   }
   const sharedResults = new SharedResultCache((shortcode) => readSharedResult(deps, shortcode), clock)

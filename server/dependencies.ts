@@ -3,6 +3,7 @@ import type { Database } from './db/queryable.ts'
 import type { SharedResultReader } from './results/replica.ts'
 import type { ItemBanks } from './measure/itemBanks.ts'
 import type { RateLimits } from './http/rateLimit.ts'
+import type { CountKey } from './taking/dailyCount.ts'
 import type { NewIds } from './newIds.ts'
 
 /** What the use cases depend on. */
@@ -22,8 +23,10 @@ export type Dependencies = {
   otherLearners: OtherLearners
   /** Decks that a test may be labelled with. */
   decks: ReadonlySet<string>
-  /** What one address and one account may do in 24 hours. */
+  /** What one address and one account may do in a day (UTC). */
   dailyLimits: Pick<RateLimits, 'newTestsADay' | 'completionsADay'>
+  /** The keys of what is counted for that. */
+  countKey: CountKey
   /** Called once for each completed test, not when the completion is repeated. */
   onCompleted?: (() => void) | undefined
 }

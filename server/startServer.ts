@@ -16,6 +16,7 @@ import { loadItemBank } from './measure/bank/itemBank.ts'
 import { createMetrics, type Metrics, startMetricsServer, type MetricsServer } from './http/metrics.ts'
 import { readPage } from './page/page.ts'
 import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
+import { createCountKey } from './taking/dailyCount.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 
 /** How often a running server marks the files of its build in the archive as still in use. */
@@ -73,6 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       earlierBanks: loadEarlierBanks(itemBank),
       clock,
       random: Math.random,
+      countKey: createCountKey(config.databaseUrl),
       decks: config.decks,
       demoComparison: config.demoComparison,
       page: readPage(config.pageDir, config.operator, {

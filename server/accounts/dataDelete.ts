@@ -13,8 +13,8 @@ process.exitCode = await runDataCommand<{ yes?: boolean }>(
   {
     help: HELP,
     options: { yes: { type: 'boolean' } },
-    async run(db, selector, { yes }) {
-      const data = yes ? await deletePersonData(db, selector) : await readPersonData(db, selector)
+    async run(store, selector, { yes }) {
+      const data = yes ? await deletePersonData(store, selector) : await readPersonData(store, selector)
       if (data.tests.length === 0) {
         console.error('No test of this person is stored.')
         return EXIT.nothingStored

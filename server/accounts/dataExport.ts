@@ -11,8 +11,8 @@ process.exitCode = await runDataCommand<{ out?: string }>(
   {
     help: HELP,
     options: { out: { type: 'string' } },
-    async run(db, selector, { out }) {
-      const data = await readPersonData(db, selector)
+    async run(store, selector, { out }) {
+      const data = await readPersonData(store, selector)
       if (data.tests.length === 0) {
         console.error('No test of this person is stored.')
         return EXIT.nothingStored

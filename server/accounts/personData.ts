@@ -1,4 +1,4 @@
-import { countKey } from '../taking/dailyCount.ts'
+import type { CountKey } from '../taking/dailyCount.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.ts'
 import type { Database, Queryable } from '../db/queryable.ts'
 import type { TestStatus } from '#contracts/test.ts'
@@ -19,23 +19,26 @@ export type PersonData = {
   transfers: object[]
   /** The rows that count the person among other learners. */
   counted_learners: object[]
-  /** How many tests each account completed in its last 24 hours. */
+  /** How many tests each account completed in the day (UTC) of its last one, until an hour after that day. */
   completions: object[]
 }
 
+/** Where a person's data is, and the keys of what is counted there. */
+export type PersonStore = { db: Database; countKey: CountKey }
+
 /** Reads everything that is stored about a person, all from one snapshot of the database. */
-export async function readPersonData(db: Database, selector: PersonSelector): Promise<PersonData> {
+export async function readPersonData({ db, countKey }: PersonStore, selector: PersonSelector): Promise<PersonData> {
   return db.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read read only')
-    return collect(transaction, await findPerson(transaction, selector))
+    return collect(transaction, countKey, await findPerson(transaction, selector))
   })
 }
 
 /** Deletes everything that is stored about a person in one transaction, and returns what was deleted. */
-export async function deletePersonData(db: Database, selector: PersonSelector): Promise<PersonData> {
+export async function deletePersonData({ db, countKey }: PersonStore, selector: PersonSelector): Promise<PersonData> {
   return db.transaction(async (transaction) => {
     const person = await findPerson(transaction, selector)
-    const data = await collect(transaction, person)
+    const data = await collect(transaction, countKey, person)
     await deleteTestsOfPerson(transaction, person)
     return data
   })
@@ -45,7 +48,7 @@ async function findPerson(db: Queryable, selector: PersonSelector): Promise<Pers
   return 'uid' in selector ? { userIds: [selector.uid], email: null } : findPersonByEmail(db, selector.email)
 }
 
-async function collect(db: Queryable, person: Person): Promise<PersonData> {
+async function collect(db: Queryable, countKey: CountKey, person: Person): Promise<PersonData> {
   const rows = await findTestsOfPerson(db, person)
   const testIds = rows.map((row) => row.test_id)
   return {
@@ -57,7 +60,7 @@ async function collect(db: Queryable, person: Person): Promise<PersonData> {
     idempotency_keys: await findKeysOfTests(db, testIds),
     transfers: await findTransfersOfTests(db, testIds),
     counted_learners: await findCountedTests(db, testIds),
-    completions: await findCompletionCounts(db, person),
+    completions: await findCompletionCounts(db, countKey, person),
   }
 }
 
@@ -112,8 +115,8 @@ async function findCountedTests(db: Queryable, testIds: readonly string[]): Prom
   return db.query('select * from counted_learners where test_id = any($1) order by user_id', [testIds])
 }
 
-/** Finds the counts of the tests that these accounts completed in 24 hours. They expire by themselves. */
-async function findCompletionCounts(db: Queryable, { userIds }: Person): Promise<object[]> {
+/** Finds the counts of the tests that these accounts completed in a day. They expire by themselves. */
+async function findCompletionCounts(db: Queryable, countKey: CountKey, { userIds }: Person): Promise<object[]> {
   const keys = userIds.map((userId) => countKey('completions', userId))
   return db.query('select since, count from daily_counts where key = any($1) order by since', [keys])
 }

@@ -1,8 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import pg from 'pg'
 import { connectDatabase } from '../db/connectDatabase.ts'
-import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
-import type { PersonSelector } from './personData.ts'
+import { DatabaseUnavailable } from '../db/queryable.ts'
+import { createCountKey } from '../taking/dailyCount.ts'
+import type { PersonSelector, PersonStore } from './personData.ts'
 import { StartFailure, describeDatabaseFailure } from '../startFailures.ts'
 
 /** Exit codes of the commands. */
@@ -25,7 +26,7 @@ class UsageError extends Error {}
 export type DataCommand<Values> = {
   help: string
   options: NonNullable<ParseArgsConfig['options']>
-  run(db: Database, selector: PersonSelector, values: Values): Promise<number>
+  run(store: PersonStore, selector: PersonSelector, values: Values): Promise<number>
 }
 
 /**
@@ -47,7 +48,7 @@ export async function runDataCommand<Values extends object>(
     const url = readDatabaseUrl(environment['DATABASE_URL'])
     const db = connectDatabase(url, () => undefined)
     try {
-      return await command.run(db, selector, values as Values)
+      return await command.run({ db, countKey: createCountKey(url) }, selector, values as Values)
     } catch (error) {
       const ofDatabase = error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError
       throw ofDatabase ? describeDatabaseFailure(error, url) : error

@@ -62,7 +62,7 @@ export type RateLimits = {
   /** Requests for one test, and signed requests of one account, from all addresses together. */
   perTest: number
   perAccount: number
-  /** By address and by account in 24 hours, counted in the database. */
+  /** By address and by account in a day (UTC), counted in the database. */
   newTestsADay: number
   completionsADay: number
 }

@@ -18,13 +18,13 @@ import type { Dependencies } from '../dependencies.ts'
 import { requireTestForSave } from './findTestForSave.ts'
 import { difficultyBand } from '../measure/itemBanks.ts'
 import { isTestId } from '../newIds.ts'
-import { countKey, secondsLeft } from './dailyCount.ts'
+import { secondsLeft, startOfDay } from './dailyCount.ts'
 
 /**
  * Completes a test for a user: merges the last answers, scores the test and makes the user its owner. If the same user
  * repeats it, the response is the same and nothing changes.
  * @param body the request's parsed JSON, not yet checked.
- * @throws ProblemError 404, 410, 403, 422 (also for a word without an answer) or 429 (too many in 24 hours), checked in
+ * @throws ProblemError 404, 410, 403, 422 (also for a word without an answer) or 429 (too many in a day), checked in
  * this order. Nothing is stored then, not even the answers in the request.
  */
 export async function completeTest(
@@ -49,7 +49,7 @@ export async function completeTest(
   const second = await db.transaction(async (transaction) => {
     const decision = decide(await lockTest(transaction, testId))
     if (decision.completed && !(await updateCompleted(transaction, decision.completed, null))) {
-      throw tooManyCompletions(await secondsLeft(transaction, countKey('completions', userId), clock()))
+      throw tooManyCompletions(secondsLeft(decision.completed.dailyCount.day, clock()))
     }
     return decision
   })
@@ -58,7 +58,7 @@ export async function completeTest(
 }
 
 const tooManyCompletions = (seconds: number) =>
-  new ProblemError('too-many-completions', 'You completed the most tests that you can in 24 hours.', {
+  new ProblemError('too-many-completions', 'You completed the most tests that you can in a day.', {
     headers: { 'retry-after': String(seconds) },
   })
 
@@ -66,7 +66,7 @@ const tooManyCompletions = (seconds: number) =>
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
 function decideCompletion(
-  { banks, clock, nextSlot, dailyLimits }: Dependencies,
+  { banks, clock, nextSlot, dailyLimits, countKey }: Dependencies,
   found: StoredTest | null,
   userId: string,
   content: Content<SaveTestRequest>,
@@ -89,8 +89,8 @@ function decideCompletion(
   const groups = learnerGroups(progress.userProfile, now)
   const countedAs: CountedAs | null =
     Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() } : null
-  const mostADay = dailyLimits.completionsADay
-  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs, mostADay } }
+  const dailyCount = { key: countKey('completions', userId), day: startOfDay(now), most: dailyLimits.completionsADay }
+  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs, dailyCount } }
 }
 
 function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {

@@ -1,6 +1,6 @@
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { countKey, countOne } from './dailyCount.ts'
+import { countOne, startOfDay } from './dailyCount.ts'
 import { claimKey, findTestByKey } from './idempotencyRepository.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { findLastCompleted, insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
@@ -42,7 +42,8 @@ export async function createTest(
   const since = now - KEY_LIFETIME_MS
   const earlier = key === null ? null : await findTestByKey(db, key, since)
   if (earlier) return asServed(earlier, banks)
-  await countOne(db, countKey('new tests', network), deps.dailyLimits.newTestsADay, now)
+  const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
+  await countOne(db, count, now)
 
   const avoid = userId === null ? new Set<string>() : await subjectsToAvoid(db, banks.current, userId)
   const items = assembleForm(banks.current, random, avoid)

@@ -1,41 +1,55 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Queryable } from '../db/queryable.ts'
 import { ProblemError } from '../http/problems.ts'
 
-/** A count begins anew this long after its first. */
+/** A count is one of a day (UTC). It says when that began, so its time is not that of anything that was counted. */
 export const COUNTED_FOR_MS = 24 * 60 * 60 * 1000
 
 /** What is counted: tests made from an address, and tests completed by an account. */
 type Counted = 'new tests' | 'completions'
 
-/** The key of a count. It is kept apart from tests, so that no test tells the address that it was made from. */
-export const countKey = (counted: Counted, name: string) => createHash('sha256').update(`${counted}\0${name}`).digest()
+/** Makes the key of a count from what is counted and of whom. */
+export type CountKey = (counted: Counted, name: string) => Buffer
+
+/** A count: its key, the start of its day, and the most that it may reach. */
+export type DailyCount = { key: Buffer; day: Date; most: number }
+
+/**
+ * Creates the keys of an installation's counts. They are hashes with a secret from the database's address, which has the
+ * password: whoever has the rows alone cannot find an address by trying all that there are. Processes with the same
+ * DATABASE_URL count together, those with different ones apart, and a new password begins the day's counts anew.
+ */
+export function createCountKey(databaseUrl: string): CountKey {
+  const secret = createHash('sha256').update(`daily counts\0${databaseUrl}`).digest()
+  return (counted, name) => createHmac('sha256', secret).update(`${counted}\0${name}`).digest()
+}
+
+/** @param now ms since the epoch, by the database's clock */
+export const startOfDay = (now: number) => new Date(Math.floor(now / COUNTED_FOR_MS) * COUNTED_FOR_MS)
 
 /**
  * Counts one more, if there may be one more.
  * @param now ms since the epoch
- * @throws ProblemError 429 with the time until the count begins anew
+ * @throws ProblemError 429 with the time until the next day
  */
-export async function countOne(db: Queryable, key: Buffer, most: number, now: number): Promise<void> {
+export async function countOne(db: Queryable, { key, day, most }: DailyCount, now: number): Promise<void> {
+  // Any other day begins anew, also a later one: the clock may have been set back.
   const rows = await db.query(
     `insert into daily_counts as counts (key, since, count) values ($1, $2, 1)
      on conflict (key) do update set
-       since = case when counts.since <= $3 then excluded.since else counts.since end,
-       count = case when counts.since <= $3 then 1 else counts.count + 1 end
-     where counts.since <= $3 or counts.count < $4
+       since = excluded.since,
+       count = case when counts.since = excluded.since then counts.count + 1 else 1 end
+     where counts.since <> excluded.since or counts.count < $3
      returning true`,
-    [key, new Date(now), new Date(now - COUNTED_FOR_MS), most],
+    [key, day, most],
   )
   if (rows.length === 0) {
-    const seconds = await secondsLeft(db, key, now)
     throw new ProblemError('too-many-requests', 'Too many tests were made from this address today.', {
-      headers: { 'retry-after': String(seconds) },
+      headers: { 'retry-after': String(secondsLeft(day, now)) },
     })
   }
 }
 
-/** Returns how many seconds are left until a count begins anew. */
-export async function secondsLeft(db: Queryable, key: Buffer, now: number): Promise<number> {
-  const [row] = await db.query<{ since: Date }>('select since from daily_counts where key = $1', [key])
-  return row ? Math.max(1, Math.ceil((row.since.getTime() + COUNTED_FOR_MS - now) / 1000)) : 1
-}
+/** Returns how many seconds are left of a day; at least 1. */
+export const secondsLeft = (day: Date, now: number) =>
+  Math.max(1, Math.ceil((day.getTime() + COUNTED_FOR_MS - now) / 1000))

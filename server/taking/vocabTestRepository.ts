@@ -6,7 +6,7 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromStoredScore, toStoredScore, type StoredScore } from './storedScore.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
-import { COUNTED_FOR_MS, countKey } from './dailyCount.ts'
+import type { DailyCount } from './dailyCount.ts'
 
 /** What is served of a test and never changes. Times are ms since the epoch. */
 export type ServedTest = {
@@ -139,14 +139,14 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
 export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
 
 /**
- * What a completion writes. `countedAs`: null where there is nothing to compare the learner by. `mostADay`: how many tests
- * the user may complete in 24 hours.
+ * What a completion writes. `countedAs`: null where there is nothing to compare the learner by. `dailyCount`: that of
+ * the tests that the user completes.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
   userId: string
   score: Score
   countedAs: CountedAs | null
-  mostADay: number
+  dailyCount: DailyCount
 }
 
 const UPDATE_COMPLETED: PreparedStatement = {
@@ -154,11 +154,11 @@ const UPDATE_COMPLETED: PreparedStatement = {
   text: `with unchanged as (
       select test_id from vocab_tests where test_id = $1 and ($8::text is null or xmin::text = $8) for update
     ), allowed as (
-      insert into daily_counts as today (key, since, count) select $12, $5, 1 from unchanged
-      on conflict (key) do update set
-        since = case when today.since <= $13 then excluded.since else today.since end,
-        count = case when today.since <= $13 then 1 else today.count + 1 end
-      where today.since <= $13 or today.count < $14
+      insert into daily_counts as counts (key, since, count) select $12, $13, 1 from unchanged
+      on conflict (key) do update set -- as countOne does
+        since = excluded.since,
+        count = case when counts.since = excluded.since then counts.count + 1 else 1 end
+      where counts.since <> excluded.since or counts.count < $14
       returning true
     ), completed as (
       update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
@@ -203,9 +203,9 @@ export async function updateCompleted(
     completed.countedAs && JSON.stringify(completed.countedAs.groups),
     completed.countedAs?.abilityBin,
     completed.countedAs?.slot,
-    countKey('completions', completed.userId),
-    new Date(completed.savedAt - COUNTED_FOR_MS),
-    completed.mostADay,
+    completed.dailyCount.key,
+    completed.dailyCount.day,
+    completed.dailyCount.most,
   ])
   return rows.length > 0
 }

@@ -24,7 +24,7 @@ export type SubmitOutcome =
   | { kind: 'waiting'; tomorrow?: true }
   | { kind: 'failed'; message: string }
 
-/** The API's problem for more completions than one account may make in 24 hours (§10.11). */
+/** The API's problem for more completions than one account may make in a day (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
 const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device.'

@@ -7,6 +7,7 @@ import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { RateLimits } from '../../server/http/rateLimit.ts'
+import { createCountKey } from '../../server/taking/dailyCount.ts'
 import { createIdentityProvider } from './identityProvider.ts'
 import { seededRandom } from './seededRandom.ts'
 import { watchAnswers } from './describedAnswers.ts'
@@ -43,6 +44,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
     itemBank: loadItemBank(),
     clock,
     random: seededRandom(SEED),
+    countKey: createCountKey(database.url),
     decks: new Set(['spring-class']),
     rateLimits: UNLIMITED,
     ...changes,

@@ -1,9 +1,13 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import { abilityBin, learnerGroups } from '../../server/comparison/learnerGroups.ts'
 import type { Queryable } from '../../server/db/queryable.ts'
+import { createCountKey, startOfDay } from '../../server/taking/dailyCount.ts'
 import { insertTest, updateCompleted, type CompletedTest } from '../../server/taking/vocabTestRepository.ts'
 import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { smallBank } from './smallBank.ts'
+
+/** The keys of what is counted of these learners in a day. */
+export const countKey = createCountKey('postgres://of-these-learners')
 
 const score = createScorer(smallBank())([])
 let made = 0
@@ -26,7 +30,8 @@ export function completedTest(
 ): CompletedTest {
   const groups = learnerGroups(userProfile, at)
   return {
-    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at, mostADay: 1_000 },
+    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at },
+    dailyCount: { key: countKey('completions', userId), day: startOfDay(at), most: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
   }

@@ -31,9 +31,9 @@ insert into learner_counts (field, value, ability_bin, slot, learners)
 select 'native_language', case when value = 1 then 'es' else 'language-' || value end, bin, slot, 2
 from generate_series(1, 60) value, generate_series(-6, 13) bin, generate_series(0, 31) slot;
 
--- What 20,000 addresses and accounts did in the last 40 hours.
+-- What 20,000 addresses and accounts did in three days.
 insert into daily_counts (key, since, count)
-select sha256(n::text::bytea), timestamptz '2026-01-05 08:00Z' - n % 2400 * interval '1 minute', 1
+select sha256(n::text::bytea), timestamptz '2026-01-05 00:00Z' - n % 3 * interval '1 day', 1
 from generate_series(1, 20000) n;
 
 analyze;

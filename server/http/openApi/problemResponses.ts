@@ -75,7 +75,7 @@ export const problemExamples: Record<ProblemName, ProblemExample> = {
     errors: [{ path: 'words.3.checked', message: 'Invalid input' }],
   },
   'too-many-requests': { detail: 'Too many requests came from this address. Please wait a moment.' },
-  'too-many-completions': { detail: 'You completed the most tests that you can in 24 hours.' },
+  'too-many-completions': { detail: 'You completed the most tests that you can in a day.' },
   'headers-too-large': { detail: 'The address and the headers may have at most 16 KB together.' },
   'internal-error': { detail: 'The error has been logged.' },
   unavailable: { detail: 'Please try again in a moment.' },

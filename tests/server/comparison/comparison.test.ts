@@ -5,7 +5,7 @@ import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { completeOne } from '../../support/completedLearners.ts'
+import { completeOne, countKey } from '../../support/completedLearners.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 const PROFILE: UserProfile = { native_language: 'es', education_level: 'College Degree', age_group: 1990 }
@@ -76,7 +76,10 @@ describe('a result beside those of other learners', () => {
   const deletions: [string, (of: VocabTest, userId: string) => Promise<unknown>][] = [
     ['a result', async (of, userId) => server.send('DELETE', ownPath(of), undefined, await server.bearer(userId))],
     ['an account', async (_of, id) => server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer(id))],
-    ['all data of an account by the operator', async (_of, uid) => deletePersonData(server.db, { uid })],
+    [
+      'all data of an account by the operator',
+      async (_of, uid) => deletePersonData({ db: server.db, countKey }, { uid }),
+    ],
     ['a test by hand', (of) => server.db.query('delete from vocab_tests where test_id = $1', [of.test_id])],
   ]
   test.each(deletions)('is told no more once %s of the 50 is deleted', async (_name, deleteIt) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../../server/db/queryable.ts'
 import { deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { readComparison } from '../../../server/results/readOwnResult.ts'
-import { completeOne } from '../../support/completedLearners.ts'
+import { completeOne, countKey } from '../../support/completedLearners.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 const SEED = 20_260_105
@@ -87,14 +87,14 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   learner.map((who) => ({
     does: `the operator deletes all of account ${who}`,
     async run(learners: Learners) {
-      await deletePersonData(db, { uid: uid(who) })
+      await deletePersonData({ db, countKey }, { uid: uid(who) })
       learners.delete(who)
     },
   })),
   fc.constantFrom(...new Set(EMAILS)).map((email) => ({
     does: `the operator deletes all of ${email}`,
     async run(learners: Learners) {
-      await deletePersonData(db, { email })
+      await deletePersonData({ db, countKey }, { email })
       EMAILS.forEach((each, who) => each === email && learners.delete(who))
     },
   })),

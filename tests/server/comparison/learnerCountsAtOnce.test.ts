@@ -8,7 +8,7 @@ import { insertTest, updateCompleted } from '../../../server/taking/vocabTestRep
 import { deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
-import { completedTest, completeOne, makeTest } from '../../support/completedLearners.ts'
+import { completedTest, completeOne, countKey, makeTest } from '../../support/completedLearners.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 const AT = Date.UTC(2026, 0, 5, 9)
@@ -112,8 +112,8 @@ describe('completions and deletions at one time', () => {
       if (index % 3 > 0) return () => completeOne(db, one(n))
       const deletions = [
         () => deleteAccount({ db }, `user-${n}`, []),
-        () => deletePersonData(db, { uid: `user-${n}` }),
-        () => deletePersonData(db, { email: `person-${n % 6}@example.org` }),
+        () => deletePersonData({ db, countKey }, { uid: `user-${n}` }),
+        () => deletePersonData({ db, countKey }, { email: `person-${n % 6}@example.org` }),
       ]
       return deletions[pick(3)]!
     })

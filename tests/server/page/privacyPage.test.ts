@@ -60,7 +60,7 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   daily_counts: {
     key: 'a fingerprint of the address or of the account',
-    since: 'when the count began',
+    since: 'the day',
     count: 'the number',
   },
   // Of the database itself.

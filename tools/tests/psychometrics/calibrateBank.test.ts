@@ -156,7 +156,7 @@ async function complete(
     userId: completion.userId,
     score,
     countedAs: null,
-    mostADay: 1_000,
+    dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), most: 1_000 },
   }
   await updateCompleted(db, completed, null)
 }
