@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { networkOf } from './network.ts'
 import { ProblemError } from './problems.ts'
 
-/** How many keys are counted at once (about 1 MB). Beyond that, the key that was idle longest is dropped. */
+/** How many keys are counted at once (about 1 MB). Beyond that, those that were idle longest are dropped. */
 const CAPACITY = 10_000
 
 /** The requests of one key in its current window; `since` is the start of the window, in ms since the epoch. */
@@ -19,23 +18,28 @@ const WINDOW_MS = 60_000
 
 /**
  * Creates a function that counts requests by key in windows of one minute; a window begins with the first request
- * of a key. Each process has its own counts.
+ * of a key. Each process has its own counts. What is over is forgotten: keys are kept in two generations, of which the
+ * older one is dropped with every minute, or when the younger one has half of the keys that may be kept.
  * @param clock now, in ms since the epoch
  * @param capacity the most keys that are kept in memory
  */
 export function createRequestCounter(clock: () => number, capacity = CAPACITY): (key: string) => Counted {
-  const windows = new LRUCache<string, Window>({ max: capacity })
+  let younger = new Map<string, Window>()
+  let older = new Map<string, Window>()
+  let bornAt = clock()
   return (key) => {
     const now = clock()
-    const window = windows.get(key)
-    const elapsed = window ? now - window.since : WINDOW_MS
-    // When the clock was set back, a new window begins: the old one could last for years.
-    if (!window || elapsed >= WINDOW_MS || elapsed < 0) {
-      windows.set(key, { count: 1, since: now })
-      return { count: 1, remainingMs: WINDOW_MS }
+    if (younger.size >= capacity / 2 || now - bornAt >= WINDOW_MS || now < bornAt) {
+      older = younger
+      younger = new Map()
+      bornAt = now
     }
+    let window = younger.get(key) ?? older.get(key)
+    // When the clock was set back, a new window begins: the old one could last for years.
+    if (!window || now - window.since >= WINDOW_MS || now < window.since) window = { count: 0, since: now }
     window.count++
-    return { count: window.count, remainingMs: WINDOW_MS - elapsed }
+    younger.set(key, window)
+    return { count: window.count, remainingMs: WINDOW_MS - (now - window.since) }
   }
 }
 

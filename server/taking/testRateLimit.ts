@@ -4,7 +4,7 @@ import { isTestId } from '../newIds.ts'
 import { createTurns } from '../http/turns.ts'
 import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
 
-/** Takes about 15 MB. If more tests than this are used in one minute, the one that was idle longest is no longer counted. */
+/** Takes about 15 MB. If more tests than this are used in one minute, those that were idle longest are counted anew. */
 const MAXIMUM_TESTS = 100_000
 
 /**

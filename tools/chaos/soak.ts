@@ -27,7 +27,8 @@ Usage: npm run chaos:soak -- [--minutes N] [--seed N]
   --help       this text
 Two API processes on one PostgreSQL. Faults: one process is killed, PostgreSQL is away for 13 s, the disk is full (where this
 user may mount one), the key server is away, the clock of one process is 32 days ahead. The other process runs throughout:
-from the tenth minute on its memory and descriptors, the least of each minute, may grow by 2 % an hour.
+from the tenth minute on its memory, and its descriptors beside open connections, the least of each minute, may grow by 2 %
+an hour.
 Exits with 1 when a promise was broken or something grows, with 2 for a wrong option.`
 
 const SEEDS = 2 ** 32

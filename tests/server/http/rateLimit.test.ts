@@ -80,11 +80,25 @@ describe('the limit by address', () => {
 })
 
 describe('the counter', () => {
-  test('remembers no more keys than it may: the one that was idle longest begins anew', () => {
-    const count = createRequestCounter(() => 0, 2)
-    for (const key of ['a', 'b', 'a', 'c']) count(key)
-    expect(count('a').count).toBe(3)
+  test('remembers no more keys than it may: those that were idle longest begin anew', () => {
+    const count = createRequestCounter(() => 0, 4)
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'd']) count(key)
+    expect(count('a').count).toBe(4)
     expect(count('b').count).toBe(1)
+  })
+
+  test('counts a window to its end, however many minutes of others begin meanwhile', () => {
+    let now = 0
+    const count = createRequestCounter(() => now)
+    now = MINUTE - 1
+    count('a')
+    now = MINUTE
+    count('b')
+    now = 2 * MINUTE - 2
+    expect(count('a')).toEqual({ count: 2, remainingMs: 1 })
+    now = 2 * MINUTE
+    count('b')
+    expect(count('a').count).toBe(1)
   })
 
   test('begins a window anew when the clock was set back', () => {

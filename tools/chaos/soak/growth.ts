@@ -16,7 +16,7 @@ export function growthOf(minutes: readonly Rest[], what: keyof Rest): number | n
   return (100 * MINUTES_AN_HOUR * slope(points)) / median(points.map(([, value]) => value))
 }
 
-const LABELS = { memoryMb: 'memory, MB', descriptors: 'descriptors' } as const
+const LABELS = { memoryMb: 'memory, MB', descriptors: 'descriptors beside open connections' } as const
 const KINDS = ['memoryMb', 'descriptors'] as const
 
 /** A line for each that grew. */
