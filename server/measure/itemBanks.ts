@@ -21,7 +21,7 @@ export type ItemBanks = {
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
 }
 
-/** Scoring tables are computed here for the current bank, and on first use for earlier ones. */
+/** Scorers of earlier banks are made on first use. */
 export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] = []): ItemBanks {
   const banks = new Map([...earlier, current].map((bank) => [bank.version, bank]))
   const scorers = new Map<string, Scorer>([[current.version, createScorer(current)]])

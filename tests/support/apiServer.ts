@@ -8,7 +8,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { RateLimits } from '../../server/http/rateLimit.ts'
 import { createCountKey } from '../../server/taking/dailyCount.ts'
-import { createIdentityProvider } from './identityProvider.ts'
+import { createIdentityProvider, newKeyPair } from './identityProvider.ts'
 import { seededRandom } from './seededRandom.ts'
 import { watchAnswers } from './describedAnswers.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -24,6 +24,9 @@ const UNLIMITED: RateLimits = {
 
 export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 
+/** Of all servers of a test file. */
+const keyPair = newKeyPair()
+
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
 
 /**
@@ -37,7 +40,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
   const database = await createTestDatabase()
   const db = connectDatabase(database.url, () => undefined)
   await migrate(db)
-  const provider = await createIdentityProvider(clock)
+  const provider = await createIdentityProvider(clock, await keyPair)
   const app = await buildApp({
     db,
     verifyIdToken: provider.verifyIdToken,

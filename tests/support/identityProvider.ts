@@ -6,9 +6,14 @@ export const PROJECT_ID = 'vocabulary-tests'
 /** Changes to a sound token: claims that are set to undefined are left out. */
 export type TokenChanges = { claims?: JWTPayload; keyId?: string; signedBy?: CryptoKey }
 
-/** Creates an identity provider with its own key pair, whose tokens go through the real verifier. */
-export async function createIdentityProvider(clock: () => number) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+type KeyPair = { publicKey: CryptoKey; privateKey: CryptoKey }
+
+/** Making one takes as long as starting a server. */
+export const newKeyPair = (): Promise<KeyPair> => generateKeyPair('RS256', { extractable: true })
+
+/** Creates an identity provider, with its own key pair unless one is given, whose tokens go through the real verifier. */
+export async function createIdentityProvider(clock: () => number, keyPair?: KeyPair) {
+  const { publicKey, privateKey } = keyPair ?? (await newKeyPair())
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
 
   /** Returns a token as the provider issues it for a user who signed in a minute ago. */

@@ -13,7 +13,7 @@ import {
   type Range,
 } from './posteriorSummary.ts'
 import { estimateAbility, type Response } from './estimateAbility.ts'
-import { itemLogTable } from './itemLogTables.ts'
+import { type ItemLogTable, itemLogTable } from './itemLogTables.ts'
 import { itemParameters } from './itemResponse.ts'
 import { COUNTS_ON_GRID, type Edition } from './vocabularySize.ts'
 
@@ -51,19 +51,25 @@ export const OVERCLAIM_REMARK = 0.35
 export const CLAIMED_FAKES_REMARK = 4
 
 /**
- * Prepares a bank for scoring; costs some 30 ms once, each person then about a third of one.
+ * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.
  * @returns a scorer that takes answers in any number and order.
  * The scorer throws RangeError for an id that the bank does not hold: leaving the answer out would falsify the result.
  */
 export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
-  const tables = new Map(bank.items.map((item) => [item.id, itemLogTable(itemParameters(item, bank.discrimination))]))
+  const items = new Map(bank.items.map((item) => [item.id, item]))
+  const tables = new Map<string, ItemLogTable>()
+  const tableOf = (itemId: string): ItemLogTable => {
+    const made = tables.get(itemId)
+    if (made) return made
+    const item = items.get(itemId)
+    if (!item) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
+    const table = itemLogTable(itemParameters(item, bank.discrimination))
+    tables.set(itemId, table)
+    return table
+  }
   return (answers) =>
     scoreResponses(
-      answers.map(({ itemId, known }) => {
-        const table = tables.get(itemId)
-        if (!table) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
-        return { table, known }
-      }),
+      answers.map(({ itemId, known }) => ({ table: tableOf(itemId), known })),
       bank.edition,
     )
 }
