@@ -24,7 +24,7 @@ const pairs: readonly PracticePair[] = [
   },
   {
     subject: 'paint',
-    definition: 'a coloured liquid that you put on a wall or a picture',
+    definition: 'a liquid that you put on walls or make pictures with',
     sentence: 'There is still some **paint** left for the kitchen door.',
     fakeSentence: 'We waited half an hour for the next **paint** to the airport.',
   },

@@ -39,7 +39,7 @@ export const practice: SavedTest['practice'] = [
   {
     subject: 'paint',
     sentence: 'We waited half an hour for the next **paint** to the airport.',
-    definition: 'a coloured liquid that you put on a wall or a picture',
+    definition: 'a liquid that you put on walls or make pictures with',
     fake: true,
   },
 ]

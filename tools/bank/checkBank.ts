@@ -21,6 +21,7 @@ export function checkBank(files: readonly BankFile[], language: Language, only?:
       id: text(record, 'id') ?? `record ${index + 1}`,
       subject: text(record, 'subject'),
       sentence: text(record, 'sentence'),
+      definition: text(record, 'definition'),
       fake: (record as { fake?: unknown } | null)?.fake === true,
     })),
   )

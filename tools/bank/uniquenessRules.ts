@@ -9,6 +9,7 @@ export type PlacedRecord = {
   id: string
   subject?: string | undefined
   sentence?: string | undefined
+  definition?: string | undefined
   fake?: boolean
 }
 
@@ -18,13 +19,14 @@ export function repeatedIdFindings(records: readonly PlacedRecord[]): Finding[] 
 }
 
 /**
- * Subjects and sentences that occur twice among the live items; each is reported at its later place. A fake may share its
- * subject with a real item or one of the study part: no form holds both.
+ * Subjects, sentences and definitions that occur twice among the live items; each is reported at its later place. A fake may
+ * share its subject and definition with a real item or one of the study part: no form holds both.
  */
 export function repeatedTextFindings(records: readonly PlacedRecord[]): Finding[] {
   return [
     ...repeats(records, 'subject', ({ subject, fake }) => subject && `${fake ? 'fake ' : ''}${subjectKey(subject)}`),
     ...repeats(records, 'sentence', ({ sentence }) => sentence && plainParts(withoutMarks(sentence)).join(' ')),
+    ...repeats(records, 'definition', ({ definition, fake }) => (fake ? undefined : definition)),
   ]
 }
 

@@ -9,6 +9,7 @@ import { releaseFindings } from './releaseRules.ts'
 import { readReleases } from './releases.ts'
 import { readJudgements } from './review/judgements.ts'
 import { reviewFindings } from './reviewRules.ts'
+import { successorFindings } from './successorRules.ts'
 import type { ZipfOf } from './wordFrequency.ts'
 
 /** What concerns the bank as a whole, compared with what is written down beside it: versions, ratings and readings. */
@@ -19,6 +20,7 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
   return [
     ...releaseFindings(items, earlier, shipped, BANK_VERSION),
     ...donorFindings(items),
+    ...successorFindings(items),
     ...ratingFindings(items, readRatings()),
     ...reviewFindings(items, readJudgements()),
     ...maskedFindings(items, zipfOf),

@@ -14,7 +14,7 @@ export type ItemBank = {
   /** The first where none is given. */
   edition?: Edition | undefined
   items: readonly Item[]
-  /** For lists of what to learn and for practice; earlier versions had none. */
+  /** For lists of what to learn; earlier versions had none. */
   study?: readonly Item[] | undefined
   byId: ReadonlyMap<string, Item>
 }

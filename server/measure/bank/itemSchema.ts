@@ -40,7 +40,7 @@ export const Item = z.strictObject({
   fake: z.literal(true).optional(),
   /** Of a fake, since the second edition: the expression that its sentence was written for. No form holds both. */
   donor: z.string().min(1).optional(),
-  /** Present on an item of the study part: never in a form, for lists of what to learn and for practice. */
+  /** Present on an item of the study part: never in a form, for lists of what to learn. */
   study: z.literal(true).optional(),
   /** Of a fake, estimated from answers: logits by which it is claimed more often than fakes on the whole. */
   claim_offset: z.number().optional(),

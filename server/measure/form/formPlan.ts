@@ -3,6 +3,7 @@ import { practiceSubjects } from '#rules/practiceItems.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import { targetStems } from './targetStems.ts'
+import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
 
 /** Items of each kind in a form, fakes apart: 80 together. */
@@ -43,6 +44,15 @@ function makePlan(bank: ItemBank): FormPlan {
   // A learner has just met the practice subjects.
   const practice = new Set(practiceSubjects().flatMap(targetStems))
   const candidates = bank.items.map(candidateOf).filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
+  // What an item adds to the kind's others: its share of what all of them tell.
+  for (const kind of offsetKinds) {
+    const ofKind = candidates.filter(({ item }) => item.kind === kind && !item.fake)
+    INFORMATION_THETAS.forEach((_, index) => {
+      const together = FORM_SIZES[kind] * meanOf(ofKind.map(({ information }) => information[index]!))
+      const left = informationOfKind(kind, together) / together
+      for (const { information } of ofKind) information[index]! *= left
+    })
+  }
   const real = (kind: ItemKind) => candidates.filter(({ item }) => item.kind === kind && !item.fake)
   const fakes = candidates.filter(({ item }) => item.fake)
   const slots = [
@@ -107,7 +117,7 @@ function meanOf(values: readonly number[]): number {
 export const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
 
 /**
- * Fisher information of a real item about ability at theta (logits), for a learner who does not overclaim:
+ * Fisher information of a real item about its kind's ability at theta (logits), for a learner who does not overclaim:
  * k'² / (k (1 - k)), where k' is the slope of know() at theta.
  */
 export function itemInformation(theta: number, item: Difficulty): number {
@@ -121,7 +131,17 @@ function informationCurve(item: Difficulty): Float64Array {
   return Float64Array.from(INFORMATION_THETAS, (theta) => itemInformation(theta, item))
 }
 
+/**
+ * Information about ability that a form's items of one kind have together, from the sum of their own: the spread of the
+ * kind's offset adds to the error (variance) that they would have alone.
+ */
+export function informationOfKind(kind: ItemKind, sum: number): number {
+  return kind === 'word' ? sum : sum / (1 + PRIOR_OFFSET_SD ** 2 * sum)
+}
+
 /** Standard error of ability (logits) to expect at theta from the real items of a form. */
-export function expectedStandardError(theta: number, realItems: readonly Difficulty[]): number {
-  return 1 / Math.sqrt(realItems.reduce((sum, item) => sum + itemInformation(theta, item), 0))
+export function expectedStandardError(theta: number, realItems: readonly (Difficulty & { kind: ItemKind })[]): number {
+  const ofKind = (kind: ItemKind) =>
+    realItems.reduce((sum, item) => (item.kind === kind ? sum + itemInformation(theta, item) : sum), 0)
+  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind)), 0))
 }

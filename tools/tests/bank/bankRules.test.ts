@@ -6,7 +6,9 @@ import { sensitiveFaults } from '../../bank/sensitiveWords.ts'
 import { nearDuplicateFindings, patternFindings } from '../../bank/sentencePatterns.ts'
 import { readSpelling, spellingFaults } from '../../bank/spelling.ts'
 import { candidatesFor, isThin, strataOf } from '../../bank/strata.ts'
+import { successorFindings } from '../../bank/successorRules.ts'
 import { readTargets } from '../../bank/targets.ts'
+import { repeatedTextFindings } from '../../bank/uniquenessRules.ts'
 import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
@@ -39,6 +41,27 @@ describe('sentence patterns', () => {
     )
     expect(nearDuplicateFindings(placed(first, 'Maria sold her **kettle** to a friend.'))).toEqual([])
   })
+})
+
+test("a definition stands for one expression, but a fake may have its expression's", () => {
+  const definition = 'a picture made with a camera'
+  const records = [
+    { file: 'words-a1.json', id: 'w-photo', definition },
+    { file: 'words-a2.json', id: 'w-photograph', definition },
+    { file: 'fakes-a1.json', id: 'f-photo', definition, fake: true },
+  ]
+  expect(repeatedTextFindings(records).map(({ id, wrong }) => `${id}: ${wrong}`)).toEqual([
+    'w-photograph: the definition occurs twice, first as w-photo in words-a1.json',
+  ])
+})
+
+test('a retired item is replaced by a live one, or by none', () => {
+  const retired = { ...WORD, id: 'w-old', retired: '2026.11-4' }
+  const live = { ...WORD, id: 'w-new' }
+  expect(successorFindings([{ ...retired, replaced_by: 'w-new' }, retired, live])).toEqual([])
+  for (const replaced_by of ['w-nowhere', 'w-old']) {
+    expect(successorFindings([{ ...retired, replaced_by }, live])).toMatchObject([{ id: 'w-old' }])
+  }
 })
 
 describe('spelling', () => {

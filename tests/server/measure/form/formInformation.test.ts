@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formPlan.ts'
+import { PRIOR_OFFSET_SD } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { know } from '../../../../server/measure/scoring/itemResponse.ts'
 
 const STEP = 1e-5
@@ -21,8 +22,20 @@ test('information is the squared slope of know over its variance', () => {
   )
 })
 
-test('an item that is twice in a form halves the error variance', () => {
-  const item = { b: 0.3, b_sd: 0.5 }
+test('a word that is twice in a form halves the error variance', () => {
+  const item = { kind: 'word', b: 0.3, b_sd: 0.5 } as const
   const once = expectedStandardError(0, [item])
   expect(expectedStandardError(0, [item, item])).toBeCloseTo(once / Math.SQRT2, 12)
+})
+
+test('however many idioms leave what a learner’s offset adds to the error', () => {
+  const idiom = { kind: 'idiom', b: 0.3, b_sd: 0.5 } as const
+  const alone = 1 / itemInformation(0, idiom)
+  expect(expectedStandardError(0, [idiom]) ** 2).toBeCloseTo(alone + PRIOR_OFFSET_SD ** 2, 12)
+  expect(
+    expectedStandardError(
+      0,
+      Array.from({ length: 100_000 }, () => idiom),
+    ),
+  ).toBeCloseTo(PRIOR_OFFSET_SD, 3)
 })

@@ -6,11 +6,12 @@ import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import {
   INFORMATION_THETAS,
   expectedStandardError,
+  informationOfKind,
   itemInformation,
   formPlan,
 } from '../../../../server/measure/form/formPlan.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { byKind, itemKinds } from '#contracts/itemKinds.ts'
+import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { know } from '../../../../server/measure/scoring/itemResponse.ts'
@@ -162,10 +163,12 @@ test('a form that avoids the list and the last form has none of it, and measures
 /** Expected standard error (logits) at theta of the mean form, whose items are the means of their strata. */
 function usualStandardError(theta: number): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const information = formPlan(bank)
-    .slots.map(({ stratum }) => mean(stratum.map(({ item }) => (item.fake ? 0 : itemInformation(theta, item)))))
-    .reduce((sum, value) => sum + value, 0)
-  return 1 / Math.sqrt(information)
+  const ofKind = (kind: ItemKind) =>
+    formPlan(bank)
+      .slots.filter(({ stratum }) => stratum[0]!.item.kind === kind)
+      .map(({ stratum }) => mean(stratum.map(({ item }) => (item.fake ? 0 : itemInformation(theta, item)))))
+      .reduce((sum, value) => sum + value, 0)
+  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind)), 0))
 }
 
 function all(value: number): KindAbilities {
