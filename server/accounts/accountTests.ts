@@ -46,11 +46,12 @@ export async function readAccount({ db, banks, clock }: Dependencies, userId: st
   }
 }
 
-/** Presents a result in the list: with level, ability and range, or with none of them where one is missing. */
-function presentResult({ shortcode, completedAt, level, ability, abilityRange }: ListedResult) {
+/** Presents a result in the list: with level, ability, range and edition, or with none of them where one is missing. */
+function presentResult({ shortcode, completedAt, level, ability, abilityRange, edition }: ListedResult) {
   const listed = { shortcode, completed_at: new Date(completedAt).toISOString() }
   if (level === null || ability === null || abilityRange === null) return listed
-  return { ...listed, level, ability, ability_range: [...abilityRange] satisfies [number, number] }
+  const ability_range = [...abilityRange] satisfies [number, number]
+  return { ...listed, level, ability, ability_range, edition: edition ?? 'first' }
 }
 
 /**

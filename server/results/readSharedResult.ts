@@ -34,5 +34,6 @@ export async function readSharedResult(
     possible_level: score.possibleLevel,
     overclaiming: score.overclaiming,
     next_steps: [...nextSteps],
+    edition: score.edition ?? 'first',
   }
 }

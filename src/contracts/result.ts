@@ -5,6 +5,12 @@ import { byKind, itemKinds } from './itemKinds.ts'
 /** Lower and upper end of a 90 % interval. */
 const Range = z.tuple([z.number(), z.number()])
 
+/**
+ * The edition of the item bank that a result rests on: 'first', 'second' and so on. Any text, since a page may meet an
+ * edition that came after it. Missing in what older builds have stored or answer; then it counts as the first.
+ */
+const Edition = z.optional(z.string())
+
 /** How many expressions of a kind the learner knows, unrounded, and how many an average native speaker knows. */
 export const KnownCount = z.object({
   known: z.number(),
@@ -49,6 +55,7 @@ export const SharedResult = z.object({
   overclaiming: z.boolean(),
   /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
   next_steps: z.optional(z.array(z.string())),
+  edition: Edition,
 })
 export type SharedResult = z.infer<typeof SharedResult>
 
@@ -61,5 +68,6 @@ export const ResultPoint = z.object({
   /** Ability in logits, and its 90 % interval. */
   ability: z.number(),
   ability_range: Range,
+  edition: Edition,
 })
 export type ResultPoint = z.infer<typeof ResultPoint>

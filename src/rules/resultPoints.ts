@@ -3,8 +3,8 @@ import { ResultPoint, type SharedResult } from '#contracts/result.ts'
 
 /** Returns a shared result as a point of the progress chart. */
 export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
-  const { test_datetime, level, ability, ability_range } = result
-  return { shortcode, completed_at: test_datetime, level, ability, ability_range }
+  const { test_datetime, level, ability, ability_range, edition } = result
+  return { shortcode, completed_at: test_datetime, level, ability, ability_range, edition }
 }
 
 /** Returns those results in an account's list that include the measured values. */

@@ -24,6 +24,10 @@ test('a shared result becomes a point, without the name and the counts', () => {
   })
 })
 
+test('the point knows the edition of the result', () => {
+  expect(pointOf('code', aSharedResult({ edition: 'second' })).edition).toBe('second')
+})
+
 test('points of several sources stand in the order in which the tests were completed', () => {
   expect(codes(mergePoints([point('c', 3), point('a', 1)], [point('b', 2)]))).toEqual(['a', 'b', 'c'])
 })

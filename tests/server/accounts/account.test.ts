@@ -4,6 +4,7 @@ import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BANK_EDITION } from '../../../server/measure/bank/bankVersion.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
@@ -49,6 +50,7 @@ async function complete(created: VocabTest, userId: string) {
     level: score.level,
     ability: score.ability,
     ability_range: score.abilityRange,
+    edition: BANK_EDITION,
   }
 }
 
@@ -186,8 +188,8 @@ describe('the results of a user', () => {
 
   test('say what was measured as the shared result does', async () => {
     const { shortcode } = await complete(await server.createTest(), 'petra')
-    const { level, ability, ability_range } = (await server.share(shortcode)).json<SharedResult>()
-    expect((await account('petra')).results[0]).toMatchObject({ level, ability, ability_range })
+    const { level, ability, ability_range, edition } = (await server.share(shortcode)).json<SharedResult>()
+    expect((await account('petra')).results[0]).toMatchObject({ level, ability, ability_range, edition })
     expect(ability_range[0]).toBeLessThan(ability_range[1])
   })
 
@@ -200,6 +202,14 @@ describe('the results of a user', () => {
       expect((await account(user)).results).toEqual([{ shortcode, completed_at }])
     },
   )
+
+  // §8.45
+  test('are of the first edition where a score does not say its own', async () => {
+    const { shortcode } = await complete(await server.createTest(), 'older-edition')
+    await server.db.query("update vocab_tests set score = score - 'edition' where shortcode = $1", [shortcode])
+    expect((await account('older-edition')).results).toMatchObject([{ edition: 'first' }])
+    expect((await server.share(shortcode)).json()).toMatchObject({ edition: 'first' })
+  })
 
   test('are at most 100', async () => {
     const { shortcode } = await complete(await server.createTest(), 'olga')
@@ -237,6 +247,7 @@ describe('the answer', () => {
       'ability',
       'ability_range',
       'completed_at',
+      'edition',
       'level',
       'shortcode',
     ])

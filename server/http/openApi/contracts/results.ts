@@ -14,6 +14,9 @@ import {
   SMALLEST_GROUP,
 } from '#contracts/ownResult.ts'
 
+export const EDITION =
+  'The edition of the item bank that the result rests on. Abilities and counts of different editions are not compared. Servers before it leave it out; the result then counts as one of the first.'
+
 /** Results for everyone. */
 export function describeSharedResult(): void {
   describedSchemas.add(SharedResult.shape.ability_range, {
@@ -50,6 +53,7 @@ export function describeSharedResult(): void {
       'Whether many expressions were marked as known in sentences where they make no sense. The intervals are wide then.',
     next_steps:
       'What the learner may do next, by level and by how the counts stand to each other. Servers before it leave it out.',
+    edition: EDITION,
   })
 }
 

@@ -16,6 +16,7 @@ const results: AccountResponse['results'] = [
     level: 'B2',
     ability: 0.5,
     ability_range: [0.1, 0.9],
+    edition: 'second',
   },
 ]
 

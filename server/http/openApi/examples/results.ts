@@ -35,6 +35,7 @@ export const sharedResultAnswers: Examples<SharedResult> = {
       possible_level: 'C1',
       overclaiming: score.overclaiming,
       next_steps: [...feedback.nextSteps],
+      edition: 'second',
     },
   },
 }
