@@ -10,7 +10,8 @@ export interface StoredPoints {
 
 /**
  * Reads the points of all own results, each from its own row or from the shared result as it was seen. A row that is
- * damaged, or older than the fields, counts as unknown.
+ * damaged, or older than the fields, counts as unknown. One that is only older than editions has its edition from the
+ * shared result, if that was seen again since.
  */
 export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
   return database.use(async (connection) => {
@@ -25,7 +26,7 @@ export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
     )
     return {
       points: rows.flatMap(({ shortcode, point, seen }) => {
-        if (point.success) return [point.data]
+        if (point.success) return [{ ...point.data, edition: point.data.edition ?? seen.data?.edition }]
         return seen.success ? [pointOf(shortcode, seen.data)] : []
       }),
       unknown: rows.flatMap(({ shortcode, point, seen }) => (point.success || seen.success ? [] : [shortcode])),

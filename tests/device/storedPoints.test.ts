@@ -31,11 +31,21 @@ test('points are kept, and those of other results than the own are not', async (
 
 test('a result that was only seen is a point, too; a friend’s is not', async () => {
   const device = await deviceWith('one')
-  await writeSeenResult(device, 'one', aSharedResult({ level: 'C1' }))
+  await writeSeenResult(device, 'one', aSharedResult({ level: 'C1', edition: 'second' }))
   await writeSeenResult(device, 'of a friend', aSharedResult())
   const { points, unknown } = await readPoints(device)
-  expect(points).toMatchObject([{ shortcode: 'one', level: 'C1', completed_at: aSharedResult().test_datetime }])
+  expect(points).toMatchObject([
+    { shortcode: 'one', level: 'C1', completed_at: aSharedResult().test_datetime, edition: 'second' },
+  ])
   expect(unknown).toEqual([])
+})
+
+test('a point from before there were editions has its edition from what was seen since', async () => {
+  const device = await deviceWith('one', 'two')
+  await writePoints(device, [point('one'), { ...point('two'), edition: 'second' }])
+  await writeSeenResult(device, 'one', aSharedResult({ edition: 'second' }))
+  await writeSeenResult(device, 'two', aSharedResult())
+  expect((await readPoints(device)).points.map(({ edition }) => edition)).toEqual(['second', 'second'])
 })
 
 test('a link that is off takes what was seen, and leaves the point', async () => {
