@@ -1,6 +1,6 @@
 import type { ResultPoint } from '#contracts/result.ts'
 import { levelOf } from '#rules/levelScale.ts'
-import { progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
+import { ofLatestEdition, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 
 /** What the verdict comes to, as a heading, and what that means. */
 export interface VerdictText {
@@ -14,11 +14,12 @@ export interface VerdictText {
  * @param points oldest first.
  */
 export function progressText(points: readonly ResultPoint[], missing: number): VerdictText | null {
-  if (missing === 0) return verdictText(progressVerdict(points))
+  if (missing === 0) return verdictText(progressVerdict(points), ofLatestEdition(points)[0] === points[0])
   return { heading: 'Not compared yet', meaning: ['Your results are compared as soon as all of them are here.'] }
 }
 
-function verdictText(verdict: ProgressVerdict): VerdictText | null {
+/** @param isFirst whether the first result that is compared is the first of all. */
+function verdictText(verdict: ProgressVerdict, isFirst: boolean): VerdictText | null {
   switch (verdict.kind) {
     case 'none':
       return null
@@ -26,6 +27,11 @@ function verdictText(verdict: ProgressVerdict): VerdictText | null {
       return {
         heading: 'Your first result',
         meaning: ['One result so far. Take the test again in a month or two.'],
+      }
+    case 'firstOfEdition':
+      return {
+        heading: 'New sentences',
+        meaning: ['The test has new sentences now. Your next result will be compared with this one.'],
       }
     case 'gain':
       return {
@@ -41,18 +47,19 @@ function verdictText(verdict: ProgressVerdict): VerdictText | null {
         ],
       }
     case 'withinMargin':
-      return { heading: 'Within the margin', meaning: withinMarginMeaning(verdict) }
+      return { heading: 'Within the margin', meaning: withinMarginMeaning(verdict, isFirst) }
   }
 }
 
-function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMargin' }>): string[] {
+function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMargin' }>, isFirst: boolean): string[] {
   const { from, to, gainSinceFirst } = verdict
+  const firstResult = isFirst ? 'your first result' : 'your first result with the new sentences'
   return [
     'Your last two results differ by less than two tests of the same person usually do.',
     from === to
       ? 'You may have learned a little: one test cannot show a small step.'
       : `So the step ${change(verdict)} may be chance.`,
-    ...(gainSinceFirst ? [`Since your first result there is a real gain: ${change(gainSinceFirst)}.`] : []),
+    ...(gainSinceFirst ? [`Since ${firstResult} there is a real gain: ${change(gainSinceFirst)}.`] : []),
   ]
 }
 

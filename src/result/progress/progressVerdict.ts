@@ -1,20 +1,21 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
+import { ofSameEdition } from '#rules/editions.ts'
 
-/** What is compared: the level, the ability in logits, and its 90 % interval. */
-export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range'>
+/** What is compared: the level, the ability in logits, and its 90 % interval, within an edition of the item bank. */
+export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition'>
 
 /** The levels of two results that differ by more than chance. */
 export type LevelChange = { from: CefrLevel; to: CefrLevel }
 
 /**
- * What a learner's results say together. 'first': there is nothing to compare with. 'withinMargin': the last two differ
- * by less than two tests of the same person usually do; `gainSinceFirst` where all of them together show a gain that no
- * single step does.
+ * What a learner's results say together. 'first': there is nothing to compare with. 'firstOfEdition': there are only
+ * results of other editions of the item bank. 'withinMargin': the last two differ by less than two tests of the same
+ * person usually do; `gainSinceFirst` where all of them together show a gain that no single step does.
  */
 export type ProgressVerdict =
   | { kind: 'none' }
-  | { kind: 'first' }
+  | { kind: 'first' | 'firstOfEdition' }
   | ({ kind: 'withinMargin'; gainSinceFirst: LevelChange | null } & LevelChange)
   | ({ kind: 'gain' | 'fall' } & LevelChange)
 
@@ -33,20 +34,30 @@ export const FALL_MARGIN = 2.33
 export const GAIN_SINCE_FIRST_MARGIN = 2.6
 
 /**
- * Judges the latest result beside the one before, and beside the first where there are more. However many results there
- * are, no other two are compared: among many pairs one would always differ by chance.
+ * The results that the latest may be compared with, and itself. A new edition has new difficulties: for learners who have
+ * not changed, abilities rise or fall with it.
+ * @param results oldest first.
+ */
+export function ofLatestEdition(results: readonly MeasuredAbility[]): MeasuredAbility[] {
+  const latest = results.at(-1)
+  return latest ? results.filter((result) => ofSameEdition(result, latest)) : []
+}
+
+/**
+ * Judges the latest result beside the one before, and beside the first where there are more, all of its own edition.
+ * However many results there are, no other two are compared: among many pairs one would always differ by chance.
  * @param results oldest first.
  */
 export function progressVerdict(results: readonly MeasuredAbility[]): ProgressVerdict {
-  const latest = results.at(-1)
+  const comparable = ofLatestEdition(results)
+  const [before, latest] = [comparable.at(-2), comparable.at(-1)]
   if (!latest) return { kind: 'none' }
-  const before = results.at(-2)
-  if (!before) return { kind: 'first' }
+  if (!before) return { kind: results.length === 1 ? 'first' : 'firstOfEdition' }
   const change = changeOf(before, latest)
   if (isGain(before, latest, GAIN_MARGIN)) return { kind: 'gain', ...change }
   if (isGain(latest, before, FALL_MARGIN)) return { kind: 'fall', ...change }
-  const [first] = results
-  const gained = results.length > 2 && isGain(first!, latest, GAIN_SINCE_FIRST_MARGIN)
+  const [first] = comparable
+  const gained = comparable.length > 2 && isGain(first!, latest, GAIN_SINCE_FIRST_MARGIN)
   return { kind: 'withinMargin', ...change, gainSinceFirst: gained ? changeOf(first!, latest) : null }
 }
 

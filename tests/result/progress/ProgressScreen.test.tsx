@@ -24,6 +24,10 @@ const results = (...abilities: number[]): ResultPoint[] =>
     }),
   )
 
+/** The same, the last of them of the second edition. */
+const withNewEdition = (before: number[], since: number[]): ResultPoint[] =>
+  results(...before, ...since).map((point, index) => (index < before.length ? point : { ...point, edition: 'second' }))
+
 const knows = (points: ResultPoint[], missing = 0): ProgressReader => {
   const reading: ProgressReading = { points, missing }
   return { known: async () => reading, complete: async () => reading }
@@ -70,6 +74,13 @@ describe('the progress page', () => {
     ['chance within a level', results(0.4, 0.5), 'Within the margin', /one test cannot show a small step/],
     ['chance from one level to another', results(0.1, 0.5), 'Within the margin', /from B1 to B2 may be chance/],
     ['small steps', results(0, 0.7, 1.4), 'Within the margin', /Since your first result .* real gain: from B1 to C1/],
+    ['the first result of an edition', withNewEdition([-0.1], [1.2]), 'New sentences', /has new sentences now/],
+    [
+      'small steps in a new edition',
+      withNewEdition([-2], [0, 0.7, 1.4]),
+      'Within the margin',
+      /Since your first result with the new sentences .* real gain: from B1 to C1/,
+    ],
     ['ten equal results', results(...Array<number>(10).fill(0.5)), 'Within the margin', /differ by less than/],
   ])('words %s', async (_, points, heading, meaning) => {
     await show(<ProgressScreen />, knows(points))
@@ -86,6 +97,12 @@ describe('the progress page', () => {
     ])
     expect(screen.getByRole('link', { name: 'Oct 2, 2026' }).getAttribute('href')).toBe('/result/result-1')
     expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/2 results .* first B1, the latest C1/)
+  })
+
+  it('shows the results of all editions', async () => {
+    await show(<ProgressScreen />, knows(withNewEdition([-0.1, 0], [1.2])))
+    expect(rows()).toHaveLength(3)
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/3 results .* first B1, the latest C1/)
   })
 
   it('tells several results of a day apart', async () => {

@@ -79,14 +79,44 @@ describe('the verdict on a list of results', () => {
   })
 })
 
+// §12.29
+describe('results of different editions', () => {
+  const inEdition = (edition: string, ...abilities: number[]) =>
+    abilities.map((ability) => ({ ...result(ability), edition }))
+
+  test.each([
+    ['a jump to the second edition', [result(0), ...inEdition('second', 3)]],
+    ['one from a result that says it is of the first', [...inEdition('first', 0), ...inEdition('second', 3)]],
+    ['a drop', [result(3), result(3), ...inEdition('second', 0)]],
+    ['an edition that only a later build knows', [...inEdition('second', 0, 0), ...inEdition('third', 3)]],
+  ])('%s is no change', (_, results) => {
+    expect(progressVerdict(results)).toEqual({ kind: 'firstOfEdition' })
+  })
+
+  test('results that do not say theirs are of the first edition', () => {
+    expect(progressVerdict([result(0), ...inEdition('first', 3)])).toMatchObject({ kind: 'gain' })
+  })
+
+  test('the latest counts beside the one before of its own edition', () => {
+    const results = [result(3), ...inEdition('second', 0), result(3), ...inEdition('second', 1.25)]
+    expect(progressVerdict(results)).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
+  })
+
+  test('and beside the first of it: what was before is not the start of a gain', () => {
+    const since = (...abilities: number[]) => progressVerdict([result(-3), ...inEdition('second', ...abilities)])
+    expect(since(0, 0.1)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: null })
+    expect(since(0, 0.7, 1.4)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: { from: 'B1', to: 'C1' } })
+  })
+})
+
 const anAbility = fc.double({ min: -4, max: 5, noNaN: true })
 const aResult = fc
   .tuple(anAbility, fc.double({ min: 0, max: 3, noNaN: true }))
   .map(([ability, reach]) => result(ability, reach))
-const order = { fall: 0, withinMargin: 1, gain: 2, none: -1, first: -1 }
+const order = { fall: 0, withinMargin: 1, gain: 2, none: -1, first: -1, firstOfEdition: -1 }
 
 describe('whatever the results', () => {
-  test('there is one of the five verdicts, and never an error', () => {
+  test('results of one edition have one of five verdicts, and never an error', () => {
     fc.assert(
       fc.property(fc.array(aResult, { maxLength: 100 }), (results) => {
         const { kind } = progressVerdict(results)
