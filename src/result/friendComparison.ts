@@ -1,4 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
+import { ofSameEdition } from '#rules/editions.ts'
 import { firstName, isolatedName } from '#rules/names.ts'
 import { listed } from '#rules/kindNames.ts'
 import { rulerPosition } from '#rules/levelScale.ts'
@@ -21,7 +22,7 @@ export interface ComparedFigure {
 }
 
 export interface FriendComparison {
-  /** The level, then the counts of the kinds that both tests had. */
+  /** The level, then the counts of the kinds that both tests had and that can be compared. */
   figures: ComparedFigure[]
   /** Who knows more of what, as far as that can be said. */
   verdict: string
@@ -30,9 +31,12 @@ export interface FriendComparison {
 /** Two results side by side. `mine` is the reader's own. */
 export function compareWithFriend(mine: SharedResult, theirs: SharedResult): FriendComparison {
   const theirCounts = countsOf(theirs)
-  const counts = countsOf(mine).flatMap((yours) =>
+  const inBoth = countsOf(mine).flatMap((yours) =>
     theirCounts.filter(({ kind }) => kind === yours.kind).map((their) => [yours, their] as const),
   )
+  // Of all kinds, only words are counted alike in every edition of the item bank.
+  const counts = inBoth.filter(([{ kind }]) => kind === 'word' || ofSameEdition(mine, theirs))
+  const leftOut = inBoth.filter((pair) => !counts.includes(pair)).map(([{ label }]) => label.toLowerCase())
   return {
     figures: [
       { label: 'Level', yours: placedLevel(mine), theirs: placedLevel(theirs) },
@@ -42,8 +46,13 @@ export function compareWithFriend(mine: SharedResult, theirs: SharedResult): Fri
         return { label: yours.label, yours: placedCount(yours, end), theirs: placedCount(their, end) }
       }),
     ],
-    verdict: verdictOn(counts, friendName(theirs.full_name)),
+    verdict: [verdictOn(counts, friendName(theirs.full_name)), ...notCompared(leftOut)].join(' '),
   }
+}
+
+function notCompared(kinds: readonly string[]): string[] {
+  if (kinds.length === 0) return []
+  return [`One of you took an older version of the test: your ${listed(kinds)} cannot be compared.`]
 }
 
 /** What a friend is called in the comparison; the page's title has the whole name. */

@@ -79,6 +79,28 @@ describe('who knows more', () => {
   })
 })
 
+// §12.30
+describe('results of different editions', () => {
+  const beside = (changes: Partial<SharedResult>) =>
+    compareWithFriend(mine, aSharedResult({ full_name: 'Anna Bell', ...same, edition: 'second', ...changes }))
+  const NOT_COMPARED = 'One of you took an older version of the test: your phrasal verbs and idioms cannot be compared.'
+
+  test.each<[Ranges, string]>([
+    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${OVERLAP} ${NOT_COMPARED}`],
+    [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
+  ])('beside %o: %s', (ranges, sentence) => {
+    expect(beside(ranges).verdict).toBe(sentence)
+  })
+
+  test('only level and words stand side by side', () => {
+    expect(beside({}).figures.map(({ label }) => label)).toEqual(['Level', 'Words'])
+  })
+
+  test('a result that does not say its edition is of the first', () => {
+    expect(beside({ edition: 'first', idioms_range: [610, 900] }).verdict).toMatch(/Anna knows more idioms/)
+  })
+})
+
 describe('the figures side by side', () => {
   const { figures } = compareWithFriend(
     aSharedResult({ level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
