@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { collectRound } from './review/collect.ts'
-import { readJudgements, roundText } from './review/judgements.ts'
+import { readJudgements, writeRound } from './review/judgements.ts'
 import { isReader, type Reading, READINGS } from './review/judgementSchema.ts'
 import { dealPackets } from './review/packets.ts'
-import { readAnswers, readComparisons, readKey, writeComparisons, writeDeal } from './review/room.ts'
+import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from './review/room.ts'
 import { lacking, sampled } from './review/wanted.ts'
 import { soundItems } from './soundItems.ts'
 
@@ -20,7 +18,8 @@ Usage: npm run bank:review -- STEP --reading editor|category|open|masked --room 
                         ask for comparisons of answers with targets, in a file of their own
   --help                this text
 A reader has the first letter of the reading and a number (e1, c1, o1, m1), keeps the name, takes part in no other reading,
-and gets no item a second time. FOLDER/READING.key.json is not for readers.`
+and gets no item a second time. FOLDER/READING.key.json is not for readers. A room is for one deal of a reading; collecting
+asks for an answer to every number that was dealt, and overwrites no round.`
 
 process.exitCode = main()
 
@@ -74,7 +73,7 @@ function collect(reading: Reading, room: string, round: string): number {
   const answers = readAnswers(room, reading)
   const { judgements, toCompare } = collectRound(
     reading,
-    readKey(room, reading),
+    readDeal(room, reading),
     answers,
     readComparisons(room, reading),
   )
@@ -85,8 +84,7 @@ function collect(reading: Reading, room: string, round: string): number {
     )
     return 1
   }
-  mkdirSync(bankFolders.reviews, { recursive: true })
-  writeFileSync(join(bankFolders.reviews, `${round}-${reading}.json`), roundText(judgements))
+  writeRound(bankFolders.reviews, `${round}-${reading}`, judgements)
   console.log(`${judgements.length} judgements; npm run bank:check says what they ask for`)
   return 0
 }

@@ -2,6 +2,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cutAtMark } from '../markedSpan.ts'
 import { matchSubject } from '../subjectMatch.ts'
 import { plainParts } from '../words.ts'
+import { requireDealtAnswers } from './dealtAnswers.ts'
 import { markFor } from './judgements.ts'
 import { Judgement, type Reading } from './judgementSchema.ts'
 import type { Deal } from './packets.ts'
@@ -16,19 +17,19 @@ type Read = (item: Item, cells: readonly string[], meansTarget: () => boolean | 
 /**
  * The judgements of a round.
  * @param compared `yes` or `no` by number and reader (`12-c1`): does the answer mean the item's target?
- * @throws Error naming the reader and the number of an answer that cannot be read
+ * @throws Error naming the reader and the number of an answer that cannot be read, was not asked for or is missing
  */
 export function collectRound(
   reading: Reading,
-  key: Deal['key'],
+  { packets, key }: Deal,
   answers: readonly Answer[],
   compared: ReadonlyMap<string, string>,
 ): Collected {
+  requireDealtAnswers(packets, answers)
   const collected: Collected = { judgements: [], toCompare: [] }
   for (const { by, number, text } of answers) {
     try {
-      const item = key.get(number)
-      if (!item) throw new Error('the packets hold no such number')
+      const item = key.get(number)!
       const name = `${number}-${by}`
       const cells = text.split('\t').map((cell) => cell.trim())
       const said = READ[reading](item, cells, () => comparison(compared.get(name)))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { bankFolders } from '../bankFolders.ts'
@@ -28,9 +28,16 @@ export function readJudgements(folder: string = bankFolders.reviews): Judgement[
     .flatMap((file) => Judgement.array().parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 }
 
-/** A round as the text of its file, a judgement a line. */
-export function roundText(judgements: readonly Judgement[]): string {
-  return `[\n${judgements.map((judgement) => JSON.stringify(judgement)).join(',\n')}\n]\n`
+/**
+ * Writes a round into a folder, a judgement a line.
+ * @param name of the file, without its ending
+ * @throws Error when there is such a round: what was judged stays.
+ */
+export function writeRound(folder: string, name: string, judgements: readonly Judgement[]): void {
+  const path = join(folder, `${name}.json`)
+  if (existsSync(path)) throw new Error(`${path} is there already; name the round differently`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path, `[\n${judgements.map((judgement) => JSON.stringify(judgement)).join(',\n')}\n]\n`)
 }
 
 /** Looks up what one reading says of an item's present texts, in the order of judging. */

@@ -10,20 +10,28 @@ export type Answer = { by: string; number: string; text: string }
 /** Editors read and write an object a line, the others cells with tabs between them. */
 const ending = (reading: Reading) => (reading === 'editor' ? 'jsonl' : 'tsv')
 
-/** Writes a packet for each reader, `c1.tsv`, and the key to its numbers, which readers don't get. */
+/**
+ * Writes a packet for each reader, `c1.tsv`, and the key, which readers don't get: who was dealt which numbers, and their items.
+ * @throws Error when the room has a deal of this reading: its answers would be taken for answers to other items.
+ */
 export function writeDeal(room: string, reading: Reading, { packets, key }: Deal): void {
+  if (existsSync(keyPath(room, reading)))
+    throw new Error(`${keyPath(room, reading)} is there from an earlier deal; take another room`)
   mkdirSync(room, { recursive: true })
   for (const [reader, numbers] of packets) {
     const lines = numbers.map((number) => packetLine(reading, number, key.get(number)!))
     writeFileSync(join(room, `${reader}.${ending(reading)}`), `${lines.join('\n')}\n`)
   }
-  writeFileSync(keyPath(room, reading), JSON.stringify([...key]))
+  writeFileSync(keyPath(room, reading), JSON.stringify({ packets: [...packets], items: [...key] }))
 }
 
-/** The items that the numbers stand for, with the texts that were read. */
-export function readKey(room: string, reading: Reading): Deal['key'] {
-  const entries = JSON.parse(readFileSync(keyPath(room, reading), 'utf8')) as [string, unknown][]
-  return new Map(entries.map(([number, item]) => [number, Item.parse(item)]))
+/** The key as it is written. */
+type Key = { packets: [string, string[]][]; items: [string, unknown][] }
+
+/** What was dealt out in this room, with the texts that were read. */
+export function readDeal(room: string, reading: Reading): Deal {
+  const { packets, items } = JSON.parse(readFileSync(keyPath(room, reading), 'utf8')) as Key
+  return { packets: new Map(packets), key: new Map(items.map(([number, item]) => [number, Item.parse(item)])) }
 }
 
 /** The answers of all readers: `c1.answers.tsv` beside `c1.tsv`. */

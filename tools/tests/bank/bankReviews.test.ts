@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectRound } from '../../bank/review/collect.ts'
 import { figureLines } from '../../bank/review/figures.ts'
-import { markFor } from '../../bank/review/judgements.ts'
+import { markFor, readJudgements, writeRound } from '../../bank/review/judgements.ts'
 import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
 import { dealPackets, packetLine } from '../../bank/review/packets.ts'
-import { readAnswers, readComparisons, readKey, writeComparisons, writeDeal } from '../../bank/review/room.ts'
+import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from '../../bank/review/room.ts'
 import { lacking, sampled } from '../../bank/review/wanted.ts'
 import { keepsMeaning, reviewFindings } from '../../bank/reviewRules.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
@@ -167,15 +167,16 @@ describe('a round', () => {
     ['2', FAKE],
   ])
   const collected = (reading: 'category' | 'open' | 'masked' | 'editor') =>
-    collectRound(reading, readKey(room, reading), readAnswers(room, reading), readComparisons(room, reading))
-  const dealt = (reading: 'category' | 'open' | 'masked' | 'editor', reader: string, ...answers: string[]) => {
-    writeDeal(room, reading, { packets: new Map([[reader, ['1', '2']]]), key })
+    collectRound(reading, readDeal(room, reading), readAnswers(room, reading), readComparisons(room, reading))
+  const packetsOf = (reader: string, ...numbers: string[]) => new Map([[reader, numbers]])
+  const answered = (reading: 'category' | 'open' | 'masked' | 'editor', reader: string, ...answers: string[]) => {
     const ending = reading === 'editor' ? 'jsonl' : 'tsv'
     writeFileSync(join(room, `${reader}.answers.${ending}`), answers.join('\n'))
   }
 
   test('of the open reading is complete when its meanings are compared', () => {
-    dealt('open', 'o1', '1\treal\tnot safe\tsure', '2\tfake\tbecome gas\tdoubt\tmagic?')
+    writeDeal(room, 'open', { packets: packetsOf('o1', '1', '2'), key })
+    answered('open', 'o1', '1\treal\tnot safe\tsure', '2\tfake\tbecome gas\tdoubt\tmagic?')
     const { judgements, toCompare } = collected('open')
     expect(judgements).toEqual([])
     const path = writeComparisons(room, 'open', toCompare)
@@ -187,28 +188,76 @@ describe('a round', () => {
     ])
   })
   test('of the category reading asks only where a few things fit and none of them is the target itself', () => {
-    dealt('category', 'c1', '1\told\tempty\t-\topen', '2\tevaporating\t-\t-\tsure')
+    writeDeal(room, 'category', { packets: packetsOf('c1', '1', '2'), key })
+    answered('category', 'c1', '1\told\tempty\t-\topen', '2\tevaporating\t-\t-\tsure')
     expect(collected('category').judgements).toEqual([
       category({ fillings: ['evaporating'], gap: 'sure', hit: true }, FAKE),
       category({ fillings: ['old', 'empty'] }),
     ])
-    dealt('category', 'c1', '1\tunsafe\t-\t-\tnarrow')
+    answered('category', 'c1', '1\tunsafe\t-\t-\tnarrow', '2\tevaporating\t-\t-\tsure')
     expect(collected('category').toCompare).toHaveLength(1)
   })
   test('of editors and of masked sentences', () => {
-    dealt('editor', 'e1', '{"number":"1","verdict":"edit","why":"stilted","off":1,"sentence":"…"}')
+    writeDeal(room, 'editor', { packets: packetsOf('e1', '1'), key })
+    answered('editor', 'e1', '{"number":"1","verdict":"edit","why":"stilted","off":1,"sentence":"…"}')
     expect(collected('editor').judgements).toEqual([editor({ verdict: 'edit', why: 'stilted', off: 1 })])
-    dealt('masked', 'm1', '1\t.25')
+    writeDeal(room, 'masked', { packets: packetsOf('m1', '1'), key })
+    answered('masked', 'm1', '1\t.25')
     expect(collected('masked').judgements).toMatchObject([{ id: WORD.id, by: 'm1', fake: 0.25 }])
   })
   test.each([
     ['category', 'c1', '1\told\t-\t-\tperhaps'],
     ['open', 'o1', '1\treal\tnot safe\tsure?'],
     ['masked', 'm1', '1\t'],
-    ['masked', 'm1', '9\t.5'],
   ] as const)('an answer of the %s reading that cannot be read is named', (reading, reader, answer) => {
-    dealt(reading, reader, answer)
-    expect(() => collected(reading)).toThrow(new RegExp(`^${reader}, ${answer[0]}: `))
+    writeDeal(room, reading, { packets: packetsOf(reader, '1'), key })
+    answered(reading, reader, answer)
+    expect(() => collected(reading)).toThrow(new RegExp(`^${reader}, 1: `))
+  })
+  describe('asks each reader for what was dealt to them', () => {
+    beforeEach(() => {
+      writeDeal(room, 'masked', { packets: new Map([...packetsOf('m1', '1', '2'), ...packetsOf('m2', '2')]), key })
+      answered('masked', 'm1', '2\t.5', '1\t.25')
+      answered('masked', 'm2', '2\t.75')
+    })
+    const judged = () => collected('masked').judgements as JudgementOf<'masked'>[]
+
+    test('by number, in any order', () => {
+      expect(judged().map(({ id, by, fake }) => [id, by, fake])).toEqual([
+        [FAKE.id, 'm1', 0.5],
+        [FAKE.id, 'm2', 0.75],
+        [WORD.id, 'm1', 0.25],
+      ])
+    })
+    test.each([
+      ['a number that no packet holds', 'm2', ['2\t.75', '9\t.5'], /^m2, 9: .*not dealt/],
+      ['a number of another reader', 'm2', ['2\t.75', '1\t.5'], /^m2, 1: .*not dealt/],
+      ['answers of somebody who was dealt nothing', 'm3', ['1\t.5'], /^m3, 1: .*not dealt/],
+      ['a missing answer', 'm1', ['2\t.5'], /^m1, 1: .*missing/],
+      ['an answer given twice', 'm2', ['2\t.75', '2\t.5'], /^m2, 2: .*twice/],
+    ])('so %s is an error that names reader and number', (_what, reader, answers, error) => {
+      answered('masked', reader, ...answers)
+      expect(judged).toThrow(error)
+    })
+    test('and a reader who has not answered at all is missed', () => {
+      rmSync(join(room, 'm2.answers.tsv'))
+      expect(judged).toThrow(/^m2, 2: .*missing/)
+    })
+    test('nor is a second deal written over the first, whose answers would be given to other items', () => {
+      const before = readFileSync(join(room, 'm1.tsv'), 'utf8')
+      const again = { packets: packetsOf('m1', '1'), key: new Map([['1', IDIOM]]) }
+      expect(() => writeDeal(room, 'masked', again)).toThrow('masked.key.json is there from an earlier deal')
+      expect(readFileSync(join(room, 'm1.tsv'), 'utf8')).toBe(before)
+      expect(judged()).toHaveLength(3)
+    })
+  })
+  test('is written once, and stays', () => {
+    writeRound(room, '2031-01-editor', [editor()])
+    expect(() => writeRound(room, '2031-01-editor', [editor({ verdict: 'no', why: 'stilted' })])).toThrow(
+      '2031-01-editor.json is there already',
+    )
+    expect(readdirSync(room)).toEqual(['2031-01-editor.json'])
+    expect(readJudgements(room)).toEqual([editor()])
   })
 })
 
