@@ -48,12 +48,16 @@ function lineLines({ words, missed, halves, furtherHalves }: RatingFigures, seed
   return [
     '## From rating to b, over the fixed words (b in logits)',
     ...markdownTable(
-      ['words', 'slope', 'intercept', 'r', 'RMSE', 'sd of norms', 'sd of ratings × slope', 'shrinks to'],
+      [
+        ...['words', 'slope', 'intercept', 'r', `r ≥ ${figure(LEAST_CORRELATION)}`, 'RMSE'],
+        ...['sd of norms', 'sd of ratings × slope', 'shrinks to'],
+      ],
       [
         [
           String(expressions),
           ...[line.slope, line.intercept].map((value) => figure(value, 3)),
-          ...[figure(line.r, 3), figure(line.rmse), figure(normSpread), figure(spread)],
+          ...[figure(line.r, 3), verdictOn(line.r >= LEAST_CORRELATION)],
+          ...[figure(line.rmse), figure(normSpread), figure(spread)],
           figure(spread / normSpread),
         ],
       ],
@@ -68,7 +72,7 @@ function lineLines({ words, missed, halves, furtherHalves }: RatingFigures, seed
     ),
     'A half of them drawn at random predicts the other by its own line:',
     ...markdownTable(
-      ['predicted', 'words', 'r', `r ≥ ${figure(LEAST_CORRELATION)}`, 'RMSE', `RMSE ≤ ${figure(LARGEST_ERROR)}`],
+      ['predicted', 'words', 'RMSE', `RMSE ≤ ${figure(LARGEST_ERROR)}`],
       [
         predictionRow(`first half, seed ${seed}`, halves[0]),
         predictionRow('second half', halves[1]),
@@ -78,11 +82,8 @@ function lineLines({ words, missed, halves, furtherHalves }: RatingFigures, seed
   ]
 }
 
-function predictionRow(name: string, { words, r, rmse }: Prediction): string[] {
-  return [
-    ...[name, String(words)],
-    ...[figure(r, 3), verdictOn(r >= LEAST_CORRELATION), figure(rmse, 3), verdictOn(rmse <= LARGEST_ERROR)],
-  ]
+function predictionRow(name: string, { words, rmse }: Prediction): string[] {
+  return [name, String(words), figure(rmse, 3), verdictOn(rmse <= LARGEST_ERROR)]
 }
 
 function farLines({ far }: RatingFigures, remarks: ReadonlyMap<string, FarRemark>): string[] {

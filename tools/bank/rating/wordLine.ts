@@ -1,18 +1,19 @@
 import { shuffled } from '../../../src/rules/shuffle.ts'
 import { givenRatings, HIGHEST_RATING, type RatedExpression, ratedByAll } from './ratedExpressions.ts'
-import { correlation, type Line, lineThrough, mean, onLine, type Point, rootMeanSquare } from './statistics.ts'
+import { type Line, lineThrough, mean, onLine, type Point, rootMeanSquare } from './statistics.ts'
 
 /** Words whose rating lies further from their norm than this (logits) are listed. */
 export const FAR_FROM_NORM = 1.5
-/** Asked of the words of one half, predicted by the line of the other: correlation, and root mean square error in logits. */
+/** Asked of all fixed words: the correlation of rating and norm, which no line changes. */
 export const LEAST_CORRELATION = 0.9
+/** Asked of the words of one half, predicted by the line of the other: root mean square error in logits. */
 export const LARGEST_ERROR = 0.8
 
 /** Where A1 to C2 begin on the raters' scale, and what is beyond them. */
 const LEVEL_STARTS = [0, 1, 2, 3, 4, 5, 6]
 
-/** What the line of one half says of the words of the other. */
-export type Prediction = { words: number; r: number; rmse: number }
+/** How far the words of one half are from the line of the other: root mean square error in logits. */
+export type Prediction = { words: number; rmse: number }
 
 /** What the line misses of the fixed words of one level, by their rating: the mean of norm - line, in logits. */
 export type MissedAtLevel = { from: number; to: number; words: number; missed: number }
@@ -48,7 +49,7 @@ export function predictHalves(points: readonly Point[], random: () => number): [
 
 function predict(line: Line, points: readonly Point[]): Prediction {
   const errors = points.map(({ x, y }) => y - onLine(line, x))
-  return { words: points.length, r: correlation(points), rmse: rootMeanSquare(errors) }
+  return { words: points.length, rmse: rootMeanSquare(errors) }
 }
 
 /** The mean of both predictions over many draws. */
@@ -56,7 +57,6 @@ export function meanPrediction(points: readonly Point[], draws: number, random: 
   const all = Array.from({ length: draws }, () => predictHalves(points, random)).flat()
   return {
     words: mean(all.map(({ words }) => words)),
-    r: mean(all.map(({ r }) => r)),
     rmse: mean(all.map(({ rmse }) => rmse)),
   }
 }
