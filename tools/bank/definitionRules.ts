@@ -12,7 +12,7 @@ import { plainParts, wordsOf } from './words.ts'
 const FEWEST_WORDS = 3
 const MOST_WORDS = 14
 
-/** A definition's words are easier than the target, and in any case not rarer than one in a million. */
+/** One in a million: what is commoner may define any target, however common that is. */
 const PLAIN_WORD_ZIPF = 3
 
 /** A multiword subject's words above this (`go`, `way`, `man`) may stand in its definition; rarer ones give it away. */
@@ -46,10 +46,14 @@ export function circularFaults(item: Item, zipfOf: ZipfOf): Fault[] {
   }))
 }
 
-/** The definition's words are commoner than the target. A circular word is reported as that alone. */
+/**
+ * The definition's words are commoner than one in a million or, where the target is a rarer word, than the target. A circular
+ * word is reported as that alone.
+ */
 export function definitionWordFaults(item: Item, zipfOf: ZipfOf): Fault[] {
   const { kind, subject, definition } = item
   const limit = kind === 'word' ? Math.min(targetZipf(subject, zipfOf), PLAIN_WORD_ZIPF) : PLAIN_WORD_ZIPF
+  const company = limit < PLAIN_WORD_ZIPF ? 'the target' : 'one in a million'
   const circular = circularWords(item, zipfOf)
   const words = wordsOf(withoutLabels(definition)).filter((word) => !circular.includes(word.toLowerCase()))
   return [...new Set(words.flatMap(surfaceWords))].flatMap((word) => {
@@ -57,7 +61,10 @@ export function definitionWordFaults(item: Item, zipfOf: ZipfOf): Fault[] {
     if (zipf !== undefined && zipf > limit) return []
     const rarity = zipf === undefined ? 'not in SUBTLEX' : `Zipf ${zipf.toFixed(2)}`
     return [
-      { wrong: `the definition's "${word}" is not plain (${rarity})`, mend: `use a word above ${limit.toFixed(2)}` },
+      {
+        wrong: `the definition's "${word}" is not commoner than ${company} (${rarity})`,
+        mend: `use a word above ${limit.toFixed(2)}`,
+      },
     ]
   })
 }

@@ -39,6 +39,12 @@ describe('a good item has no finding', () => {
     'with the label %s',
     (label) => expect(faultsOf({ ...WORD, definition: `${WORD.definition} ${label}` })).toEqual([]),
   )
+  test('with a word in its definition that is rarer than the target, but commoner than one in a million', () => {
+    const { zipfOf } = language
+    expect(zipfOf('unsafe')!).toBeLessThan(zipfOf('dangerous')!)
+    const item = { ...WORD, id: 'w-dangerous', subject: 'dangerous', definition: 'unsafe for people' }
+    expect(faultsOf({ ...item, sentence: 'The old bridge looked **dangerous**, so we went home.' })).toEqual([])
+  })
   test('with a fourteenth word before its label', () => {
     const definition = 'not safe and likely to fall or fail or break or go down today (formal)'
     expect(faultsOf({ ...WORD, definition })).toEqual([])
@@ -171,7 +177,12 @@ describe('each fault gives exactly its finding', () => {
     [
       'definition of rare words',
       { ...WORD, definition: 'not safe and likely to totter' },
-      'the definition\'s "totter" is not plain',
+      'the definition\'s "totter" is not commoner than the target (',
+    ],
+    [
+      "a phrasal verb's definition of rare words",
+      { ...PHRASAL_VERB, definition: 'to totter in front of someone' },
+      'the definition\'s "totter" is not commoner than one in a million (',
     ],
     [
       'definition holds a relative',
