@@ -1,16 +1,27 @@
+import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 import type { Finding } from './finding.ts'
 import { releaseOf } from './releases.ts'
 
-/** What a version was is never changed: its items stay in the bank, and the shipped version is as written down. */
+/** What a version's answers are scored with, besides its items. */
+type Version = Pick<ItemBank, 'version' | 'discrimination' | 'edition'>
+
+/**
+ * What a version was is never changed: its items stay in the bank, and the shipped version is as written down.
+ * @param now the shipped version as the code has it
+ */
 export function releaseFindings(
   items: readonly Item[],
   earlier: readonly BankRelease[],
   shipped: BankRelease | undefined,
-  version: string,
+  now: Version,
 ): Finding[] {
-  return [...missingFindings(items, earlier), ...changeFindings(items, shipped, version)]
+  return [
+    ...missingFindings(items, earlier),
+    ...(shipped ? scaleFindings(shipped, now) : []),
+    ...changeFindings(items, shipped, now.version),
+  ]
 }
 
 /** No item of an earlier version is gone: tests that were served with it are still scored. */
@@ -28,6 +39,17 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
   )
 }
 
+/** Slope or edition differ from those that the version was released with: its tests would be scored differently. */
+function scaleFindings(shipped: BankRelease, now: Version): Finding[] {
+  const { discrimination, edition } = releaseOf({ ...now, items: [] })
+  return [
+    ...(discrimination === shipped.discrimination ? [] : ['BANK_DISCRIMINATION']),
+    ...(edition === shipped.edition ? [] : ['BANK_EDITION']),
+  ].map((name) => ({
+    ...{ file: 'bankVersion.ts', id: name, wrong: `it is not as version ${now.version} has it`, mend: RAISE_VERSION },
+  }))
+}
+
 /** The items differ from those that the version was released with. */
 function changeFindings(items: readonly Item[], shipped: BankRelease | undefined, version: string): Finding[] {
   const file = `releases/${version}.json`
@@ -40,6 +62,8 @@ function changeFindings(items: readonly Item[], shipped: BankRelease | undefined
       file,
       id,
       wrong: `the item is not as version ${version} has it`,
-      mend: 'has that version shipped, raise BANK_VERSION; then npm run bank:release',
+      mend: RAISE_VERSION,
     }))
 }
+
+const RAISE_VERSION = 'has that version shipped, raise BANK_VERSION; then npm run bank:release'

@@ -1,4 +1,4 @@
-import { BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
+import { BANK_DISCRIMINATION, BANK_EDITION, BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
@@ -17,8 +17,9 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
   const releases = readReleases()
   const shipped = releases.find(({ version }) => version === BANK_VERSION)
   const earlier = releases.filter((release) => release !== shipped)
+  const now = { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, edition: BANK_EDITION }
   return [
-    ...releaseFindings(items, earlier, shipped, BANK_VERSION),
+    ...releaseFindings(items, earlier, shipped, now),
     ...donorFindings(items),
     ...successorFindings(items),
     ...ratingFindings(items, readRatings()),

@@ -1,8 +1,9 @@
 import type { Edition } from '../scoring/vocabularySize.ts'
 
 /**
- * Version of the item bank. Raise it with every change of an item: a saved test is scored with the version it was
- * served from, so an old version must stay recognisable. Year and month, then a number: a later version compares greater.
+ * Version of the item bank. Raise it with every change of an item, of the slope or of the edition: a saved test is scored
+ * with the version it was served from, so an old version must stay recognisable. Year and month, then a number: a later
+ * version compares greater.
  */
 export const BANK_VERSION = '2026.11-5'
 

@@ -5,7 +5,7 @@ import release2 from './releases/2026.11-2.json' with { type: 'json' }
 import release3 from './releases/2026.11-3.json' with { type: 'json' }
 import release4 from './releases/2026.11-4.json' with { type: 'json' }
 
-/** Every version before the shipped one; `npm run bank:release` says when one is to be added. */
+/** Every version before the shipped one: whoever raises BANK_VERSION adds the one before (docs/item-writing.md). */
 const EARLIER_RELEASES: readonly unknown[] = [release1, release2, release3, release4]
 
 /**

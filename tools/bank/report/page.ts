@@ -43,7 +43,7 @@ function headOf({ items, releases, version }: ReportData): Markup {
   const release = releases.find((one) => one.version === version)
   const live = liveItems(items).length
   const edition = release ? `${release.edition ?? 'first'} edition` : 'not released yet'
-  const changed = release ? releaseFindings(items, [], release, version).length : 0
+  const changed = release ? releaseFindings(items, [], release, release).length : 0
   const about = [
     `Version ${version}, ${edition}. Live items: ${live}. Retired items: ${items.length - live}.`,
     ...(changed > 0 ? [`Items that differ from the release: ${changed}; bank:check names them.`] : []),

@@ -14,13 +14,13 @@ import { withEarlierRelease, withVersion } from './versionSource.ts'
  * code that names the versions.
  * @param from version that it was made of, which becomes an earlier one
  * @param tests number of tests that it was estimated from
- * @throws CalibrationError when the items are not as that version was released; then nothing is written.
+ * @throws CalibrationError when the bank is not as that version was released; then nothing is written.
  */
 export function writeBank(folder: string, from: ItemBank, bank: ItemBank, tests: number): void {
   const releases = readReleases(join(folder, 'releases'))
   const shipped = releases.find(({ version }) => version === from.version)
   const earlier = releases.filter((release) => release !== shipped)
-  const [finding] = releaseFindings([...from.byId.values()], earlier, shipped, from.version)
+  const [finding] = releaseFindings([...from.byId.values()], earlier, shipped, from)
   if (finding) throw new CalibrationError(`${finding.id}: ${finding.wrong}; see npm run bank:check`)
 
   const all = [...bank.byId.values()]

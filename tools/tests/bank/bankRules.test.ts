@@ -166,17 +166,35 @@ describe('releases', () => {
   const release = releaseOf({ version: '1', items: [WORD, IDIOM] })
 
   test('an item that a version was released with stays in the bank', () => {
-    const missing = releaseFindings([WORD], [release], releaseOf({ version: '2', items: [WORD] }), '2')
+    const missing = releaseFindings([WORD], [release], releaseOf({ version: '2', items: [WORD] }), { version: '2' })
     expect(missing.map(({ id, wrong }) => [id, wrong])).toEqual([[IDIOM.id, 'a released item is missing']])
     const retired = [WORD, { ...IDIOM, retired: '2' }]
-    expect(releaseFindings(retired, [release], releaseOf({ version: '2', items: [WORD] }), '2')).toEqual([])
+    expect(releaseFindings(retired, [release], releaseOf({ version: '2', items: [WORD] }), { version: '2' })).toEqual(
+      [],
+    )
   })
   test.each([
     ['a sentence', { sentence: 'The job looked **precarious** to all of us.' }],
     ['a difficulty', { b: 1.1 }],
   ])('a version that has changed in %s is a finding', (_what, change) => {
-    const findings = releaseFindings([{ ...WORD, ...change }, IDIOM], [], release, '1')
+    const findings = releaseFindings([{ ...WORD, ...change }, IDIOM], [], release, { version: '1' })
     expect(findings.map(({ id }) => id)).toEqual([WORD.id])
+  })
+  test.each([
+    ['BANK_DISCRIMINATION', { discrimination: 2.3, edition: 'second' as const }],
+    ['BANK_DISCRIMINATION', { edition: 'second' as const }],
+    ['BANK_EDITION', { discrimination: 2.4, edition: 'first' as const }],
+    ['BANK_EDITION', { discrimination: 2.4 }],
+  ])('a version that has changed in %s is a finding: %j', (name, change) => {
+    const second = { version: '2', discrimination: 2.4, edition: 'second' as const }
+    const released = releaseOf({ ...second, items: [WORD] })
+    expect(releaseFindings([WORD], [], released, second)).toEqual([])
+    expect(releaseFindings([WORD], [], released, { version: '2', ...change }).map(({ id }) => id)).toEqual([name])
+  })
+  test("the model's slope and the first edition are what a release has that names none", () => {
+    expect(releaseFindings([WORD, IDIOM], [], release, { version: '1', discrimination: 2, edition: 'first' })).toEqual(
+      [],
+    )
   })
   test('an earlier version is the shipped items with the difficulties of then', () => {
     const bank = loadItemBank({ 'x.json': [{ ...WORD, b: 1.5, retired: '2' }, IDIOM] })

@@ -62,7 +62,7 @@ test('the new version holds what was estimated, in its items and as a release th
   const releases = readReleases(join(folder, 'releases'))
   const written = releases.at(-1)!
   expect(written).toMatchObject({ version: '2031.01-1', discrimination: 2.46, calibratedFrom: 4_321 })
-  expect(releaseFindings([...items.values()], releases.slice(0, -1), written, '2031.01-1')).toEqual([])
+  expect(releaseFindings([...items.values()], releases.slice(0, -1), written, next)).toEqual([])
   expect(releases.slice(0, -1)).toEqual(readReleases())
 })
 
