@@ -6,11 +6,13 @@ import { type RatedExpression, readRatings } from './rating/ratedExpressions.ts'
 import { type RatingFigures, ratingFigures } from './rating/ratingFigures.ts'
 import { ratingsReport } from './rating/ratingsReport.ts'
 import { writeDifficulties } from './rating/writeDifficulties.ts'
+import { readReleases } from './releases.ts'
 
 const HELP = `Derives the difficulties of phrasal verbs and idioms from ratings, and reports how far raters and norms agree.
 Usage: npm run bank:ratings -- [options]
   --seed N  which halves of the fixed words predict each other (default 2026)
-  --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms
+  --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms.
+            Once a version was calibrated from answers it refuses, and lists what new items are to get by hand
   --help    this text
 The ratings are in server/measure/bank/ratings/, the method in docs/scoring.md, Difficulties of phrasal verbs and idioms.
 Exits with 2 for a wrong option, or where nothing can be read or written. A missed target is named, and is no failure.`
@@ -46,7 +48,7 @@ function main(): number {
 
 function write(expressions: readonly RatedExpression[], { relations, words }: RatingFigures): void {
   const difficultyOf = itemDifficulties(expressions, relations, words.line)
-  const { written, unrated } = writeDifficulties(bankFolders.items, difficultyOf)
+  const { written, unrated } = writeDifficulties(bankFolders.items, difficultyOf, readReleases())
   console.log(`${written} items have difficulties of ratings. Afterwards: npm run bank:check`)
   if (unrated.length > 0) console.log(`Not rated, left as they are: ${unrated.map(({ id }) => id).join(', ')}`)
 }

@@ -16,6 +16,7 @@ import { ratingsReport } from '../../bank/rating/ratingsReport.ts'
 import { mean, rootMeanSquare } from '../../bank/rating/statistics.ts'
 import { ratingBasedB } from '../../bank/rating/wordLine.ts'
 import { writeDifficulties } from '../../bank/rating/writeDifficulties.ts'
+import { releaseOf } from '../../bank/releases.ts'
 import { soundItems } from '../../bank/soundItems.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { COUNT_CURVES } from '../../../server/measure/scoring/vocabularySize.ts'
@@ -178,7 +179,7 @@ describe('--write', () => {
 
   test('touches no word, and leaves every item in the file of its level', () => {
     const before = itemsIn(folder)
-    const { written, unrated } = writeDifficulties(folder, shippedDifficulty)
+    const { written, unrated } = writeDifficulties(folder, shippedDifficulty, [])
     const after = itemsIn(folder)
     const multiword = [...before.values()].filter(({ kind, retired }) => kind !== 'word' && !retired)
     expect(written).toBe(multiword.length - unrated.length)
@@ -198,14 +199,34 @@ describe('--write', () => {
   })
 
   test('not even a word for which a difficulty is known', () => {
-    writeDifficulties(folder, ({ kind }) => (kind === 'word' ? { b: 3.33, b_sd: 0.65 } : undefined))
+    writeDifficulties(folder, ({ kind }) => (kind === 'word' ? { b: 3.33, b_sd: 0.65 } : undefined), [])
     expect(itemsIn(folder)).toEqual(itemsIn(bankFolders.items))
+  })
+
+  describe('once a version was calibrated from answers', () => {
+    const shown = [...itemsIn(bankFolders.items).values()].filter(({ study }) => !study)
+    const calibrated = releaseOf({ version: '2031.01-1', items: shown }, 4_321)
+    const carriedOn = releaseOf({ version: '2031.01-2', items: shown })
+
+    test('refuses, also where a later version carries its difficulties on', () => {
+      const write = () => writeDifficulties(folder, () => ({ b: 3.21, b_sd: 0.65 }), [calibrated, carriedOn])
+      expect(write).toThrow('Version 2031.01-1 was calibrated from 4321 tests')
+      expect(itemsIn(folder)).toEqual(itemsIn(bankFolders.items))
+    })
+    test('says what an item that no version has shown is to get by hand, and nothing of any other', () => {
+      const added = [...itemsIn(folder).values()].find(({ study, kind }) => study && kind === 'idiom')!
+      const difficultyOf = ({ id, b, b_sd, study }: Item) =>
+        id === added.id || !study ? { b: 3.21, b_sd: 0.65 } : { b, b_sd }
+      expect(() => writeDifficulties(folder, difficultyOf, [calibrated])).toThrow(
+        new RegExp(`file of its level:\n${added.id}: "b": 3.21, "b_sd": 0.65$`),
+      )
+    })
   })
 
   test('writes nothing where an item has no file to move to', () => {
     rmSync(join(folder, 'idioms-c2.json'))
     const before = itemsIn(folder)
-    expect(() => writeDifficulties(folder, () => ({ b: 3, b_sd: 0.65 }))).toThrow('there is no idioms-c2.json')
+    expect(() => writeDifficulties(folder, () => ({ b: 3, b_sd: 0.65 }), [])).toThrow('there is no idioms-c2.json')
     expect(itemsIn(folder)).toEqual(before)
   })
 })
