@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
+import { expectedTargets } from './rating/expectedTargets.ts'
+import { readRatings } from './rating/ratedExpressions.ts'
 import { bankPage } from './report/page.ts'
 import { readReportData } from './report/reportData.ts'
 import { figureLines } from './review/figures.ts'
@@ -14,7 +16,8 @@ import { readTargets } from './targets.ts'
 
 const HELP = `Prints how many items each stratum of the bank has, which strata are thin, and what readers found.
 Usage: npm run bank:report -- [--targets TARGETS] [--html [--out FILE]]
-  --targets TARGETS  table of candidates (target,kind,pos,b,b_sd,zipf,...): lists the unused ones of the thin strata
+  --targets TARGETS  table of candidates (target,kind,pos,b,b_sd,zipf,...): lists the unused ones of the thin strata, phrasal
+                     verbs and idioms at the b that their norm leads to expect of ratings
   --html             also writes one page with all figures, plots and items, to be opened in a browser, and says where
   --out FILE         the page's file (default: dist/bank-report.html in tools/)
   --help             this text
@@ -49,11 +52,11 @@ function main(): number {
     const judgements = readJudgements()
     for (const line of figureLines(judgements)) console.log(line)
     if (values.targets) {
-      const targets = readTargets(readFileSync(values.targets, 'utf8'))
+      const targets = expectedTargets(readTargets(readFileSync(values.targets, 'utf8')), readRatings())
       for (const stratum of thin) {
         console.log(`\n${stratumLine(stratum)}`)
         for (const { subject, pos, b } of candidatesFor(stratum, targets, items))
-          console.log(`  ${subject} ${pos} ${b}`)
+          console.log(`  ${subject} ${pos} ${b.toFixed(2)}`)
       }
     }
     if (values.html) writePage(values.out ?? PAGE_FILE, bankPage(readReportData(items, judgements)))

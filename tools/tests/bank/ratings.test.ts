@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBankFiles } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { fileFaults } from '../../bank/identityRules.ts'
+import { expectedTargets } from '../../bank/rating/expectedTargets.ts'
 import { itemDifficulties } from '../../bank/rating/itemDifficulty.ts'
 import { combinedB, kindRelation } from '../../bank/rating/multiwordDifficulty.ts'
 import { parseRatings, readRatings } from '../../bank/rating/ratedExpressions.ts'
@@ -91,6 +92,20 @@ describe('what was planted is found', () => {
     expect(relation.posteriorSd).toBeLessThan(0.65)
     expect(relation.b_sd).toBe(0.65)
   })
+})
+
+test('a candidate stands where its norm leads to expect its rating, a word where its norm is', () => {
+  const expressions = plantedRatings(40, { ofNorms: 0, ofRatings: 0 }, seededRandom(1)).map(
+    ({ expression }) => expression,
+  )
+  const targets = (['word', 'phrasal_verb', 'idiom'] as const).map((kind) => ({
+    ...{ kind, subject: 'x', pos: '', b: 0.8, b_sd: 1 },
+  }))
+  expect(expectedTargets(targets, expressions)).toEqual([
+    targets[0],
+    { ...targets[1], b: expect.closeTo(0.8 + SHIFT) },
+    { ...targets[2], b: expect.closeTo(RELATION.intercept + RELATION.slope * 0.8) },
+  ])
 })
 
 describe('the shipped ratings', () => {
