@@ -4,7 +4,10 @@ import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 /** Expressions on the lists that are counted on. */
 export const LISTED: Readonly<Record<ItemKind, number>> = { word: 61_855, phrasal_verb: 4_122, idiom: 4_012 }
 
-/** Which difficulties of phrasal verbs and idioms a bank version and its curves rest on: natives' norms, or learners' ratings. */
+/**
+ * What the difficulties of phrasal verbs and idioms in a bank version, and its curves, rest on: natives' norms alone, or language
+ * models' ratings as well.
+ */
 export type Edition = 'first' | 'second'
 
 /**
