@@ -12,7 +12,8 @@ const LONGEST_STEP = 0.7
 
 /**
  * The mode of an item's difficulty under its prior N(b, b_sd²) and its counts (the M step), by Newton's method, and the
- * standard deviation there if abilities were known: a lower bound, which `answerInformation` corrects at the end.
+ * standard deviation there if abilities were known: a lower bound. In the end calibrate.ts puts another in its place, from what the
+ * answers inform, abilities being uncertain.
  */
 export function updateDifficulty(item: RealEstimate, counts: ItemCounts, discrimination: number): RealEstimate {
   const precision = 1 / item.prior.b_sd ** 2
