@@ -5,8 +5,6 @@ import { bankFolders } from '../bankFolders.ts'
 
 /** An expression with its norm (logits) and what raters said of it. */
 export type RatedExpression = {
-  /** Of the item that shows it; null where the item is to be found by kind and subject. */
-  id: string | null
   kind: ItemKind
   subject: string
   norm: { b: number; b_sd: number }
@@ -18,7 +16,7 @@ export type RatedExpression = {
   shares: readonly number[] | null
 }
 
-const COLUMNS = ['id', 'kind', 'subject', 'b_norm', 'b_sd_norm', 'group', 'r1', 'r2', 'r3', 'b1', 'b2', 'c1']
+const COLUMNS = ['kind', 'subject', 'b_norm', 'b_sd_norm', 'group', 'r1', 'r2', 'r3', 'b1', 'b2', 'c1']
 /** The scale goes on beyond C2 to here. */
 export const HIGHEST_RATING = 7.5
 
@@ -40,7 +38,7 @@ export function parseRatings(text: string): RatedExpression[] {
 }
 
 function parseLine(line: string): RatedExpression | null {
-  const [id, kindCell, subject, b, b_sd, group, ...readings] = line.split('\t')
+  const [kindCell, subject, b, b_sd, group, ...readings] = line.split('\t')
   const kind = itemKinds.find((name) => name === kindCell)
   if (!kind || !subject || !b || !(Number(b_sd) > 0) || (group && group !== 'fixed')) return null
   const figures = Array.from({ length: 6 }, (_, column) => (readings[column] ? Number(readings[column]) : null))
@@ -57,7 +55,7 @@ function parseLine(line: string): RatedExpression | null {
     (kind === 'word' && !fixed ? ratings.some(isGiven) : ratings.every(isGiven) && shares.length === 3)
   if (!sound) return null
   return {
-    ...{ id: id || null, kind, subject, norm: { b: Number(b), b_sd: Number(b_sd) } },
+    ...{ kind, subject, norm: { b: Number(b), b_sd: Number(b_sd) } },
     ...{ fixed, ratings, shares: shares.length > 0 ? shares : null },
   }
 }
@@ -67,6 +65,11 @@ const isGiven = (rating: number | null) => rating !== null
 /** The ratings that an expression has. */
 export function givenRatings({ ratings }: RatedExpression): number[] {
   return ratings.flatMap((rating) => rating ?? [])
+}
+
+/** An expression belongs to the items of its kind that have it as their subject. */
+export function expressionKey({ kind, subject }: Pick<RatedExpression, 'kind' | 'subject'>): string {
+  return `${kind} ${subject}`
 }
 
 /** The expressions of a kind that everybody rated: of words the fixed ones, of the others all. */

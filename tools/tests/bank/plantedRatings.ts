@@ -27,7 +27,7 @@ export function plantedRatings(number: number, errors: Errors, random: () => num
       const rating = (truth + errors.ofRatings * normal(random) - LINE.intercept) / LINE.slope
       const share = shareKnowing(truth + (kind === 'word' ? 0 : FOURTH_SHIFT))
       const expression = {
-        ...{ id: null, kind, subject: `${kind} ${index}`, fixed: kind === 'word' },
+        ...{ kind, subject: `${kind} ${index}`, fixed: kind === 'word' },
         norm: { b: norm + errors.ofNorms * normal(random), b_sd: 1 },
         ...{ ratings: [rating, rating, rating], shares: [share, share, share] },
       }

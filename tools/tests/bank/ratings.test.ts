@@ -146,12 +146,12 @@ describe('the shipped ratings', () => {
   })
 
   test('make opaque expressions of easy words hard, and leave easy ones easy', () => {
-    const of = (kind: Item['kind'], id: string, subject: string) => shippedDifficulty({ ...IDIOM, kind, id, subject })
-    expect(of('phrasal_verb', 'pv-belt-out', 'belt out')).toEqual({ b: 2.64, b_sd: 0.65 })
-    expect(of('idiom', 'i-out-to-lunch', 'out to lunch')).toEqual({ b: 2.76, b_sd: 0.65 })
-    expect(of('phrasal_verb', 'pv-wake-up', 'wake up')).toEqual({ b: -0.75, b_sd: 0.65 })
-    expect(of('phrasal_verb', 'pv-never-rated', 'never rated')).toBeUndefined()
-    const hardest = Math.max(...rated.map(({ kind, id, subject }) => of(kind, id ?? '', subject)?.b ?? 0))
+    const of = (kind: Item['kind'], subject: string) => shippedDifficulty({ ...IDIOM, kind, subject })
+    expect(of('phrasal_verb', 'belt out')).toEqual({ b: 2.64, b_sd: 0.65 })
+    expect(of('idiom', 'out to lunch')).toEqual({ b: 2.76, b_sd: 0.65 })
+    expect(of('phrasal_verb', 'wake up')).toEqual({ b: -0.75, b_sd: 0.65 })
+    expect(of('phrasal_verb', 'never rated')).toBeUndefined()
+    const hardest = Math.max(...rated.map(({ kind, subject }) => of(kind, subject)?.b ?? 0))
     expect(hardest).toBe(4)
   })
 
@@ -247,20 +247,11 @@ describe('--write', () => {
 })
 
 describe('a rated expression belongs', () => {
-  const expression = rated.find(({ subject }) => subject === 'belt out')!
-  const item: Item = { ...PHRASAL_VERB, id: 'pv-belt-out', subject: 'belt out' }
-  const difficultyOf = (id: string | null) =>
-    itemDifficulties([{ ...expression, id }], shipped.relations, shipped.words.line)
-
-  test('to the item that it names, whatever its subject is now', () => {
-    expect(difficultyOf('pv-belt-it-out')({ ...item, id: 'pv-belt-it-out', subject: 'belt it out' })).toBeDefined()
-    expect(difficultyOf('pv-belt-it-out')(item)).toBeUndefined()
-  })
-
-  test('where it names none, to the item of its kind and subject', () => {
-    expect(difficultyOf(null)(item)).toBeDefined()
-    expect(difficultyOf(null)({ ...item, kind: 'idiom' })).toBeUndefined()
-    expect(difficultyOf(null)({ ...item, subject: 'let down' })).toBeUndefined()
+  test('to the items of its kind and subject', () => {
+    const item: Item = { ...PHRASAL_VERB, id: 'pv-belt-out-2', subject: 'belt out' }
+    expect(shippedDifficulty(item)).toBeDefined()
+    expect(shippedDifficulty({ ...item, kind: 'idiom' })).toBeUndefined()
+    expect(shippedDifficulty({ ...item, subject: 'belt' })).toBeUndefined()
   })
 
   test('never to a word', () => {
@@ -270,12 +261,12 @@ describe('a rated expression belongs', () => {
 })
 
 describe('a line is refused', () => {
-  const head = 'id\tkind\tsubject\tb_norm\tb_sd_norm\tgroup\tr1\tr2\tr3\tb1\tb2\tc1'
-  const sound = '\tidiom\tred hot\t1.5\t1\t\t4.1\t4.2\t4.3\t10\t20\t50'
+  const head = 'kind\tsubject\tb_norm\tb_sd_norm\tgroup\tr1\tr2\tr3\tb1\tb2\tc1'
+  const sound = 'idiom\tred hot\t1.5\t1\t\t4.1\t4.2\t4.3\t10\t20\t50'
 
   test('but not a sound one, nor a word of one rater whose empty cells at the end are gone', () => {
-    expect(parseRatings(`${head}\n${sound}\n\tword\tstudio\t-1\t0.5\t\t\t1.5\n`)).toMatchObject([
-      { id: null, kind: 'idiom', subject: 'red hot', ratings: [4.1, 4.2, 4.3], shares: [10, 20, 50] },
+    expect(parseRatings(`${head}\n${sound}\nword\tstudio\t-1\t0.5\t\t\t1.5\n`)).toMatchObject([
+      { kind: 'idiom', subject: 'red hot', ratings: [4.1, 4.2, 4.3], shares: [10, 20, 50] },
       { kind: 'word', fixed: false, ratings: [null, 1.5, null], shares: null },
     ])
   })
