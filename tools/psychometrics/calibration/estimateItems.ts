@@ -26,8 +26,9 @@ const SETTLED = 0.01
 const MOST_PASSES = 20
 
 /**
- * Estimates difficulties, offsets of fakes, slope and the learners' distribution from all tests at once: the mode of their
- * marginal posterior, abilities summed out (Mislevy 1986), by EM (Bock & Aitkin 1981). One pass over the tests a step.
+ * Estimates difficulties, offsets of fakes, slope and the learners' distribution from all tests at once: close to the mode of
+ * their marginal posterior, abilities summed out (Mislevy 1986), by EM (Bock & Aitkin 1981). One pass over the tests a step.
+ * Only the E step's curves are flattened by b_sd, so the steps do not climb one function (docs/scoring.md).
  * @param start the items with their priors; an item without answers stays as it is.
  * @param say is told of each pass.
  * @throws CalibrationError with fewer than 100 tests.
