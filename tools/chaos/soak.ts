@@ -29,6 +29,7 @@ Two API processes on one PostgreSQL. Faults: one process is killed, PostgreSQL i
 user may mount one), the key server is away, the clock of one process is 32 days ahead. The other process runs throughout:
 from the tenth minute on its memory, and its descriptors beside open connections, the least of each minute, may grow by 2 %
 an hour.
+Do not build in this folder meanwhile: a process that starts again would run the new build.
 Exits with 1 when a promise was broken or something grows, with 2 for a wrong option.`
 
 const SEEDS = 2 ** 32
