@@ -3,6 +3,7 @@ import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
 import { maskedFindings } from './masked/maskedRules.ts'
+import { meaningFindings, readWrongMeanings } from './meaningRules.ts'
 import { readRatings } from './rating/ratedExpressions.ts'
 import { ratingFindings } from './ratingRules.ts'
 import { releaseFindings } from './releaseRules.ts'
@@ -22,6 +23,7 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
     ...releaseFindings(items, earlier, shipped, now),
     ...donorFindings(items),
     ...successorFindings(items),
+    ...meaningFindings(items, readWrongMeanings()),
     ...ratingFindings(items, readRatings()),
     ...reviewFindings(items, readJudgements()),
     ...maskedFindings(items, zipfOf),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftedItems, parseDraft } from '../../bank/draft.ts'
+import { meaningFindings } from '../../bank/meaningRules.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
 import { readReleases, releaseOf } from '../../bank/releases.ts'
 import { sensitiveFaults } from '../../bank/sensitiveWords.ts'
@@ -62,6 +63,31 @@ test('a retired item is replaced by a live one, or by none', () => {
   for (const replaced_by of ['w-nowhere', 'w-old']) {
     expect(successorFindings([{ ...retired, replaced_by }, live])).toMatchObject([{ id: 'w-old' }])
   }
+})
+
+describe('wrong meanings', () => {
+  const bank = ['right', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((name) => ({
+    ...{ ...WORD, id: `w-${name}`, definition: `what ${name} means` },
+  }))
+  const four = ['w-one', 'w-two', 'w-three', 'w-four']
+  const wrongs = (id: string, others: readonly string[], items: readonly Item[] = bank) =>
+    meaningFindings(items, { [id]: others }).map(({ wrong }) => wrong)
+
+  test('are four to six, of live items, and all different', () => {
+    expect(wrongs('w-right', four)).toEqual([])
+    expect(wrongs('w-right', [...four, 'w-five', 'w-six'])).toEqual([])
+    expect(wrongs('w-right', four.slice(1))).toEqual(['it has 3 wrong meanings'])
+    expect(wrongs('w-right', [...four, 'w-five', 'w-six', 'w-seven'])).toEqual(['it has 7 wrong meanings'])
+    for (const other of ['w-right', 'w-four', 'w-nowhere']) {
+      expect(wrongs('w-right', [...four, other])).toEqual([expect.stringContaining('there twice or of no live item')])
+    }
+  })
+
+  test('belong to live items of forms', () => {
+    expect(wrongs('w-nowhere', four)).toEqual(['it is no live item of forms'])
+    const study = bank.map((item) => ({ ...item, study: true as const }))
+    expect(wrongs('w-right', four, study)).toEqual(['it is no live item of forms'])
+  })
 })
 
 describe('spelling', () => {
