@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { button, goToSignIn, heading, signUp } from './support/learner.ts'
-import { skipToLastWords } from './support/servedTest.ts'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
 
 // §5.30
 test(
@@ -12,7 +11,9 @@ test(
     // From here on the worker serves what the first visit has not loaded yet.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await signUp(page)
-    await skipToLastWords(page, 1, () => false)
+    await passPractice(page)
+    await answerWords(page, { from: 0, to: TEST_WORDS - 1 }, () => false)
+    await expect(page).toHaveURL(/\/vocab\/words\/82$/)
     await context.setOffline(true)
     await expect(page.getByText('Offline: 79 answers are safe here')).toBeVisible()
     await page.keyboard.press('f')
