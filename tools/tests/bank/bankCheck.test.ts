@@ -237,6 +237,7 @@ describe('the whole bank', () => {
     id: 'w-ominous',
     subject: 'ominous',
     sentence: 'The old house on our street looked **ominous** to us.',
+    definition: 'making you think that something bad will happen',
   }
 
   test('different items pass', () => {
@@ -258,6 +259,7 @@ describe('the whole bank', () => {
       id: 'i-swallow-your-pride',
       subject: 'swallow your pride',
       sentence: 'You will have to **swallow your pride** and call him.',
+      definition: 'to do what you must do although it makes you feel small',
     }
     const files = [{ file: 'idioms-b2.json', records: [IDIOM, again], findings: [] }]
     expect(checkBank(files, language).findings.map(findingLine)).toEqual([
