@@ -10,7 +10,7 @@ import { entityTag } from '../http/entityTag.ts'
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 
-/** Answers that are kept, 2 KB each; beyond them the one that was asked for longest ago goes: it is old by then, as a rule. */
+/** Answers that are kept, 2 KB each: those of 200 results a second. Beyond them the one that was asked for longest ago goes. */
 const CAPACITY = 1_000
 
 /** A shared result as it is sent: its JSON, and a tag that changes with it. */
