@@ -41,13 +41,14 @@ export function createTurns(): (client: string, kind: string, request: Waiter['r
 /** Begins the oldest request of the first kind, which comes last afterwards. */
 function beginNext(waiting: Waiting): void {
   for (const [kind, line] of waiting) {
-    const next = line.findIndex(({ raw: { socket } }) => !socket.destroyed && !socket.writableEnded)
-    const [waiter] = next < 0 ? [] : line.splice(0, next + 1).slice(-1)
     waiting.delete(kind)
-    if (!waiter) continue
-    if (line.length > 0) waiting.set(kind, line)
-    // Last, since it may let a further request wait.
-    return waiter.begin()
+    while (line.length > 0) {
+      const { raw, begin } = line.shift()!
+      if (raw.socket.destroyed || raw.socket.writableEnded) continue
+      if (line.length > 0) waiting.set(kind, line)
+      // Last, since it may let a further request wait.
+      return begin()
+    }
   }
 }
 
