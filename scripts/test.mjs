@@ -31,6 +31,8 @@ const projects = asked.filter((name) => !(name in browserRuns))
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const flaky = []
+/** @type {string[]} */
+const failures = []
 
 /**
  * @param {() => Promise<{ counts: import('./testing/testReports.mjs').Counts, complaint: string | undefined } | void>}
@@ -44,6 +46,7 @@ async function count(step) {
     total.passed += outcome.counts.passed
     total.failed += outcome.counts.failed
     flaky.push(...outcome.counts.flaky)
+    failures.push(...outcome.counts.failures)
   } catch (error) {
     reportFailure(error)
     total.failed += 1
@@ -73,6 +76,7 @@ if (total.failed === 0) {
   if (all) for (const run of play) await run()
   else await Promise.all(play.map((run) => run()))
 }
+for (const name of failures) console.log(`Failed: ${name}`)
 for (const name of flaky) console.log(`Flaky, passed only when tried again: ${name}`)
 if (flaky.length > 0) console.log(`${flaky.length} flaky`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * `flaky`: the names of tests that failed first and passed when retried. They count neither as passed nor as failed.
+ * `failures`: the names of those that failed, to be said again at the end of a long log.
  *
- * @typedef {{ passed: number, failed: number, flaky: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, flaky: string[], failures: string[] }} Counts
  */
 
 /**
@@ -20,7 +21,7 @@ import { existsSync, readFileSync } from 'node:fs'
 export function judgeRun({ name, code, report, count }) {
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, flaky: [] }
+    : { passed: 0, failed: 0, flaky: [], failures: [] }
   if (counts.failed > 0) return { counts, complaint: undefined }
   if (code !== 0) return asFailure(counts, `${name} ended with exit code ${code}`)
   if (counts.passed === 0) return asFailure(counts, `${name} ran no tests`)
@@ -38,13 +39,19 @@ function asFailure(counts, complaint) {
 /**
  * Counts the results of vitest. A test file that could not be loaded has no tests, so it counts as a failure itself.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[]
- * }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string,
+ * assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Counts}
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length, flaky: [] }
+  const failed = testResults.flatMap((file) => file.assertionResults.filter(({ status }) => status === 'failed'))
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloadable.length,
+    flaky: [],
+    failures: [...failed.map(({ fullName }) => fullName), ...unloadable.map(({ name }) => name)],
+  }
 }
 
 /**
@@ -53,18 +60,20 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Counts}
  */
 export function countPlaywright({ stats, suites }) {
-  return { passed: stats.expected, failed: stats.unexpected, flaky: suites.flatMap((suite) => flakyIn(suite, [])) }
+  const named = (/** @type {string} */ status) => suites.flatMap((suite) => testsThatAre(status, suite, []))
+  return { passed: stats.expected, failed: stats.unexpected, flaky: named('flaky'), failures: named('unexpected') }
 }
 
 /**
+ * @param {string} wanted
  * @param {Suite} suite
  * @param {string[]} parents
  * @returns {string[]}
  */
-function flakyIn({ title, specs, suites = [] }, parents) {
+function testsThatAre(wanted, { title, specs, suites = [] }, parents) {
   const titles = [...parents, title]
   const here = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === 'flaky').map(() => [...titles, spec.title].join(' › ')),
+    spec.tests.filter(({ status }) => status === wanted).map(() => [...titles, spec.title].join(' › ')),
   )
-  return [...here, ...suites.flatMap((inner) => flakyIn(inner, titles))]
+  return [...here, ...suites.flatMap((inner) => testsThatAre(wanted, inner, titles))]
 }

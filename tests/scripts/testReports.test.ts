@@ -20,26 +20,46 @@ describe('what counts as passed', () => {
   const judge = (code: number, report: string) => judgeRun({ name: 'vitest', code, report, count: countVitest })
 
   it('counts what ran', () => {
-    expect(judge(0, vitest(3, 0))).toEqual({ counts: { passed: 3, failed: 0, flaky: [] }, complaint: undefined })
-    expect(judge(1, vitest(3, 2))).toEqual({ counts: { passed: 3, failed: 2, flaky: [] }, complaint: undefined })
+    expect(judge(0, vitest(3, 0))).toEqual({
+      counts: { passed: 3, failed: 0, flaky: [], failures: [] },
+      complaint: undefined,
+    })
+    expect(judge(1, vitest(3, 2))).toEqual({
+      counts: { passed: 3, failed: 2, flaky: [], failures: [] },
+      complaint: undefined,
+    })
   })
 
   it('counts a file that could not be loaded as one failure', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({ passed: 3, failed: 1, flaky: [] })
+    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+    expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({
+      passed: 3,
+      failed: 1,
+      flaky: [],
+      failures: ['a.test.ts'],
+    })
+  })
+
+  it('names what failed', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'one' },
+      { status: 'failed', fullName: 'block two' },
+    ]
+    const { counts } = judge(1, vitest(1, 1, [{ name: 'a.test.ts', status: 'failed', assertionResults }]))
+    expect(counts.failures).toEqual(['block two'])
   })
 
   it('takes no crash for a success', () => {
     expect(judge(1, vitest(3, 0))).toEqual({
-      counts: { passed: 3, failed: 1, flaky: [] },
+      counts: { passed: 3, failed: 1, flaky: [], failures: [] },
       complaint: 'vitest ended with exit code 1',
     })
-    expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1, flaky: [] })
+    expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1, flaky: [], failures: [] })
   })
 
   it('takes no empty run for a success', () => {
     expect(judge(0, vitest(0, 0))).toEqual({
-      counts: { passed: 0, failed: 1, flaky: [] },
+      counts: { passed: 0, failed: 1, flaky: [], failures: [] },
       complaint: 'vitest ran no tests',
     })
   })
@@ -49,10 +69,13 @@ describe('what counts as passed', () => {
     const outcome = judgeRun({
       name: 'playwright',
       code: 1,
-      report: written({ stats, suites: [] }),
+      report: written({
+        stats,
+        suites: [{ title: 'a.spec.ts', specs: [{ title: 'red', tests: [{ status: 'unexpected' }] }] }],
+      }),
       count: countPlaywright,
     })
-    expect(outcome.counts).toEqual({ passed: 5, failed: 1, flaky: [] })
+    expect(outcome.counts).toEqual({ passed: 5, failed: 1, flaky: [], failures: ['a.spec.ts › red'] })
   })
 
   it('names a flaky test, and counts it neither as passed nor as failed', () => {
@@ -62,6 +85,6 @@ describe('what counts as passed', () => {
     const suites = [{ title: 'a.spec.ts', specs: [spec('alone', 'expected')], suites: [block] }]
     const report = written({ stats, suites })
     const outcome = judgeRun({ name: 'playwright', code: 0, report, count: countPlaywright })
-    expect(outcome.counts).toEqual({ passed: 5, failed: 0, flaky: ['a.spec.ts › block › twice'] })
+    expect(outcome.counts).toEqual({ passed: 5, failed: 0, flaky: ['a.spec.ts › block › twice'], failures: [] })
   })
 })
