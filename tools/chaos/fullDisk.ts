@@ -19,7 +19,7 @@ export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
       disk.fill()
       await traffic.moreFailed(SOME_REQUESTS)
       disk.empty()
-      await database.recovered()
+      await backAgain(database)
       isUp()
     },
   },
@@ -35,6 +35,14 @@ export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
     },
   },
 ]
+
+/** It recovers by itself, unless a new file of its log was just what it had no room for: then it has to be started again. */
+function backAgain(database: DatabaseServer): Promise<void> {
+  return until('PostgreSQL takes connections again', async () => {
+    if (!(await database.runs())) await database.start()
+    return database.takesConnections()
+  })
+}
 
 /**
  * Takes one file of the log after the other until there is none: without a log PostgreSQL stops, and cannot recover
