@@ -1,7 +1,9 @@
 import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
+import { difficultyErrors } from './bank/difficultyErrors.ts'
 import type { ItemBank } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 import type { DifficultyBand } from '#contracts/endpoints.ts'
+import type { SomeKinds } from '#contracts/itemKinds.ts'
 import { levelOf } from '#rules/levelScale.ts'
 
 type Scorer = (answers: readonly ItemAnswer[]) => Score
@@ -17,6 +19,8 @@ export type ItemBanks = {
   idsOf(subjects: readonly (string | undefined)[]): readonly string[] | null
   /** Whether a version came after the current one: by year and month, then number, as in 2026.11-3. */
   isNewer(bankVersion: string): boolean
+  /** How well a bank version knows its difficulties (see difficultyErrors); null where it is no longer shipped. */
+  difficultyErrors(bankVersion: string): SomeKinds<number> | null
   /** Scores with the bank version that the test was served from, which must be shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
 }
@@ -25,6 +29,7 @@ export type ItemBanks = {
 export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] = []): ItemBanks {
   const banks = new Map([...earlier, current].map((bank) => [bank.version, bank]))
   const scorers = new Map<string, Scorer>([[current.version, createScorer(current)]])
+  const errors = new Map([...banks].map(([version, bank]) => [version, difficultyErrors(bank)]))
   const ids = new Map([...current.byId.values()].map(({ id, subject }) => [subject, id]))
   // Items that are still served take the place of others.
   const served = new Map<string, string[]>()
@@ -42,6 +47,7 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
       const items = itemIds.map((id) => bank?.byId.get(id)).filter((item) => item !== undefined)
       return items.length === itemIds.length ? items : null
     },
+    difficultyErrors: (bankVersion) => errors.get(bankVersion) ?? null,
     isNewer: (bankVersion) => bankVersion.localeCompare(current.version, 'en', { numeric: true }) > 0,
     score(bankVersion, answers) {
       const bank = banks.get(bankVersion)

@@ -28,13 +28,15 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   const counts = listed(countSummaries(result).map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
   const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
   const description = `${levelSentence(result)} About ${counts}.${sure}`
+  const words = countSummaries(result).find(({ kind }) => kind === 'word')?.nativeRange
+  const natives = words ? ` 9 in 10 native speakers: ${words.text} words.` : ''
   const version = encodeURIComponent(tag.replaceAll('"', ''))
   return {
     title: resultTitle(result.full_name),
     description,
     url: origin + resultPath(shortcode),
     image: `${origin}/v1/vocab_checkbox_tests/share/${encodeURIComponent(shortcode)}/card.png?v=${version}`,
-    imageAlt: `${result.level} on a ruler from A1 to C2, and bars beside an average native speaker. ${description}`,
+    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${natives}`,
   }
 }
 

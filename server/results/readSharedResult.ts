@@ -13,14 +13,14 @@ import { resultNotFound } from '../http/problems.ts'
  * @throws ProblemError 404: a test that is not completed, or whose link is off, is answered as one that does not exist.
  */
 export async function readSharedResult(
-  { sharedResultReader }: Pick<Dependencies, 'sharedResultReader'>,
+  { sharedResultReader, banks }: Pick<Dependencies, 'sharedResultReader' | 'banks'>,
   shortcode: string,
 ): Promise<SharedResult> {
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
-  const { score, fullName, nameForm, completedAt } = result
+  const { score, fullName, nameForm, completedAt, bankVersion } = result
   const { levelDescription, nextSteps } = feedbackFor(score)
-  const counts = besideNativeSpeaker(score.counts)
+  const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
     test_datetime: new Date(completedAt).toISOString(),

@@ -4,19 +4,31 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromStoredScore, type StoredScore } from '../taking/storedScore.ts'
 
 /** What is public of a completed test, and how much of the name is. The profile's other fields stay in the database. */
-export type PublicResult = { fullName: string | null; nameForm: NameForm; score: Score; completedAt: number }
+export type PublicResult = {
+  fullName: string | null
+  nameForm: NameForm
+  score: Score
+  completedAt: number
+  bankVersion: string
+}
 
 const FIND_PUBLIC_RESULT: PreparedStatement = {
   name: 'find-public-result',
-  text: `select user_profile ->> 'full_name' as full_name, name_form, score, completed_at from vocab_tests
+  text: `select user_profile ->> 'full_name' as full_name, name_form, score, completed_at, bank_version from vocab_tests
     where shortcode = $1 and status = 'completed' and link_on`,
 }
 
 /** The public part of a completed test; null when the shortcode is unknown, the test not completed, or its link off. */
 export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
-  type Row = { full_name: string | null; name_form: NameForm; score: StoredScore; completed_at: Date }
+  type Row = {
+    full_name: string | null
+    name_form: NameForm
+    score: StoredScore
+    completed_at: Date
+    bank_version: string
+  }
   const [row] = await db.query<Row>(FIND_PUBLIC_RESULT, [shortcode])
   if (!row) return null
-  const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt } = row
-  return { fullName, nameForm, score: fromStoredScore(score), completedAt: completedAt.getTime() }
+  const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt, bank_version: bankVersion } = row
+  return { fullName, nameForm, score: fromStoredScore(score), completedAt: completedAt.getTime(), bankVersion }
 }

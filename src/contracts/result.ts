@@ -18,6 +18,13 @@ export const KnownCount = z.object({
   native_speaker: z.number(),
   /** `known` divided by `native_speaker`, uncapped. */
   native_speaker_ratio: z.number(),
+  /** 5th and 95th percentile of native speakers, where they are known: of words. Missing before there was this field. */
+  native_speaker_range: z.optional(Range),
+  /**
+   * Mean standard error (logits) of the difficulties of the kind's items in the bank that the test was taken from. Missing
+   * before there was this field, and where that bank is no longer shipped.
+   */
+  difficulty_error: z.optional(z.number()),
 })
 export type KnownCount = z.infer<typeof KnownCount>
 

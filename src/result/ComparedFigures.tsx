@@ -5,11 +5,11 @@ import styles from './ComparedFigures.module.css'
 
 /** Two people's figures one below the other, on one scale: what the bands show, the words beside them say. */
 export function ComparedFigures({ figures, friend }: { figures: readonly ComparedFigure[]; friend: string }) {
-  return figures.map(({ label, yours, theirs }) => (
+  return figures.map(({ label, drawn, yours, theirs }) => (
     <div key={label} className={styles.figure}>
       <h3>{label}</h3>
-      <Row who="You" figure={yours} />
-      <Row who={friend} figure={theirs} other />
+      <Row who="You" figure={yours} drawn={drawn} />
+      <Row who={friend} figure={theirs} drawn={drawn} other />
       {label === 'Level' && (
         <div className={styles.levels} aria-hidden="true">
           {cefrLevels.map((level) => (
@@ -21,7 +21,7 @@ export function ComparedFigures({ figures, friend }: { figures: readonly Compare
   ))
 }
 
-function Row({ who, figure, other = false }: { who: string; figure: PlacedFigure; other?: boolean }) {
+function Row({ who, figure, drawn, other }: { who: string; figure: PlacedFigure; drawn: boolean; other?: boolean }) {
   const { text, range, at, from, to } = figure
   return (
     <div data-other={other || undefined} className={styles.row}>
@@ -31,14 +31,16 @@ function Row({ who, figure, other = false }: { who: string; figure: PlacedFigure
         </span>{' '}
         <strong className={styles.value}>{text}</strong> <span className={styles.range}>{range}</span>
       </p>
-      <div
-        className={styles.track}
-        aria-hidden="true"
-        style={{ '--at': at, '--from': from, '--to': to } as CSSProperties}
-      >
-        <span className={styles.band} />
-        <span className={styles.marker} />
-      </div>
+      {drawn && (
+        <div
+          className={styles.track}
+          aria-hidden="true"
+          style={{ '--at': at, '--from': from, '--to': to } as CSSProperties}
+        >
+          <span className={styles.band} />
+          <span className={styles.marker} />
+        </div>
+      )}
     </div>
   )
 }

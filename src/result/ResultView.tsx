@@ -68,11 +68,13 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
             label={summary.label}
             count={summary.count}
             native={summary.native}
+            drawn={summary.drawn}
             share={summary.share}
             from={summary.shareRange[0]}
             to={summary.shareRange[1]}
             percent={summary.percent}
             percentRange={summary.percentRange}
+            nativeRange={summary.nativeRange}
           >
             <p className={styles.small}>
               {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}

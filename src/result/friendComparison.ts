@@ -4,6 +4,7 @@ import { firstName, isolatedName } from '#rules/names.ts'
 import { listed } from '#rules/kindNames.ts'
 import { rulerPosition } from '#rules/levelScale.ts'
 import { type Count, countsOf, countText, rangeText, shownRange } from '#rules/resultSummary.ts'
+import { standardErrorOf } from '#rules/standardError.ts'
 
 /** A figure with its 90 % range, in words and as places 0..1 on the scale that both people share. */
 export interface PlacedFigure {
@@ -17,6 +18,8 @@ export interface PlacedFigure {
 
 export interface ComparedFigure {
   label: string
+  /** Whether it stands on a scale, not in words alone: the level, and counts that have a bar. */
+  drawn: boolean
   yours: PlacedFigure
   theirs: PlacedFigure
 }
@@ -39,11 +42,12 @@ export function compareWithFriend(mine: SharedResult, theirs: SharedResult): Fri
   const leftOut = inBoth.filter((pair) => !counts.includes(pair)).map(([{ label }]) => label.toLowerCase())
   return {
     figures: [
-      { label: 'Level', yours: placedLevel(mine), theirs: placedLevel(theirs) },
+      { label: 'Level', drawn: true, yours: placedLevel(mine), theirs: placedLevel(theirs) },
       ...counts.map(([yours, their]) => {
         // As far as the wider range reaches: beside a native speaker's count, two beginners would stand on one point.
         const end = Math.max(1, yours.range[1], their.range[1])
-        return { label: yours.label, yours: placedCount(yours, end), theirs: placedCount(their, end) }
+        const drawn = yours.drawn && their.drawn
+        return { label: yours.label, drawn, yours: placedCount(yours, end), theirs: placedCount(their, end) }
       }),
     ],
     verdict: [verdictOn(counts, friendName(theirs.full_name)), ...notCompared(leftOut)].join(' '),
@@ -75,24 +79,31 @@ function placedCount({ known, range }: Count, end: number): PlacedFigure {
   return { text: countText(known), range: rangeText(range), at: known / end, from: range[0] / end, to: range[1] / end }
 }
 
+/** Nobody is said to know more within so many standard errors of the difference. */
+const LEAST_STANDARD_ERRORS = 2
+
 /**
- * Who knows more is said only where the ranges, as they are shown, lie apart: the difference is then larger than both
- * errors together, and nobody reads it beside two bands that overlap.
+ * Who knows more is said only where the ranges, as they are shown, lie apart, so that nobody reads it beside two that
+ * overlap, and where the counts do by two standard errors of their difference: beside a range that is much wider than the
+ * other, ranges lie apart sooner.
  */
 function whoKnowsMore(yours: Count, theirs: Count): 'you' | 'they' | 'open' {
+  const difference = yours.known - theirs.known
+  const error = Math.hypot(standardErrorOf(yours.range), standardErrorOf(theirs.range))
+  if (Math.abs(difference) < LEAST_STANDARD_ERRORS * error) return 'open'
   const [mine, friends] = [shownRange(yours.range), shownRange(theirs.range)]
-  if (mine[0] > friends[1]) return 'you'
-  return friends[0] > mine[1] ? 'they' : 'open'
+  if (difference > 0 && mine[0] > friends[1]) return 'you'
+  return difference < 0 && friends[0] > mine[1] ? 'they' : 'open'
 }
 
 function verdictOn(counts: readonly (readonly [yours: Count, theirs: Count])[], name: string): string {
   const whereMoreIs = (who: ReturnType<typeof whoKnowsMore>) =>
     counts.filter(([yours, theirs]) => whoKnowsMore(yours, theirs) === who).map(([{ label }]) => label.toLowerCase())
   const [theirs, yours, open] = [whereMoreIs('they'), whereMoreIs('you'), whereMoreIs('open')]
-  if (open.length === counts.length) return 'Your ranges overlap: too close to call.'
+  if (open.length === counts.length) return 'Your counts are too close to call.'
   const sentences = []
   if (theirs.length > 0) sentences.push(`${name} knows more ${listed(theirs)}.`)
   if (yours.length > 0) sentences.push(`You know more ${listed(yours)}.`)
-  if (open.length > 0) sentences.push(`Your ranges of ${listed(open)} overlap: too close to call.`)
+  if (open.length > 0) sentences.push(`Your ${listed(open)} are too close to call.`)
   return sentences.join(' ')
 }

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { KnownCount, SharedResult } from '#contracts/result.ts'
 import { kindNames } from './kindNames.ts'
 import { isolatedName } from './names.ts'
 import { countsByKind } from './resultCounts.ts'
@@ -9,6 +9,8 @@ export interface CountSummary {
   kind: ItemKind
   /** 'Phrasal verbs'. */
   label: string
+  /** Whether it has a bar, and a band beside somebody else's: see isDrawn. */
+  drawn: boolean
   /** Two significant digits with thousands separators: '11,000'. */
   count: string
   native: string
@@ -19,13 +21,28 @@ export interface CountSummary {
   /** The count as shown, and the ends of its range, in percent of the native speaker's: uncapped. */
   percent: number
   percentRange: [number, number]
+  /** Where 9 in 10 native speakers are, as shown and as multiples of the average one's count; null where nobody says. */
+  nativeRange: { text: string; from: number; to: number } | null
 }
 
 /** One count as it was measured, with its 90 % interval and what a native speaker knows. */
-export interface Count extends Pick<CountSummary, 'kind' | 'label'> {
+export interface Count extends Pick<CountSummary, 'kind' | 'label' | 'drawn'> {
   known: number
   range: [number, number]
   native: number
+  nativeRange: readonly [number, number] | null
+}
+
+/** Mean standard error of difficulties (logits) up to which a count is drawn. */
+const MOST_DIFFICULTY_ERROR = 0.5
+
+/**
+ * Whether a count stands in a bar or a band, not in words alone. A drawn length looks exact, and that of a kind whose
+ * difficulties are hardly known is not. Words always are: a form has four times as many, and each norm errs by itself. A
+ * result that does not say how well its difficulties are known is older than those that do: they are known no better.
+ */
+function isDrawn(kind: ItemKind, { difficulty_error: error = Infinity }: KnownCount): boolean {
+  return kind === 'word' || error <= MOST_DIFFICULTY_ERROR
 }
 
 /** The counts of a result, in the order in which they are shown. */
@@ -34,19 +51,21 @@ export function countsOf(result: SharedResult): Count[] {
   return itemKinds.flatMap((kind) => {
     const count = counts[kind]
     if (!count) return []
-    const { known, range, native_speaker: native } = count
-    return [{ kind, label: kindNames[kind].several, known, range, native }]
+    const { known, range, native_speaker: native, native_speaker_range: nativeRange = null } = count
+    const drawn = isDrawn(kind, count)
+    return [{ kind, label: kindNames[kind].several, known, range, native, nativeRange, drawn }]
   })
 }
 
 /** The counts of a result (§3.58, §10.5): bars are capped at 100 %, the native count is at least 1. */
 export function countSummaries(result: SharedResult): CountSummary[] {
-  return countsOf(result).map(({ kind, label, known, range, native }) => {
+  return countsOf(result).map(({ kind, label, known, range, native, nativeRange, drawn }) => {
     const shown = twoDigits(known)
     const base = Math.max(1, native)
     return {
       kind,
       label,
+      drawn,
       count: countText(known),
       native: countText(native),
       range: rangeText(range),
@@ -54,6 +73,11 @@ export function countSummaries(result: SharedResult): CountSummary[] {
       shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
       percent: percentOf(shown, base),
       percentRange: [percentOf(range[0], base), percentOf(range[1], base)],
+      nativeRange: nativeRange && {
+        text: rangeText(nativeRange),
+        from: nativeRange[0] / base,
+        to: nativeRange[1] / base,
+      },
     }
   })
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { aResultWithCounts } from '../support/builders.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
@@ -40,7 +41,7 @@ test('on paper a result is black on white, also for who reads in the dark', asyn
 
 test('bars are drawn with lines, grown or not: browsers print no backgrounds', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 })
-  await openResult(page, {}, { own: false })
+  await openResult(page, aResultWithCounts({}, 0.4), { own: false })
   await page.emulateMedia({ media: 'print' })
   const bars = page.getByRole('img', { name: /of an average native speaker's count/ })
   await expect(bars).toHaveCount(3)

@@ -11,7 +11,10 @@ import FriendComparison from '#result/FriendComparison.tsx'
 import { aSharedResult } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
-const mine = aSharedResult({ full_name: null, lemmas_range: [5000, 7000], test_datetime: '2026-10-03T12:00:00.000Z' })
+const mine = aSharedResult({
+  ...{ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z' },
+  ...{ lemmas_number: 6000, lemmas_range: [5000, 7000] },
+})
 const friends = aSharedResult({ full_name: 'Anna Bell' })
 const found = (result: SharedResult): ResultReading => ({ kind: 'found', result })
 const withOwn = (...shortcodes: string[]) => ({

@@ -6,7 +6,7 @@ import { createServices } from '#boot/services.ts'
 import { SessionProvider } from '#session/session.tsx'
 import ResultScreen from '#result/ResultScreen.tsx'
 import { ResultView } from '#result/ResultView.tsx'
-import { aSharedResult } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const PROMO = 'https://pictures.example/describe'
@@ -56,18 +56,29 @@ describe('the promo for a picture-description test', () => {
 describe('the card Vocabulary size', () => {
   const bars = () => screen.getAllByRole('img', { name: /of an average native speaker's count/ })
   const share = (bar: HTMLElement) => bar.style.getPropertyValue('--share')
-  const show = (changes: Parameters<typeof aSharedResult>[0] = {}) =>
-    render(<ResultView result={aSharedResult(changes)} own={false} />, { wrapper: MemoryRouter })
+  const show = (changes: Parameters<typeof aSharedResult>[0] = {}, error?: number) =>
+    render(<ResultView result={aResultWithCounts(changes, error)} own={false} />, { wrapper: MemoryRouter })
+  const named = () => bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])
 
   // §3.58
-  it('has a bar for Words, Phrasal verbs and Idioms, each beside a native speaker', () => {
+  it('has Words, Phrasal verbs and Idioms with ranges, each beside a native speaker, and a bar of words', () => {
     show()
-    expect(bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])).toEqual([
-      'Words: 26',
-      'Phrasal verbs: 51',
-      'Idioms: 37',
-    ])
+    expect(named()).toEqual(['Words: 26'])
     for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
+    for (const range of ['9,800 to 13,000', '1,600 to 2,200', '1,100 to 1,800'])
+      expect(screen.getByText(new RegExp(`Range ${range}\\.$`))).toBeTruthy()
+  })
+
+  // §3.58
+  it('has a bar for each once their difficulties are well known', () => {
+    show({}, 0.4)
+    expect(named()).toEqual(['Words: 26', 'Phrasal verbs: 51', 'Idioms: 37'])
+  })
+
+  // §3.58
+  it('says in words what the bracket at the bar of words shows', () => {
+    show()
+    expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()
   })
 
   // §3.60
@@ -87,7 +98,7 @@ describe('the card Vocabulary size', () => {
     vi.stubGlobal('IntersectionObserver', function (tell: (entries: { isIntersecting: boolean }[]) => void) {
       return { observe: (element: Element) => observers.set(element, tell), disconnect: () => {} }
     })
-    show()
+    show({}, 0.4)
     const seen = () => bars().map((bar) => 'seen' in bar.dataset)
     act(() => observers.get(bars()[0]!)!([{ isIntersecting: false }]))
     expect(seen()).toEqual([false, false, false])

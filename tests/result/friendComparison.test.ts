@@ -2,46 +2,48 @@ import type { SharedResult } from '#contracts/result.ts'
 import { compareWithFriend, friendName } from '#result/friendComparison.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aSharedResult } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
 
 type Ranges = Partial<Pick<SharedResult, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>>
-const OVERLAP = 'Your ranges overlap: too close to call.'
+const OPEN = 'Your counts are too close to call.'
 
 /** The reader's ranges are 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
-const mine = aSharedResult({
-  full_name: null,
-  lemmas_range: [5000, 7000],
-  phrasal_verbs_range: [500, 700],
-  idioms_range: [400, 600],
-})
 const same: Required<Ranges> = {
   lemmas_range: [5000, 7000],
   phrasal_verbs_range: [500, 700],
   idioms_range: [400, 600],
 }
+const middle = ([lower, upper]: readonly [number, number]) => (lower + upper) / 2
+
+/** A result with these ranges, each count in the middle of its own. */
+function withRanges(ranges: Ranges, changes: Partial<SharedResult> = {}): SharedResult {
+  const all = { ...same, ...ranges }
+  return aSharedResult({
+    lemmas_number: middle(all.lemmas_range),
+    phrasal_verbs_number: middle(all.phrasal_verbs_range),
+    idioms_number: middle(all.idioms_range),
+    ...all,
+    ...changes,
+  })
+}
+const mine = withRanges({}, { full_name: null })
 const verdict = (ranges: Ranges, full_name: string | null = 'Anna Bell') =>
-  compareWithFriend(mine, aSharedResult({ full_name, ...same, ...ranges })).verdict
+  compareWithFriend(mine, withRanges(ranges, { full_name })).verdict
 
 // §12.25
 describe('who knows more', () => {
   test.each<[Ranges, string]>([
-    [{}, OVERLAP],
-    [{ lemmas_range: [6900, 9000] }, OVERLAP],
+    [{}, OPEN],
+    [{ lemmas_range: [6900, 9000] }, OPEN],
     // The ends meet.
-    [{ lemmas_range: [7000, 9000] }, OVERLAP],
+    [{ lemmas_range: [7000, 9000] }, OPEN],
     // Apart as measured, but not as shown: the lower end is rounded down to 7,000.
-    [{ lemmas_range: [7090, 9000] }, OVERLAP],
-    [
-      { lemmas_range: [7100, 9000] },
-      'Anna knows more words. Your ranges of phrasal verbs and idioms overlap: too close to call.',
-    ],
-    [
-      { lemmas_range: [3000, 4900] },
-      'You know more words. Your ranges of phrasal verbs and idioms overlap: too close to call.',
-    ],
+    [{ lemmas_range: [7090, 9000] }, OPEN],
+    [{ lemmas_range: [7100, 9000] }, 'Anna knows more words. Your phrasal verbs and idioms are too close to call.'],
+    [{ lemmas_range: [3000, 4900] }, 'You know more words. Your phrasal verbs and idioms are too close to call.'],
     [
       { phrasal_verbs_range: [710, 900], idioms_range: [100, 390] },
-      'Anna knows more phrasal verbs. You know more idioms. Your ranges of words overlap: too close to call.',
+      'Anna knows more phrasal verbs. You know more idioms. Your words are too close to call.',
     ],
     [
       { lemmas_range: [7100, 9000], phrasal_verbs_range: [710, 900], idioms_range: [610, 900] },
@@ -59,22 +61,32 @@ describe('who knows more', () => {
     expect(verdict({ lemmas_range: [7100, 9000] }, null)).toMatch(/^This learner knows more words\./)
   })
 
-  test('whatever the ranges: never that somebody knows more where they overlap', () => {
-    const end = fc.double({ min: 0, max: 60_000, noNaN: true })
+  // Standard errors of 608 and 12 words: of their difference, 608. The ranges lie apart.
+  test.each([
+    [8_210, OPEN],
+    [8_220, 'Anna knows more words. Your phrasal verbs and idioms are too close to call.'],
+  ])('within two standard errors of the difference nobody does: 7,000 beside %d words', (known, sentence) => {
+    const yours = withRanges({ lemmas_range: [5_500, 7_500] }, { lemmas_number: 7_000 })
+    const theirs = withRanges({ lemmas_range: [8_190, 8_230] }, { full_name: 'Anna Bell', lemmas_number: known })
+    expect(compareWithFriend(yours, theirs).verdict).toBe(sentence)
+  })
+
+  test('whatever the counts: never that somebody knows more where ranges overlap or counts are near', () => {
+    const count = fc.double({ min: 0, max: 60_000, noNaN: true })
+    const figure = fc.tuple(count, count, count).map((counts) => counts.sort((x, y) => x - y))
     fc.assert(
-      fc.property(end, end, end, end, (a, b, c, d) => {
-        const [one, other] = [[a, b].sort((x, y) => x - y), [c, d].sort((x, y) => x - y)] as [
-          [number, number],
-          [number, number],
-        ]
-        const texts = compareWithFriend(
-          aSharedResult({ ...same, lemmas_range: one }),
-          aSharedResult({ ...same, lemmas_range: other }),
-        ).verdict
-        if (one[0] <= other[1] && other[0] <= one[1]) expect(texts).toBe(OVERLAP)
-        if (/knows more/.test(texts)) expect(other[0]).toBeGreaterThan(one[1])
-        if (/You know more/.test(texts)) expect(one[0]).toBeGreaterThan(other[1])
+      fc.property(figure, figure, (one, other) => {
+        const [yours, theirs] = [one, other].map(([lower, known, upper]) =>
+          withRanges({ lemmas_range: [lower!, upper!] }, { lemmas_number: known! }),
+        )
+        const text = compareWithFriend(yours!, theirs!).verdict
+        if (text === OPEN) return
+        const [less, more] = /You know more/.test(text) ? [other, one] : [one, other]
+        expect(more[0]).toBeGreaterThan(less[2]!)
+        const error = Math.hypot(more[2]! - more[0]!, less[2]! - less[0]!) / 3.29
+        expect(more[1]! - less[1]!).toBeGreaterThan(1.999 * error)
       }),
+      { numRuns: 1_000 },
     )
   })
 })
@@ -82,11 +94,11 @@ describe('who knows more', () => {
 // §12.30
 describe('results of different editions', () => {
   const beside = (changes: Partial<SharedResult>) =>
-    compareWithFriend(mine, aSharedResult({ full_name: 'Anna Bell', ...same, edition: 'second', ...changes }))
+    compareWithFriend(mine, withRanges(changes, { full_name: 'Anna Bell', edition: 'second', ...changes }))
   const NOT_COMPARED = 'One of you took an older version of the test: your phrasal verbs and idioms cannot be compared.'
 
   test.each<[Ranges, string]>([
-    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${OVERLAP} ${NOT_COMPARED}`],
+    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${OPEN} ${NOT_COMPARED}`],
     [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
   ])('beside %o: %s', (ranges, sentence) => {
     expect(beside(ranges).verdict).toBe(sentence)
@@ -116,6 +128,13 @@ describe('the figures side by side', () => {
       ['Phrasal verbs', '1,900', '1,600 to 2,200', '1,900', '1,600 to 2,200'],
       ['Idioms', '1,400', '1,100 to 1,800', '1,400', '1,100 to 1,800'],
     ])
+  })
+
+  test('phrasal verbs and idioms are drawn where both have a bar', () => {
+    const drawn = (yours: SharedResult, theirs: SharedResult) =>
+      compareWithFriend(yours, theirs).figures.map((figure) => figure.drawn)
+    expect(drawn(aResultWithCounts({}, 0.4), aResultWithCounts({}, 0.4))).toEqual([true, true, true, true])
+    expect(drawn(aResultWithCounts({}, 0.4), aResultWithCounts())).toEqual([true, true, false, false])
   })
 
   test('levels stand on the ruler, counts on a scale as long as the wider range', () => {

@@ -11,7 +11,7 @@ import {
 } from '#rules/resultSummary.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aSharedResult } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
 
 const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aSharedResult(changes))[0]!
 
@@ -23,6 +23,24 @@ describe('the three counts', () => {
       ['Phrasal verbs', '1,900', '3,700'],
       ['Idioms', '1,400', '3,800'],
     ])
+  })
+
+  // §3.58
+  test.each([
+    ['as badly known as today', aResultWithCounts(), [true, false, false]],
+    ['just well enough known', aResultWithCounts({}, 0.5), [true, true, true]],
+    ['just not well enough known', aResultWithCounts({}, 0.501), [true, false, false]],
+    ['of a server or a copy that does not say', aSharedResult(), [true, false, false]],
+  ])('with difficulties %s, of which kinds a bar is drawn', (_, result, drawn) => {
+    expect(countSummaries(result).map((summary) => summary.drawn)).toEqual(drawn)
+  })
+
+  // §3.58
+  test('where 9 in 10 native speakers are is told of words, on the scale of their bar', () => {
+    const [words, ...others] = countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)
+    expect(words).toEqual({ text: '27,000 to 52,000', from: 27 / 42, to: 52 / 42 })
+    expect(others).toEqual([null, null])
+    expect(countSummaries(aSharedResult())[0]!.nativeRange).toBeNull()
   })
 
   // §12.2

@@ -1,5 +1,6 @@
 import type { AnsweredExpression, NextExpression, OwnResult } from '#contracts/ownResult.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
+import { countsByKind } from '#rules/resultCounts.ts'
 import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { OutboxEntry } from '#contracts/outboxEntry.ts'
@@ -116,6 +117,23 @@ export function aSharedResult(changes: Partial<SharedResult> = {}): SharedResult
     possible_level: null,
     overclaiming: false,
     ...changes,
+  }
+}
+
+/**
+ * The same with its counts by kind and what a native speaker knows, as servers answer it.
+ * @param error mean standard error of the difficulties of phrasal verbs and idioms, in logits
+ */
+export function aResultWithCounts(changes: Partial<SharedResult> = {}, error = 0.65): SharedResult {
+  const result = aSharedResult(changes)
+  const { word, phrasal_verb, idiom } = countsByKind(result)
+  return {
+    ...result,
+    counts: {
+      word: { ...word, native_speaker_range: [27_000, 52_000], difficulty_error: 0.53 },
+      phrasal_verb: { ...phrasal_verb, difficulty_error: error },
+      idiom: { ...idiom, difficulty_error: error },
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { byKind, type ItemKind, itemKinds, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { KnownCount } from '#contracts/result.ts'
 import type { CountedKinds } from '#rules/resultCounts.ts'
 import type { Score } from './scoreTest.ts'
@@ -17,12 +17,27 @@ export const NATIVE_COUNTS: Readonly<Record<ItemKind, number>> = { word: 42_000,
 export const NATIVE_WORDS_5TH_PERCENTILE = 27_000
 export const NATIVE_WORDS_95TH_PERCENTILE = 52_000
 
-/** Counts beside a native speaker's, as they are told. */
-export function besideNativeSpeaker(counts: Score['counts']): CountedKinds<KnownCount> {
+/** Counts of native speakers from the 5th to the 95th percentile, where a source has them. */
+const NATIVE_RANGES: SomeKinds<readonly [number, number]> = {
+  word: [NATIVE_WORDS_5TH_PERCENTILE, NATIVE_WORDS_95TH_PERCENTILE],
+}
+
+/**
+ * Counts beside a native speaker's, as they are told.
+ * @param errors of the difficulties that the counts rest on (logits), where they are known
+ */
+export function besideNativeSpeaker(
+  counts: Score['counts'],
+  errors: SomeKinds<number> | null = null,
+): CountedKinds<KnownCount> {
   const counted = itemKinds.filter((kind) => counts[kind])
   return byKind(counted, (kind) => {
     const { known, range } = counts[kind]!
-    const native = NATIVE_COUNTS[kind]
-    return { known, range: [...range], native_speaker: native, native_speaker_ratio: known / native }
+    const [native, natives, error] = [NATIVE_COUNTS[kind], NATIVE_RANGES[kind], errors?.[kind]]
+    return {
+      ...{ known, range: [...range], native_speaker: native, native_speaker_ratio: known / native },
+      ...(natives && { native_speaker_range: [...natives] }),
+      ...(error !== undefined && { difficulty_error: error }),
+    }
   })
 }

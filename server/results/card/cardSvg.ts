@@ -29,7 +29,7 @@ export function cardSvg(result: SharedResult, faces: Typefaces): string {
     write(levelSentence(result), { x: MARGIN, y: 420, size: 30, face: regular }),
     levelRuler(RULER, onRuler, faces),
     ...countSummaries(result).map((summary, index, { length }) =>
-      countBar(summary, { ...BARS, y: BARS.y + (index * BARS.height) / length }, faces),
+      countRow(summary, { ...BARS, y: BARS.y + (index * BARS.height) / length }, faces),
     ),
     write('beside an average native speaker', { x: BARS.x, y: 552, size: 22, colour: 'ink-soft', face: regular }),
     ...(result.overclaiming
@@ -59,28 +59,46 @@ export function cardTitle(name: string | null, typeface: Typeface, size: number,
 
 const HEIGHT = 20
 
-/** A count with its bar beside a native speaker's: full colour to the lower end of its range, pale to the upper one. */
-function countBar(
-  { label, count, native, share, shareRange: [from, to] }: CountSummary,
-  { x, y, width }: { x: number; y: number; width: number },
-  { bold, regular }: Typefaces,
-): string {
-  const top = y + HEIGHT
-  const part = (end: number, colour: Parameters<typeof box>[5]) => box(x, top, end * width, HEIGHT, 0, colour)
+/** Left edge, baseline of the figures or top of what is below them, and width, in pixels. */
+type Room = { x: number; y: number; width: number }
+
+/** A count beside a native speaker's: with its bar, or with its range in words where it has none. */
+function countRow(summary: CountSummary, { x, y, width }: Room, { bold, regular }: Typefaces): string {
+  const { label, count, native, range, drawn, nativeRange } = summary
+  const small = { x: x + width, size: 22, from: 'end', colour: 'ink-soft', face: regular } as const
   return [
     write(count, { x, y, size: 48, face: bold }),
     write(label.toLowerCase(), { x: x + bold.width(count, 48) + 14, y, size: 28, face: regular }),
-    write(`native ${native}`, { x: x + width, y, size: 22, from: 'end', colour: 'ink-soft', face: regular }),
+    write(`native ${native}`, { ...small, y }),
+    drawn
+      ? countBar(summary, { x, y: y + 20, width })
+      : write(`range ${range}`, { ...small, x, y: y + 38, from: 'start' }),
+    ...(nativeRange ? [write(`9 in 10 natives: ${nativeRange.text}`, { ...small, y: y + 76, size: 20 })] : []),
+  ].join('')
+}
+
+/** Full colour to the lower end of the range, pale to the upper one; a bracket below from few words to many of natives. */
+function countBar({ share, shareRange: [from, to], nativeRange }: CountSummary, { x, y, width }: Room): string {
+  const average = width / Math.max(1, nativeRange?.to ?? 1)
+  const part = (end: number, colour: Parameters<typeof box>[5]) => box(x, y, end * average, HEIGHT, 0, colour)
+  return [
     withRoundEnds(
-      { x, y: top, width, height: HEIGHT },
+      { x, y, width: average, height: HEIGHT },
       part(1, 'native'),
       part(to, 'band'),
       part(share, 'accent-soft'),
       part(Math.min(from, share), 'accent'),
-      box(x + share * width - 1.5, top, 3, HEIGHT, 0, 'card'),
+      box(x + share * average - 1.5, y, 3, HEIGHT, 0, 'card'),
     ),
+    ...(nativeRange ? bracket(x + nativeRange.from * average, x + nativeRange.to * average, y + HEIGHT + 4) : []),
   ].join('')
 }
+
+const bracket = (from: number, to: number, y: number): string[] => [
+  box(from, y, 2, 10, 0, 'control'),
+  box(from, y + 8, to - from, 2, 0, 'control'),
+  box(to - 2, y, 2, 10, 0, 'control'),
+]
 
 /** Where the ruler is drawn, and how much larger than on a result's card. */
 export type Place = { x: number; y: number; width: number; scale?: number }

@@ -54,8 +54,13 @@ export function drawRuler(pen: Pen, room: Room, places: { at: number; from: numb
 
 const BAR = 24
 
-/** Full colour up to the lower end of the range, softer up to the count, pale up to the upper end. */
-function drawBar(pen: Pen, { x, y, width }: Room, share: number, [from, to]: [number, number]): void {
+/**
+ * Full colour up to the lower end of the range, softer up to the count, pale up to the upper end. On the same scale, a
+ * bracket below from few of native speakers' words to many.
+ */
+function drawBar(pen: Pen, room: Room, { share, shareRange: [from, to], nativeRange }: CountSummary): void {
+  const { x, y } = room
+  const width = room.width / Math.max(1, nativeRange?.to ?? 1)
   pen.save()
   pen.beginPath()
   pen.roundRect(x, y, width, BAR, BAR / 2)
@@ -74,19 +79,31 @@ function drawBar(pen: Pen, { x, y, width }: Room, share: number, [from, to]: [nu
     pen.fillRect(x + share * width - 2, y, 4, BAR)
   }
   pen.restore()
+  if (nativeRange) drawBracket(pen, x + nativeRange.from * width, x + nativeRange.to * width, y + BAR + 5)
 }
 
-/** A count with its range, and a bar beside a native speaker's. `y` is the baseline of the figures. */
+function drawBracket(pen: Pen, from: number, to: number, y: number): void {
+  pen.beginPath()
+  pen.moveTo(from + 1.5, y)
+  pen.lineTo(from + 1.5, y + 10)
+  pen.lineTo(to - 1.5, y + 10)
+  pen.lineTo(to - 1.5, y)
+  pen.lineWidth = 3
+  pen.strokeStyle = palette.control
+  pen.stroke()
+}
+
+/** A count with its range and a native speaker's, and where it has one its bar. `y` is the baseline of the figures. */
 export function drawCount(pen: Pen, { x, y, width }: Room, summary: CountSummary): void {
-  const { label, count, range, native, share, shareRange } = summary
+  const { label, count, range, native, drawn, nativeRange } = summary
   const right = x + width
   const figure = writeLine(pen, count, { x, y, font: reading(56), colour: palette.ink })
   writeLine(pen, label.toLowerCase(), { x: x + figure + 16, y, font: ui(32, 600), colour: palette.ink })
   writeLine(pen, range, { x: right, y, font: ui(30), colour: palette['ink-soft'], align: 'right' })
-  drawBar(pen, { x, y: y + 22, width }, share, shareRange)
-  writeLine(pen, `native speaker ${native}`, {
+  if (drawn) drawBar(pen, { x, y: y + 22, width }, summary)
+  writeLine(pen, `native speaker ${native}${nativeRange ? `, 9 in 10: ${nativeRange.text}` : ''}`, {
     x: right,
-    y: y + 22 + BAR + 34,
+    y: drawn ? y + 22 + BAR + 44 : y + 44,
     font: ui(24),
     colour: palette['ink-soft'],
     align: 'right',

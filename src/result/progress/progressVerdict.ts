@@ -1,6 +1,7 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import { ofSameEdition } from '#rules/editions.ts'
+import { standardErrorOf } from '#rules/standardError.ts'
 
 /** What is compared: the level, the ability in logits, and its 90 % interval, within an edition of the item bank. */
 export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition'>
@@ -18,9 +19,6 @@ export type ProgressVerdict =
   | { kind: 'first' | 'firstOfEdition' }
   | ({ kind: 'withinMargin'; gainSinceFirst: LevelChange | null } & LevelChange)
   | ({ kind: 'gain' | 'fall' } & LevelChange)
-
-/** Standard deviations of a normal distribution between the ends of its 90 % interval. */
-const RANGE_IN_STANDARD_ERRORS = 2 * 1.6449
 
 /**
  * How many standard errors of a difference lie between chance and change. Fitted on simulated pairs of tests (30,000
@@ -65,9 +63,8 @@ const changeOf = (from: MeasuredAbility, to: MeasuredAbility): LevelChange => ({
 
 /** Whether `to` lies above `from` by more than `margin` standard errors of their difference. */
 function isGain(from: MeasuredAbility, to: MeasuredAbility, margin: number): boolean {
-  return to.ability - from.ability > margin * Math.hypot(standardError(from), standardError(to))
-}
-
-function standardError({ ability_range: [lower, upper] }: MeasuredAbility): number {
-  return (upper - lower) / RANGE_IN_STANDARD_ERRORS
+  return (
+    to.ability - from.ability >
+    margin * Math.hypot(standardErrorOf(from.ability_range), standardErrorOf(to.ability_range))
+  )
 }

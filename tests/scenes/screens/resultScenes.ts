@@ -1,7 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Page } from '@playwright/test'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
-import { aSharedResult } from '../../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
 
@@ -11,8 +11,8 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const shows = 'Level of proficiency'
 
 /** A result with the server's words to it. */
-function told(changes: Partial<SharedResult> = {}): SharedResult {
-  const result = aSharedResult({ possible_level: 'C1', ...changes })
+function told(changes: Partial<SharedResult> = {}, difficultyError?: number): SharedResult {
+  const result = aResultWithCounts({ possible_level: 'C1', ...changes }, difficultyError)
   const { levelDescription, nextSteps } = feedbackFor({
     level: result.level,
     overclaiming: result.overclaiming,
@@ -23,7 +23,9 @@ function told(changes: Partial<SharedResult> = {}): SharedResult {
 }
 
 /** The same as the server would answer it. */
-const result = (changes?: Partial<SharedResult>) => ({ [api.sharedResult]: json(told(changes)) })
+const result = (changes?: Partial<SharedResult>, difficultyError?: number) => ({
+  [api.sharedResult]: json(told(changes, difficultyError)),
+})
 
 const lowest = {
   full_name: null,
@@ -117,6 +119,8 @@ export const resultScenes: Scene[] = [
   },
   { name: 'result-own', path, device: own, answers: result({ full_name: null }), shows },
   { name: 'result-shared', path, answers: result(), shows },
+  { name: 'result-calibrated', path, answers: result({}, 0.3), shows },
+  { name: 'result-of-older-server', path, answers: { [api.sharedResult]: json(aSharedResult()) }, shows },
   {
     name: 'result-install',
     path: '/',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { BANK_VERSION } from '../../../server/measure/bank/bankVersion.ts'
+import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
+import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 
 const ITEM = {
@@ -20,6 +22,16 @@ test('the shipped bank loads, and every item is found by its id', () => {
   expect(bank.study!.length).toBeGreaterThanOrEqual(300)
   expect(bank.byId.size).toBe(bank.items.length + bank.study!.length + retired.length)
   expect(bank.items.every((item) => bank.byId.get(item.id) === item)).toBe(true)
+})
+
+// §4.24
+test('each version says how well it knows the difficulties of its real items, by kind', () => {
+  const bank = loadItemBank()
+  const banks = createItemBanks(bank, loadEarlierBanks(bank))
+  const errors = (version: string) => Object.values(banks.difficultyErrors(version)!).map((error) => error?.toFixed(2))
+  expect(errors('2026.11-1')).toEqual(['0.54', '0.83', '0.85'])
+  expect(errors('2026.11-5')).toEqual(['0.53', '0.65', '0.65'])
+  expect(banks.difficultyErrors('gone')).toBeNull()
 })
 
 test('a bad record is named by file, id and field', () => {

@@ -3,6 +3,7 @@ import { SharedResult } from '#contracts/result.ts'
 import { countFields, countsByKind } from '#rules/resultCounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
+import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { fromStoredScore } from '../../../server/taking/storedScore.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -65,6 +66,28 @@ describe('a shared result', () => {
       native_speaker_lemmas_percentage: 43_210.5 / 42_000,
       counts: { word: { known: 43_210.5, native_speaker: 42_000, native_speaker_ratio: 43_210.5 / 42_000 } },
     })
+  })
+
+  // §4.24
+  test('says how well the difficulties are known in the bank of its test, and of words what natives know', async () => {
+    const { created } = await completed()
+    const counts = async () => {
+      const { counts: told } = SharedResult.parse((await server.share(created.shortcode)).json())
+      return itemKinds.map((kind) => [told![kind]!.difficulty_error?.toFixed(2), told![kind]!.native_speaker_range])
+    }
+    const natives = [27_000, 52_000]
+    expect(await counts()).toEqual([
+      ['0.53', natives],
+      ['0.65', undefined],
+      ['0.65', undefined],
+    ])
+    await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [created.test_id])
+    server.advance(SHARED_RESULT_LIFETIME_MS)
+    expect(await counts()).toEqual([
+      [undefined, natives],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
   })
 
   test('has every count twice: by kind, and in the fields that pages of older builds read', async () => {

@@ -9,12 +9,16 @@ import { abilityWith, type Learner, sharedError } from './simulateLearner.ts'
 /** A simulated learner and what the test said about them. */
 export type Outcome = { learner: Learner; score: NewScore }
 
+type ByLevel = Partial<Record<CefrLevel, number>>
+
 /** How near the scores are to the truth. Bias and RMSE in logits, the rest shares (0..1). */
 export type Accuracy = {
   bias: number
   /** By the learners' true level; a level that none of them has is left out. */
-  biasByLevel: Partial<Record<CefrLevel, number>>
+  biasByLevel: ByLevel
   rmse: number
+  /** The same at each true level: what the standard error of a result there comes to. */
+  rmseByLevel: ByLevel
   rSquared: number
   levelExact: number
   levelWithinOne: number
@@ -36,8 +40,9 @@ export function accuracyOf(outcomes: readonly Outcome[], multiwordShift = 0): Ac
     mean(outcomes.map((outcome) => (isTrueOf(outcome) ? 1 : 0)))
   return {
     bias: mean(errors),
-    biasByLevel: biasByLevel(outcomes),
-    rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
+    biasByLevel: byLevel(outcomes, mean),
+    rmse: rootMeanSquare(errors),
+    rmseByLevel: byLevel(outcomes, rootMeanSquare),
     rSquared: correlation(outcomes) ** 2,
     levelExact: mean(levelErrors.map((error) => (error === 0 ? 1 : 0))),
     levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
@@ -57,13 +62,14 @@ export function abilityError({ learner, score }: Outcome): number {
   return score.ability - learner.ability
 }
 
-function biasByLevel(outcomes: readonly Outcome[]): Accuracy['biasByLevel'] {
+/** A figure of the errors (logits) of the learners of each true level. */
+function byLevel(outcomes: readonly Outcome[], figureOf: (errors: readonly number[]) => number): ByLevel {
   const errors = cefrLevels.map((level) => {
     const atLevel = outcomes.filter(({ learner }) => levelOf(learner.ability) === level)
     return [level, atLevel.map(abilityError)] as const
   })
   return Object.fromEntries(
-    errors.filter(([, ofLevel]) => ofLevel.length > 0).map(([level, ofLevel]) => [level, mean(ofLevel)]),
+    errors.filter(([, ofLevel]) => ofLevel.length > 0).map(([level, ofLevel]) => [level, figureOf(ofLevel)]),
   )
 }
 
@@ -85,4 +91,8 @@ function deviation(values: readonly number[], centre: number): number {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function rootMeanSquare(values: readonly number[]): number {
+  return Math.sqrt(mean(values.map((value) => value ** 2)))
 }

@@ -31,7 +31,7 @@ export function reportLines(measured: Measured, targets: AccuracyTargets): strin
   return [
     'Ability (logits)',
     `${targeted('bias', 'bias')}   ${levelsText(accuracy.biasByLevel)}`,
-    targeted('RMSE', 'rmse'),
+    `${targeted('RMSE', 'rmse')}   ${levelsText(accuracy.rmseByLevel)}`,
     line('r squared', accuracy.rSquared),
     'Level',
     targeted('exact', 'levelExact'),

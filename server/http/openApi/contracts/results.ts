@@ -27,6 +27,10 @@ export function describeSharedResult(): void {
     known: 'Expressions known, estimated.',
     native_speaker: 'Expressions of the kind that an average native speaker knows.',
     native_speaker_ratio: 'Known by those that a native speaker knows: a ratio, which may exceed 1.',
+    native_speaker_range:
+      'The 5th and the 95th percentile of native speakers, where a source has them: of words. Servers before it leave it out.',
+    difficulty_error:
+      'Mean standard error, in logits, of the difficulties of the kind’s items in the bank that the test was taken from. Left out where that bank is no longer known, and by servers before it.',
   })
   describeObject(
     SharedResult.shape.counts.def.innerType,

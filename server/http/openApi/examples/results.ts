@@ -16,7 +16,7 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
   },
   overclaiming: false,
 }
-const counts = besideNativeSpeaker(score.counts)
+const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 const feedback = feedbackFor(score)
 
 export const sharedResultAnswers: Examples<SharedResult> = {

@@ -7,7 +7,7 @@ import { cardTitle } from '../../../../server/results/card/cardSvg.ts'
 import { createDrawCard } from '../../../../server/results/card/drawCard.ts'
 import { palette } from '#rules/palette.ts'
 import { readTypeface } from '../../../../server/results/card/typeface.ts'
-import { aSharedResult } from '../../../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../../../support/builders.ts'
 
 const drawCard = createDrawCard()
 const bold = readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
@@ -54,15 +54,25 @@ describe('the picture', () => {
     },
   )
 
-  test('has three bars as long as the counts beside a native speaker’s', async () => {
-    const { row } = await pixelsOf({ lemmas_number: 21_000, phrasal_verbs_number: 930, idioms_number: 3770 })
-    const filled = BARS.rows.map((y) => {
+  const halfAndMore = { lemmas_number: 21_000, phrasal_verbs_number: 1116, idioms_number: 3770 }
+  const filled = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
+    BARS.rows.map((y) => {
       const colours = row(y, BARS.x, BARS.x + BARS.width).filter(({ colour }) => {
         return colour === palette.accent || colour === palette['accent-soft']
       })
-      return colours.length / BARS.width
+      return Math.round((10 * colours.length) / BARS.width) / 10
     })
-    for (const [index, share] of [0.5, 0.25, 1].entries()) expect(filled[index]).toBeCloseTo(share, 1)
+
+  test('has a bar of words as long as their count beside a native speaker’s, and none of the others', async () => {
+    expect(filled(await pixelsOf(halfAndMore))).toEqual([0.5, 0, 0])
+  })
+
+  test('has bars of all whose difficulties are well known, that of words shorter for a bracket on its scale', async () => {
+    const { row, ...picture } = await pixelsOf(aResultWithCounts(halfAndMore, 0.4))
+    expect(filled({ row, ...picture })).toEqual([0.4, 0.3, 1])
+    const bracket = row(280, BARS.x, BARS.x + BARS.width).filter(({ colour }) => colour === palette.control)
+    expect(bracket[0]!.x).toBeCloseTo(BARS.x + (27 / 52) * BARS.width, -1)
+    expect(bracket.at(-1)!.x).toBeCloseTo(BARS.x + BARS.width, -1)
   })
 
   test('shows the level large, on a stroke of the pen', async () => {
