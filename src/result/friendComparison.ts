@@ -80,7 +80,7 @@ function placedCount({ known, range }: Count, end: number): PlacedFigure {
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */
-const LEAST_STANDARD_ERRORS = 2
+export const LEAST_STANDARD_ERRORS = 2
 
 /**
  * Who knows more is said only where the ranges, as they are shown, lie apart, so that nobody reads it beside two that

@@ -34,7 +34,7 @@ export interface Count extends Pick<CountSummary, 'kind' | 'label' | 'drawn'> {
 }
 
 /** Mean standard error of difficulties (logits) up to which a count is drawn. */
-const MOST_DIFFICULTY_ERROR = 0.5
+export const MOST_DIFFICULTY_ERROR = 0.5
 
 /**
  * Whether a count stands in a bar or a band, not in words alone. A drawn length looks exact, and that of a kind whose

@@ -3,16 +3,12 @@ import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.ts'
 import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
 import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/measure/form/learnNext.ts'
-import {
-  NATIVE_WORDS_5TH_PERCENTILE,
-  NATIVE_WORDS_95TH_PERCENTILE,
-} from '../../../server/measure/scoring/nativeSpeaker.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
-import { accuracyTable, progressTable, shiftTable, standardErrorTable } from './figureTables.ts'
+import { accuracyTable, progressTable, shiftTable, standardErrorFrom, standardErrorTable } from './figureTables.ts'
 import { informationCurve } from './informationCurve.ts'
 import { decimal, grouped, signed } from './numberText.ts'
 
@@ -25,8 +21,6 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     otherKinds: severalOfKinds(offsetKinds),
     lowerQuantile: String(LOWER_QUANTILE),
     upperQuantile: String(UPPER_QUANTILE),
-    nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
-    nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
     smallestGroup: String(SMALLEST_GROUP),
     mostToLearn: String(MOST_TO_LEARN),
     leastProbability: String(LEAST_PROBABILITY),
@@ -37,14 +31,15 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
 }
 
 function formValues(figures: PublishedFigures): Record<string, string> {
-  const most = Math.max(...figures.information.map(({ information }) => information))
+  const information = figures.information.map(({ information: value }) => value)
   return {
     easiestWordsEnd: signed(EASIEST_WORDS_END),
     hardestWordsStart: signed(HARDEST_WORDS_START),
     informationTolerance: `${decimal(100 * INFORMATION_TOLERANCE, 1)} %`,
     informationFrom: signed(INFORMATION_THETAS[0]!),
     informationTo: signed(INFORMATION_THETAS.at(-1)!),
-    bestStandardError: decimal(1 / Math.sqrt(most), 2),
+    leastStandardError: decimal(standardErrorFrom(Math.max(...information)), 2),
+    mostStandardError: decimal(standardErrorFrom(Math.min(...information)), 2),
     informationCurve: informationCurve(figures),
     standardErrorTable: standardErrorTable(figures),
   }
@@ -56,8 +51,9 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     ...proficiencyValues(figures),
     bankVersion: figures.bankVersion,
     seed: String(figures.seed),
-    rmse: decimal(accuracy.rmse),
-    rSquared: decimal(accuracy.rSquared),
+    standardErrorByLevel: listed(
+      Object.entries(accuracy.rmseByLevel).map(([level, error]) => `${decimal(error, 2)} at ${level}`),
+    ),
     levelExact: decimal(accuracy.levelExact),
     levelWithinOne: decimal(accuracy.levelWithinOne),
     abilityCoverage: decimal(accuracy.abilityCoverage),

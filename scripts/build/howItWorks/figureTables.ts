@@ -1,7 +1,7 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { severalOfKind, severalOfKinds } from '#rules/kindNames.ts'
-import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { offsetKinds, PRIOR_ABILITY_SD } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { PublishedFigures, ShareByLevel } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, signed } from './numberText.ts'
@@ -13,8 +13,8 @@ export function accuracyTable({ accuracy, proficiency, profiles, exposure }: Pub
     ['figure', 'measured'],
     [
       ['bias of ability, logits', decimal(accuracy.bias)],
-      ['root mean square error of ability, logits', decimal(accuracy.rmse)],
-      ['r² of ability', decimal(accuracy.rSquared)],
+      ['standard error of ability (root mean square), logits, all', decimal(accuracy.rmse)],
+      ...Object.entries(accuracy.rmseByLevel).map(([level, error]) => [`… of learners at ${level}`, decimal(error)]),
       ['level exact', decimal(accuracy.levelExact)],
       ['level within one', decimal(accuracy.levelWithinOne)],
       ['range holds the ability', decimal(accuracy.abilityCoverage)],
@@ -53,6 +53,11 @@ export function shiftTable({ accuracy, multiwordShifts }: PublishedFigures): str
       row('range holds the ability', ({ abilityCoverage }) => abilityCoverage),
     ],
   )
+}
+
+/** What the answers leave open at an ability: 0.26 for the information of a form and the prior together, in logits. */
+export function standardErrorFrom(information: number): number {
+  return 1 / Math.sqrt(information + 1 / PRIOR_ABILITY_SD ** 2)
 }
 
 /** Standard errors that forms promise, by ability. */

@@ -3,12 +3,20 @@ import { anyOfKind, capitalised, listed, severalOfKind } from '#rules/kindNames.
 import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
-import { NATIVE_AGE, NATIVE_COUNTS } from '../../../server/measure/scoring/nativeSpeaker.ts'
+import {
+  NATIVE_AGE,
+  NATIVE_COUNTS,
+  NATIVE_WORDS_5TH_PERCENTILE,
+  NATIVE_WORDS_95TH_PERCENTILE,
+} from '../../../server/measure/scoring/nativeSpeaker.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { knowCurves } from './knowCurves.ts'
 import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/posteriorSummary.ts'
 import { grouped, inHundred, inTen, percent } from './numberText.ts'
 import { rangeRuler } from './rangeRuler.ts'
+
+/** The share of natives from the 5th to the 95th percentile. */
+const NATIVES_BETWEEN = 0.95 - 0.05
 
 /** What both pages that explain the test show, by the name of its place: constants of the code and measured figures. */
 export function pageValues(figures: PublishedFigures): Readonly<Record<string, string>> {
@@ -33,6 +41,9 @@ export function pageValues(figures: PublishedFigures): Readonly<Record<string, s
     nativeAge: String(NATIVE_AGE),
     nativeKinds: listed(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${severalOfKind(kind)}`)),
     nativeWords: grouped(NATIVE_COUNTS.word),
+    nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
+    nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
+    nativesIn10: inTen(NATIVES_BETWEEN),
     nativeOtherKinds: listed(offsetKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} ${severalOfKind(kind)}`)),
     learners: grouped(figures.learners),
     rangePercent: percent(UPPER_QUANTILE - LOWER_QUANTILE),

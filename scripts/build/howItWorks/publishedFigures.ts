@@ -22,8 +22,9 @@ type ShiftFigures = { shift: number; learners: number; biasByLevel: ByLevel } & 
 
 /** The figures that these pages show: of one run of the simulation (tools/psychometrics) with one bank. */
 export type PublishedFigures = Omit<Written, 'accuracy' | 'progress' | 'bank' | 'proficiency' | 'multiwordShifts'> & {
-  accuracy: Omit<Written['accuracy'], 'countCoverage' | 'biasByLevel'> & {
+  accuracy: Omit<Written['accuracy'], 'countCoverage' | 'biasByLevel' | 'rmseByLevel'> & {
     biasByLevel: ByLevel
+    rmseByLevel: ByLevel
     countCoverage: Record<ItemKind, number>
   }
   /** By rising correlation. */
@@ -42,7 +43,7 @@ export const publishedFiguresFile = fileURLToPath(new URL('figures.json', import
  */
 export function readPublishedFigures(): PublishedFigures {
   const figures = JSON.parse(readFileSync(publishedFiguresFile, 'utf8')) as Partial<PublishedFigures>
-  if (!figures.multiwordShifts) {
+  if (!figures.multiwordShifts || !figures.accuracy?.rmseByLevel) {
     throw new Error(
       'figures.json is older than this program. In tools/: npm run simulate -- --learners 40000 --seed 2026 --write',
     )
