@@ -73,7 +73,7 @@ function countRow(summary: CountSummary, { x, y, width }: Room, { bold, regular 
     drawn
       ? countBar(summary, { x, y: y + 20, width })
       : write(`range ${range}`, { ...small, x, y: y + 38, from: 'start' }),
-    ...(nativeRange ? [write(`9 in 10 natives: ${nativeRange.text}`, { ...small, y: y + 76, size: 20 })] : []),
+    ...(nativeRange ? [write(`9 in 10 native speakers: ${nativeRange.text}`, { ...small, y: y + 76, size: 20 })] : []),
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
 import { button } from '../../journeys/support/learner.ts'
-import { anOwnResult, aSharedResult } from '../../support/builders.ts'
+import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
 
@@ -229,7 +229,7 @@ export const sharingScenes: Scene[] = [
     name: 'result-image',
     path: resultPage,
     device: own,
-    answers: { [api.sharedResult]: json(aSharedResult({ possible_level: 'C1' })) },
+    answers: { [api.sharedResult]: json(aResultWithCounts({ possible_level: 'C1' })) },
     act: (page) => button(page, 'Share image').click(),
     shows: 'Save this image',
   },
