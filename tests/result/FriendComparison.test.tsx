@@ -8,7 +8,7 @@ import { createServices } from '#boot/services.ts'
 import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import FriendComparison from '#result/FriendComparison.tsx'
-import { aSharedResult } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const mine = aSharedResult({
@@ -63,6 +63,14 @@ describe("somebody else's result beside one's own", () => {
       '/result/mine',
     )
     expect(results.read, 'it is on the device').not.toHaveBeenCalled()
+  })
+
+  it('draws only the level and what has a bar, each for both', async () => {
+    await show(withOwn('mine'), { seen: { mine } }, aResultWithCounts({}, 0.4))
+    const drawn = document.querySelectorAll<HTMLElement>('[style*="--at"]')
+    expect([...drawn].map((track) => track.closest('div:has(> h3)')!.querySelector('h3')!.textContent)).toEqual([
+      ...['Level', 'Level', 'Words', 'Words'],
+    ])
   })
 
   it('takes the newest own result, not one that is only in the history', async () => {
