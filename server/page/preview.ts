@@ -25,18 +25,20 @@ export type Preview = {
  * programs that cache pictures by address load a new one when the result changes.
  */
 export function previewOf(result: SharedResult, origin: string, shortcode: string, tag: string): Preview {
-  const counts = listed(countSummaries(result).map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
+  const summaries = countSummaries(result)
+  const counts = listed(summaries.map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
+  const natives = summaries.flatMap(({ kind, nativeRange }) =>
+    nativeRange ? [` 9 in 10 native speakers: ${nativeRange.text} ${severalOfKind(kind)}.`] : [],
+  )
   const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
   const description = `${levelSentence(result)} About ${counts}.${sure}`
-  const words = countSummaries(result).find(({ kind }) => kind === 'word')?.nativeRange
-  const natives = words ? ` 9 in 10 native speakers: ${words.text} words.` : ''
   const version = encodeURIComponent(tag.replaceAll('"', ''))
   return {
     title: resultTitle(result.full_name),
     description,
     url: origin + resultPath(shortcode),
     image: `${origin}/v1/vocab_checkbox_tests/share/${encodeURIComponent(shortcode)}/card.png?v=${version}`,
-    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${natives}`,
+    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${natives.join('')}`,
   }
 }
 

@@ -37,8 +37,8 @@ describe('the three counts', () => {
 
   // §3.58
   test('where 9 in 10 native speakers are is told of words, on the scale of their bar', () => {
-    const [words, ...others] = countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)
-    expect(words).toEqual({ text: '27,000 to 52,000', from: 27 / 42, to: 52 / 42 })
+    const [ofWords, ...others] = countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)
+    expect(ofWords).toEqual({ text: '27,000 to 52,000', from: 27 / 42, to: 52 / 42 })
     expect(others).toEqual([null, null])
     expect(countSummaries(aSharedResult())[0]!.nativeRange).toBeNull()
   })

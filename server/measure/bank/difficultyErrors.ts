@@ -1,11 +1,15 @@
-import { byKind, itemKinds, type SomeKinds } from '#contracts/itemKinds.ts'
+import { byKind, type ItemKind, itemKinds, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { ItemBank } from './itemBank.ts'
 
-/** Mean b_sd (logits) of a bank's real items by kind: how well it knows their difficulties. A kind without items is left out. */
+/**
+ * Mean b_sd (logits, three decimals) of a bank's real items by kind: how well it knows their difficulties. A kind without
+ * items is left out.
+ */
 export function difficultyErrors(bank: ItemBank): SomeKinds<number> {
-  const held = itemKinds.filter((kind) => bank.items.some((item) => item.kind === kind && !item.fake))
+  const real = (kind: ItemKind) => bank.items.filter((item) => item.kind === kind && !item.fake)
+  const held = itemKinds.filter((kind) => real(kind).length > 0)
   return byKind(held, (kind) => {
-    const errors = bank.items.filter((item) => item.kind === kind && !item.fake).map(({ b_sd }) => b_sd)
-    return errors.reduce((sum, error) => sum + error, 0) / errors.length
+    const errors = real(kind).map(({ b_sd }) => b_sd)
+    return Math.round((1000 * errors.reduce((sum, error) => sum + error, 0)) / errors.length) / 1000
   })
 }
