@@ -1,5 +1,5 @@
-import { itemKinds } from '#contracts/itemKinds.ts'
-import { know } from '../scoring/itemResponse.ts'
+import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { LAPSE, slope } from '../scoring/itemResponse.ts'
 import type { KindAbilities } from '../scoring/countProfile.ts'
 import { FORM_SIZES } from './formPlan.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
@@ -22,23 +22,52 @@ const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
  * @param met subjects that the learner has just been asked; they are left out.
  */
 export function learnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
-  const inReach = itemKinds.map((kind) =>
-    [...(bank.study ?? []), ...bank.items]
-      .filter((item) => item.kind === kind && !item.fake && !met.has(item.subject))
-      .filter((item) => isInReach(probability(bank, abilities, item)))
-      .sort((first, second) => Number(second.study ?? false) - Number(first.study ?? false) || byOrder(first, second)),
-  )
+  const inReach = choicesOf(bank).map((choices) => firstInReach(choices, abilities, met))
   const first = inReach.flatMap((items) => items.slice(0, shareOf(items)))
   const others = inReach.flatMap((items) => items.slice(shareOf(items)))
   return [...first, ...others].slice(0, MOST_TO_LEARN).sort(byOrder)
 }
 
-/** The probability (0..1) that the learner knows an item of the bank. */
-function probability(bank: ItemBank, abilities: KindAbilities, { kind, b, b_sd }: Item): number {
-  return know(abilities[kind], { b, b_sd, discrimination: bank.discrimination })
+/** An item that lists may hold, and the abilities (logits) with its kind at which it is neither old nor out of reach. */
+type Choice = { item: Item; from: number; to: number }
+
+const choicesByBank = new WeakMap<ItemBank, Choice[][]>()
+
+/**
+ * What lists may hold of each kind, first choice first. Worked out once per bank: a new test asks for the lists of many
+ * results.
+ */
+function choicesOf(bank: ItemBank): Choice[][] {
+  const known = choicesByBank.get(bank) ?? itemKinds.map((kind) => choicesOfKind(bank, kind))
+  choicesByBank.set(bank, known)
+  return known
 }
 
-const isInReach = (known: number) => known >= LEAST_PROBABILITY && known <= MOST_PROBABILITY
+function choicesOfKind(bank: ItemBank, kind: ItemKind): Choice[] {
+  return [...(bank.study ?? []), ...bank.items]
+    .filter((item) => item.kind === kind && !item.fake)
+    .sort((first, second) => Number(second.study ?? false) - Number(first.study ?? false) || byOrder(first, second))
+    .map((item) => ({
+      item,
+      from: knownWith(LEAST_PROBABILITY, bank, item),
+      to: knownWith(MOST_PROBABILITY, bank, item),
+    }))
+}
+
+/** The ability (logits) at which an item is known with a probability: `know` the other way round. */
+function knownWith(probability: number, { discrimination }: ItemBank, { b, b_sd }: Item): number {
+  return b + Math.log(probability / (1 - LAPSE - probability)) / slope({ b_sd, discrimination })
+}
+
+function firstInReach(ofKind: readonly Choice[], abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
+  const items: Item[] = []
+  for (const { item, from, to } of ofKind) {
+    if (items.length === MOST_TO_LEARN) break
+    const ability = abilities[item.kind]
+    if (ability >= from && ability <= to && !met.has(item.subject)) items.push(item)
+  }
+  return items
+}
 
 const shareOf = ([item]: readonly Item[]) =>
   item ? Math.round((MOST_TO_LEARN * FORM_SIZES[item.kind]) / REAL_ITEMS) : 0
