@@ -7,7 +7,7 @@ import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
 /** Returns `count` forms of a bank from one seed. None of them avoids any targets. */
 export function seededForms(bank: ItemBank, count: number, seed: number): (readonly Item[])[] {
   const random = seededRandom(seed)
-  return Array.from({ length: count }, () => assembleForm(bank, random, new Set()))
+  return Array.from({ length: count }, () => assembleForm(bank, random, new Map()))
 }
 
 /** Answers a form by a rule: Know where the rule returns true. */

@@ -1,5 +1,5 @@
 import { balanceForm } from './balanceForm.ts'
-import { drawForm } from './drawForm.ts'
+import { drawForm, type Met } from './drawForm.ts'
 import { formPlan } from './formPlan.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
@@ -9,14 +9,13 @@ import { orderForm } from './orderForm.ts'
  * Assembles one form of 80 items in the order of the test: 48 words, 12 phrasal verbs, 10 idioms and 10 fakes. Forms
  * are parallel: each informs about ability as any other does.
  * @param random gives numbers in [0, 1); the same numbers make the same form.
- * @param avoid subjects of the learner's last form and those that its result told them to learn; none comes as far as the
- * bank allows.
+ * @param met what the learner was asked or listed; none of it comes as far as the bank allows.
  * @throws RangeError when the bank is too small for any form.
  */
-export function assembleForm(bank: ItemBank, random: () => number, avoid: ReadonlySet<string>): readonly Item[] {
+export function assembleForm(bank: ItemBank, random: () => number, met: Met): readonly Item[] {
   const plan = formPlan(bank)
-  const drawn = drawForm(plan, random, avoid)
-  const balanced = balanceForm(plan, drawn, random, avoid)
+  const drawn = drawForm(plan, random, met)
+  const balanced = balanceForm(plan, drawn, random, met)
   return orderForm(
     balanced.map(({ candidate }) => candidate.item),
     random,

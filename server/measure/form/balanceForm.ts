@@ -1,4 +1,4 @@
-import { isTaken, type FilledSlot } from './drawForm.ts'
+import { isTaken, testsSince, type FilledSlot, type Met } from './drawForm.ts'
 import type { Candidate, FormPlan } from './formPlan.ts'
 import { oneOf } from '#rules/shuffle.ts'
 
@@ -19,7 +19,7 @@ export function balanceForm(
   plan: FormPlan,
   drawn: readonly FilledSlot[],
   random: () => number,
-  avoid: ReadonlySet<string>,
+  met: Met,
 ): FilledSlot[] {
   const form = [...drawn]
   const taken = new Set(form.flatMap(({ candidate }) => candidate.stems))
@@ -30,7 +30,7 @@ export function balanceForm(
     const place = oneOf(exchangeable, random)!
     const { slot, candidate: current } = form[place]!
     const other = oneOf(slot.stratum, random)!
-    if (!mayReplace(current, other, taken, avoid)) continue
+    if (!mayReplace(current, other, taken, met)) continue
     const changed = information.map((sum, index) => sum + other.information[index]! - current.information[index]!)
     const changedError = squaredError(changed, plan.targetInformation)
     if (changedError >= error) continue
@@ -43,14 +43,9 @@ export function balanceForm(
   return form
 }
 
-function mayReplace(
-  current: Candidate,
-  other: Candidate,
-  taken: ReadonlySet<string>,
-  avoid: ReadonlySet<string>,
-): boolean {
-  const staysFresh = avoid.has(current.item.subject) || !avoid.has(other.item.subject)
-  return staysFresh && !isTaken(other, taken)
+/** Never for one that was met more recently. */
+function mayReplace(current: Candidate, other: Candidate, taken: ReadonlySet<string>, met: Met): boolean {
+  return testsSince(met, other) >= testsSince(met, current) && !isTaken(other, taken)
 }
 
 function sumOf(form: readonly FilledSlot[]): Float64Array {

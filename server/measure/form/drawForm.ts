@@ -5,15 +5,26 @@ import { oneOf, shuffled } from '#rules/shuffle.ts'
 export type FilledSlot = { slot: Slot; candidate: Candidate }
 
 /**
+ * What a learner has met: subjects, and how many completed tests ago the last time was (1: in the newest one). What is not
+ * in it was never met.
+ */
+export type Met = ReadonlyMap<string, number>
+
+/** How many completed tests ago an item was met; Infinity for one that never was. The greater, the better it is to ask. */
+export function testsSince(met: Met, { item }: Candidate): number {
+  return met.get(item.subject) ?? Infinity
+}
+
+/**
  * Draws one item for each place of a form, no target or form of one twice.
- * An item to avoid is drawn only where the kind has no other left.
+ * An item that was met is drawn only where no other of about its difficulty is left; then one that was met longest ago.
  * @throws RangeError when the bank is too small for a form.
  */
-export function drawForm(plan: FormPlan, random: () => number, avoid: ReadonlySet<string>): FilledSlot[] {
+export function drawForm(plan: FormPlan, random: () => number, met: Met): FilledSlot[] {
   const taken = new Set<string>()
   // In a fresh order each time, so that of two items with a common target neither always comes first.
   return shuffled(plan.slots, random).map((slot) => {
-    const candidate = drawCandidate(slot, random, avoid, taken)
+    const candidate = drawCandidate(slot, random, met, taken)
     for (const stem of candidate.stems) taken.add(stem)
     return { slot, candidate }
   })
@@ -25,18 +36,23 @@ export function isTaken(candidate: Candidate, taken: ReadonlySet<string>): boole
 }
 
 function drawCandidate(
-  { stratum, others }: Slot,
+  { stratum, near, others }: Slot,
   random: () => number,
-  avoid: ReadonlySet<string>,
+  met: Met,
   taken: ReadonlySet<string>,
 ): Candidate {
   const free = (candidate: Candidate) => !isTaken(candidate, taken)
-  const fresh = (candidate: Candidate) => free(candidate) && !avoid.has(candidate.item.subject)
+  const neverMet = (candidate: Candidate) => testsSince(met, candidate) === Infinity
+  const inStratum = oneOf(metLongestAgo(stratum.filter(free), met), random)
+  if (inStratum && neverMet(inStratum)) return inStratum
   const candidate =
-    oneOf(stratum.filter(fresh), random) ??
-    others.find(fresh) ??
-    oneOf(stratum.filter(free), random) ??
-    others.find(free)
+    near.find((other) => free(other) && neverMet(other)) ?? inStratum ?? metLongestAgo(others.filter(free), met)[0]
   if (!candidate) throw new RangeError('The item bank is too small for a form: a place has no item left')
   return candidate
+}
+
+/** Those of the candidates that were never met or, where all were, that were met longest ago. */
+function metLongestAgo(candidates: readonly Candidate[], met: Met): Candidate[] {
+  const longest = Math.max(...candidates.map((candidate) => testsSince(met, candidate)))
+  return candidates.filter((candidate) => testsSince(met, candidate) === longest)
 }

@@ -25,8 +25,17 @@ const WORDS_BETWEEN = FORM_SIZES.word - 2
 /** An item that a form may hold, with what the assembly asks about it again and again. */
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
 
-/** A place in the form: it is drawn from its stratum, else from the kind's other items, nearest difficulty first. */
-export type Slot = { stratum: readonly Candidate[]; others: readonly Candidate[] }
+/**
+ * A place in the form: it is drawn from its stratum. `others` are the kind's other items, nearest difficulty first; those
+ * in `near` measure about as the stratum does.
+ */
+export type Slot = { stratum: readonly Candidate[]; near: readonly Candidate[]; others: readonly Candidate[] }
+
+/**
+ * How far from the middle of a stratum (logits) an item may stand in for it. When items that were never met stood in
+ * from anywhere, standard errors had doubled by the seventeenth test (decision 0040). Fakes measure no ability.
+ */
+const NEAR = 0.5
 
 /** The places of a form and the information curve, over INFORMATION_THETAS, that every form is to have. */
 export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array }
@@ -106,7 +115,8 @@ function evenSlots(candidates: readonly Candidate[], places: number, kind = cand
     const others = kind
       .filter((candidate) => !stratum.includes(candidate))
       .toSorted((first, second) => distance(first) - distance(second))
-    return { stratum, others }
+    const near = others.filter((candidate) => candidate.item.fake || distance(candidate) <= NEAR)
+    return { stratum, near, others }
   })
 }
 

@@ -63,7 +63,7 @@ function freshAccuracy(bank: ItemBank, scored: ItemBank, truth: PlantedTruth, se
     Array.from({ length: FRESH_LEARNERS }, () => {
       const { learner, itemIds, known } = takeTest(
         drawLearner(random),
-        assembleForm(bank, random, new Set()),
+        assembleForm(bank, random, new Map()),
         truth,
         random,
       )

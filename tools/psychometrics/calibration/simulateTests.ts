@@ -9,8 +9,6 @@ import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTr
 /** A test that a simulated learner took. */
 export type SimulatedTest = AnsweredTest & { learner: Learner }
 
-const AVOIDS_NOTHING: ReadonlySet<string> = new Set()
-
 /**
  * Learners who take forms of one bank whose items are truly otherwise than it says, each item the same for all of them.
  * @param drawOne draws a learner; by default as the simulation of the scoring does.
@@ -21,7 +19,7 @@ export function simulateTests(
   random: () => number,
   drawOne: (random: () => number) => Learner = drawLearner,
 ): { truth: PlantedTruth; tests: SimulatedTest[] } {
-  const forms = Array.from({ length: learners }, () => assembleForm(bank, random, AVOIDS_NOTHING))
+  const forms = Array.from({ length: learners }, () => assembleForm(bank, random, new Map()))
   const truth = plantTruth(forms, random)
   return { truth, tests: forms.map((form) => takeTest(drawOne(random), form, truth, random)) }
 }

@@ -30,7 +30,7 @@ export function profileFigures(
   const profilesWith = (offsets: Learner['offsets']) =>
     Array.from({ length: learners }, () => {
       const learner = { ...drawLearner(random), offsets }
-      return score(answerForm(learner, assembleForm(bank, random, new Set()), random, multiwordShift))
+      return score(answerForm(learner, assembleForm(bank, random, new Map()), random, multiwordShift))
     })
       .filter(({ overclaiming }) => !overclaiming)
       .map(countProfile)

@@ -65,7 +65,7 @@ export function simulateProgress(
 
 function threeForms(bank: ItemBank, random: () => number) {
   const avoiding = (form: ReturnType<typeof assembleForm>) =>
-    assembleForm(bank, random, new Set(form.map(({ subject }) => subject)))
+    assembleForm(bank, random, new Map(form.map(({ subject }) => [subject, 1])))
   const first = avoiding([])
   const second = avoiding(first)
   return [first, second, avoiding(second)] as const

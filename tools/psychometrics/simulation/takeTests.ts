@@ -8,8 +8,6 @@ import { answerForm, drawLearner } from './simulateLearner.ts'
 /** A learner's test: the form, what it said of them, and how long (ms) the server's work on it took. */
 export type TakenTest = Outcome & { form: readonly Item[]; assemblyTime: number; scoringTime: number }
 
-const NO_AVOIDED_SUBJECTS: ReadonlySet<string> = new Set()
-
 /**
  * Draws learners who take a test each, with a form of their own.
  * @param multiwordShift see sharedError
@@ -23,7 +21,7 @@ export function takeTests(
 ): TakenTest[] {
   const answered = Array.from({ length: learners }, () => {
     const learner = drawLearner(random)
-    const [form, assemblyTime] = timed(() => assembleForm(bank, random, NO_AVOIDED_SUBJECTS))
+    const [form, assemblyTime] = timed(() => assembleForm(bank, random, new Map()))
     return { learner, form, assemblyTime, answers: answerForm(learner, form, random, multiwordShift) }
   })
   return answered.map(({ answers, ...test }) => {

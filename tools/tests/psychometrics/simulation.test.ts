@@ -40,7 +40,7 @@ test(
     const score = createScorer(bank)
     const outcomes = Array.from({ length: 1_000 }, () => {
       const learner = drawLearner(random)
-      return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Set()), random)) }
+      return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Map()), random)) }
     })
     const accuracy = accuracyOf(outcomes)
     expect(accuracy.rmse).toBeLessThanOrEqual(0.4)
@@ -71,7 +71,7 @@ test(
     const bank = loadItemBank()
     const score = createScorer(bank)
     const shared = (learner: Learner) => {
-      const taken = score(answerForm(learner, assembleForm(bank, random, new Set()), random))
+      const taken = score(answerForm(learner, assembleForm(bank, random, new Map()), random))
       const { word, phrasal_verb, idiom } = taken.counts
       return aSharedResult({
         ...{ lemmas_number: word.known, lemmas_range: [...word.range] },

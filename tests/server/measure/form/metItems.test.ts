@@ -1,70 +1,131 @@
-import { targetStems } from '../../../server/measure/form/targetStems.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parallelismOf } from '../../../tools/psychometrics/simulation/formEquality.ts'
-import { seededRandom } from '../../support/seededRandom.ts'
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
-import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { parallelismOf } from '../../../../tools/psychometrics/simulation/formEquality.ts'
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
+import { balanceForm } from '../../../../server/measure/form/balanceForm.ts'
+import { drawForm, isTaken, testsSince, type Met } from '../../../../server/measure/form/drawForm.ts'
+import { formPlan } from '../../../../server/measure/form/formPlan.ts'
+import { learnNext } from '../../../../server/measure/form/learnNext.ts'
+import { targetStems } from '../../../../server/measure/form/targetStems.ts'
+import { seededForms } from '../../../support/answeredForm.ts'
+import { seededRandom } from '../../../support/seededRandom.ts'
 
 const SEED = 5
 const bank = loadItemBank()
+const plan = formPlan(bank)
+
+/** These items, all met in one test. */
+const metIn = (items: readonly Item[], testsAgo = 1): Met => new Map(items.map(({ subject }) => [subject, testsAgo]))
+const repeatsIn = (form: readonly Item[], met: Met) => form.filter(({ subject }) => met.has(subject))
 
 test('a learner who comes back 300 times never meets an item of the form before, and the forms stay parallel', () => {
   const random = seededRandom(SEED)
   const forms: (readonly Item[])[] = []
   for (let count = 0; count < 300; count++) {
-    const avoid = subjectsOf(forms.at(-1) ?? [])
-    const form = assembleForm(bank, random, avoid)
-    expect(form.filter(({ subject }) => avoid.has(subject))).toEqual([])
+    const met = metIn(forms.at(-1) ?? [])
+    const form = assembleForm(bank, random, met)
+    expect(repeatsIn(form, met)).toEqual([])
     forms.push(form)
   }
   for (const { ratio } of parallelismOf(forms)) expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('where all items of a band are to be avoided, the nearest others come', () => {
+// §8.11
+test('whoever has six tests behind meets nothing again that they asked or listed, and the seventh is parallel', () => {
+  const seventh: (readonly Item[])[] = []
+  fc.assert(
+    fc.property(fc.nat(), fc.double({ min: -2, max: 3, noNaN: true }), (seed, ability) => {
+      const random = seededRandom(seed)
+      const met = new Map<string, number>()
+      for (let testsAgo = 6; testsAgo > 0; testsAgo--) {
+        const form = assembleForm(bank, random, met)
+        expect(repeatsIn(form, met)).toEqual([])
+        const abilities = byKind(itemKinds, () => ability + random() - 0.5)
+        const listed = learnNext(bank, abilities, new Set(form.map(({ subject }) => subject)))
+        for (const { subject } of [...form, ...listed]) met.set(subject, testsAgo)
+      }
+      seventh.push(assembleForm(bank, random, met))
+      expect(repeatsIn(seventh.at(-1)!, met)).toEqual([])
+    }),
+    { numRuns: 60, seed: SEED },
+  )
+  for (const { ratio } of parallelismOf(seventh)) expect(ratio).toBeLessThanOrEqual(1.05)
+})
+
+test('where all items of a band were met, the nearest others come', () => {
   const band = bank.items.filter(({ kind, b, fake }) => kind === 'word' && !fake && b > 0 && b < 0.6)
-  const avoid = subjectsOf(band)
-  expect(avoid.size).toBeGreaterThan(15)
-  const form = assembleForm(bank, seededRandom(SEED), avoid)
+  expect(band.length).toBeGreaterThan(15)
+  const met = metIn(band)
+  const form = assembleForm(bank, seededRandom(SEED), met)
   expectWhole(form)
-  expect(form.filter(({ subject }) => avoid.has(subject))).toEqual([])
+  expect(repeatsIn(form, met)).toEqual([])
 })
 
-test('where a whole kind is to be avoided, it comes again and the other kinds do not', () => {
+test('where all of them far and wide were met, they come again: forms stay parallel', () => {
+  const met = metIn(bank.items.filter(({ b, fake }) => !fake && b > -2 && b < 2))
+  const random = seededRandom(SEED)
+  const forms = Array.from({ length: 50 }, () => assembleForm(bank, random, met))
+  for (const form of forms) expectWhole(form)
+  for (const { ratio } of parallelismOf([...seededForms(bank, 50, SEED), ...forms]))
+    expect(ratio).toBeLessThanOrEqual(1.05)
+})
+
+test('where a whole kind was met, it comes again and the other kinds do not', () => {
   const idioms = bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake)
-  const lastForm = assembleForm(bank, seededRandom(SEED), new Set())
-  const avoid = subjectsOf([...idioms, ...lastForm])
-  const form = assembleForm(bank, seededRandom(SEED + 1), avoid)
+  const lastForm = assembleForm(bank, seededRandom(SEED), new Map())
+  const met = metIn([...idioms, ...lastForm])
+  const form = assembleForm(bank, seededRandom(SEED + 1), met)
   expectWhole(form)
-  expect(form.filter(({ subject }) => avoid.has(subject)).every((item) => idioms.includes(item))).toBe(true)
+  expect(repeatsIn(form, met).every((item) => idioms.includes(item))).toBe(true)
 })
 
-test('with everything to be avoided the form is whole all the same', () => {
-  const avoid = subjectsOf(bank.items)
-  for (let seed = 0; seed < 50; seed++) expectWhole(assembleForm(bank, seededRandom(seed), avoid))
+test('with everything met the form is whole all the same', () => {
+  const met = metIn(bank.items)
+  for (let seed = 0; seed < 50; seed++) expectWhole(assembleForm(bank, seededRandom(seed), met))
 })
 
 test('of a few items that may come again, none comes needlessly', () => {
   const idioms = bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake)
-  // Ten that share no word with anything that a form may hold beside them.
-  const alone = idioms.filter(({ subject }) => {
-    const stems = targetStems(subject)
-    return bank.items.every((other) =>
-      other.subject === subject
-        ? !other.fake
-        : !stems.some((stem) => [other.subject, other.donor ?? ''].flatMap(targetStems).includes(stem)),
+  // They share no word with anything that a form may hold beside them.
+  const alone = (item: Item) =>
+    bank.items.every((other) =>
+      other.subject === item.subject ? !other.fake : !stemsOf(item).some((stem) => stemsOf(other).includes(stem)),
     )
-  })
-  const fresh = alone.slice(0, 10)
+  const strata = plan.slots.filter(({ stratum }) => idioms.includes(stratum[0]!.item))
+  const fresh = strata.map(({ stratum }) => stratum.find(({ item }) => alone(item))!.item)
   expect(fresh).toHaveLength(10)
-  const avoid = subjectsOf(idioms.filter((item) => !fresh.includes(item)))
-  const form = assembleForm(bank, seededRandom(SEED), avoid)
-  const repeated = form.filter(({ subject }) => avoid.has(subject))
-  expect(repeated).toEqual([])
+  const met = metIn(idioms.filter((item) => !fresh.includes(item)))
+  expect(repeatsIn(assembleForm(bank, seededRandom(SEED), met), met)).toEqual([])
 })
 
-function subjectsOf(items: readonly Item[]): Set<string> {
-  return new Set(items.map(({ subject }) => subject))
+// §8.46
+test('where everything was met, what was met longest ago comes first, and exchanges bring nothing that was met later', () => {
+  let exchanged = 0
+  for (let seed = 0; seed < 20; seed++) {
+    const random = seededRandom(seed)
+    const met: Met = new Map(bank.items.map(({ subject }) => [subject, 1 + Math.floor(random() * 4)]))
+    const drawn = drawForm(plan, random, met)
+    const taken = new Set<string>()
+    for (const { slot, candidate } of drawn) {
+      const free = slot.stratum.filter((other) => !isTaken(other, taken))
+      const longest = Math.max(...free.map((other) => testsSince(met, other)))
+      if (free.length > 0) expect(testsSince(met, candidate)).toBe(longest)
+      for (const stem of candidate.stems) taken.add(stem)
+    }
+    for (const [place, { candidate }] of balanceForm(plan, drawn, random, met).entries()) {
+      const { candidate: before } = drawn[place]!
+      expect(testsSince(met, candidate)).toBeGreaterThanOrEqual(testsSince(met, before))
+      exchanged += Number(candidate !== before)
+    }
+  }
+  expect(exchanged, 'otherwise nothing was tried').toBeGreaterThan(0)
+})
+
+function stemsOf({ subject, donor }: Item): string[] {
+  return [subject, donor ?? []].flat().flatMap(targetStems)
 }
 
 function expectWhole(form: readonly Item[]): void {
