@@ -4,13 +4,23 @@ import { ProblemError } from './problems.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * The largest bodies that are read: of a call that sends the answers of a test (80 words have about 15 KB), and of any
- * other, which says next to nothing.
+ * The largest bodies that are read: of a call that sends the answers of a test (80 words have about 15 KB); of a new test,
+ * so that a client that sends the ids of 10,000 tests is told that they are too many; and of any other call, which says
+ * next to nothing. New tests are limited by address before their bodies are read.
  */
-export const BODY_LIMITS = { answers: 64 * 1024, others: 4 * 1024 }
+export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, others: 4 * 1024 }
 
 /** The largest save of the contract has some 1,200 values on 3 levels; a client may send more than is read. */
 const MOST = { values: 2_000, levels: 8 }
+/** For a route that refuses long lists by its contract. Keys cost more than values of a list: no more of those. */
+export const MOST_VALUES_OF_A_LIST = 12_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most values of a body on this route, if it may have more than others. */
+    mostValues?: number
+  }
+}
 
 /**
  * Reads the JSON bodies of this scope. One with too many values or levels is refused unparsed: parsing it and checking
@@ -22,7 +32,7 @@ export function readJsonBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Requests that began in turn may have their bodies all at once.
     inTurn(networkOf(request.ip), request.routeOptions.url ?? '', request.raw, () => {
-      if (isTooComplex(String(body))) {
+      if (isTooComplex(String(body), request.routeOptions.config.mostValues ?? MOST.values)) {
         return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
       }
       parse(request, String(body), done)
@@ -31,8 +41,9 @@ export function readJsonBodies(scope: FastifyInstance): void {
 }
 
 /** Whether a text has more values or levels than a body may have, if it is JSON; whether it is, the parser finds out. */
-function isTooComplex(json: string): boolean {
+function isTooComplex(json: string, mostValues: number): boolean {
   let values = 0
+  let keys = 0
   let levels = 0
   let inString = false
   for (let at = 0; at < json.length; at++) {
@@ -45,11 +56,14 @@ function isTooComplex(json: string): boolean {
         if (inString) at++
         break
       case COMMA:
-        if (!inString && ++values > MOST.values) return true
+        if (!inString && ++values > mostValues) return true
+        break
+      case COLON:
+        if (!inString && ++keys > MOST.values) return true
         break
       case BRACKET:
       case BRACE:
-        if (!inString && (++values > MOST.values || ++levels > MOST.levels)) return true
+        if (!inString && (++values > mostValues || ++levels > MOST.levels)) return true
         break
       case CLOSING_BRACKET:
       case CLOSING_BRACE:
@@ -61,6 +75,7 @@ function isTooComplex(json: string): boolean {
 
 const QUOTE = 0x22
 const COMMA = 0x2c
+const COLON = 0x3a
 const BRACKET = 0x5b
 const BACKSLASH = 0x5c
 const CLOSING_BRACKET = 0x5d

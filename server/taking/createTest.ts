@@ -3,13 +3,12 @@ import type { VocabTest } from '#contracts/test.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { claimKey, findTestByKey } from './idempotencyRepository.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { findLastCompleted, insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
+import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 import { assembleForm } from '../measure/form/assembleForm.ts'
-import type { ItemBank } from '../measure/bank/itemBank.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
-import { itemsToLearn, subjectsOf } from './learnNext.ts'
+import { readMet } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { unknownBank } from './findTestForSave.ts'
 
@@ -45,8 +44,8 @@ export async function createTest(
   const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
-  const avoid = userId === null ? new Set<string>() : await subjectsToAvoid(db, banks.current, userId)
-  const items = assembleForm(banks.current, random, avoid)
+  const met = await readMet(db, banks.current, { userId, completedTests: request.completed_tests ?? [] })
+  const items = assembleForm(banks.current, random, met)
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
     webTestVersion: request.web_test_version,
@@ -78,13 +77,6 @@ async function insertWithFreeShortcode(
     if (await insertTest(transaction, test, claimedBy)) return test
   }
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
-}
-
-/** Finds the expressions in the user's last completed test, and those that its result recommended to learn. */
-async function subjectsToAvoid(db: Queryable, current: ItemBank, userId: string): Promise<ReadonlySet<string>> {
-  const last = await findLastCompleted(db, userId)
-  if (!last) return new Set()
-  return new Set([...subjectsOf(current, last.itemIds), ...itemsToLearn(current, last).map(({ subject }) => subject)])
 }
 
 /** The response to the creation of a test: without any answers or profile, even if some were saved since. */

@@ -1,5 +1,5 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
-import { findLastCompleted, type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
+import { findCompletedBy, type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'
@@ -32,7 +32,7 @@ export async function readLearnNext(
   result: Result,
 ): Promise<NextExpression[]> {
   const { current } = banks
-  const newest = (await findLastCompleted(db, userId)) ?? result
+  const [newest = result] = await findCompletedBy(db, userId, 1)
   const asked = subjectsOf(current, result.itemIds)
   const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)

@@ -14,7 +14,7 @@ import {
 import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { BODY_LIMITS } from '../http/jsonBody.ts'
+import { BODY_LIMITS, MOST_VALUES_OF_A_LIST } from '../http/jsonBody.ts'
 import { networkOf } from '../http/network.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { ProblemError } from '../http/problems.ts'
@@ -32,13 +32,16 @@ export function vocabTestRoutes(
   scope.post(
     '/vocab_checkbox_tests/',
     {
-      config: limitOf(deps.rateLimits.newTests),
+      config: { ...limitOf(deps.rateLimits.newTests), mostValues: MOST_VALUES_OF_A_LIST },
+      bodyLimit: BODY_LIMITS.newTest,
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'createTest',
         tags: [TAGS.tests],
         summary: 'Get a new test',
-        description: 'With an identity token the test avoids the expressions of the user’s last test.',
+        description:
+          'The test avoids, as far as the item bank allows, what the user’s completed tests asked and what their ' +
+          'results listed to learn. Without an identity token those named in completed_tests count in their place.',
         security: [{}, { idToken: [] }],
         headers: IdempotencyHeader,
         body: CreateTestRequest,

@@ -210,16 +210,28 @@ export async function updateCompleted(
   return rows.length > 0
 }
 
-/** What the test that a user completed last asked and what came of it; null when there is none. */
-export async function findLastCompleted(
-  db: Queryable,
-  userId: string,
-): Promise<{ itemIds: readonly string[]; score: Score } | null> {
-  const [row] = await db.query<{ item_ids: string[]; score: StoredScore }>(
-    'select item_ids, score from vocab_tests where user_id = $1 order by completed_at desc limit 1',
-    [userId],
+/** What a completed test asked, and what came of it. */
+export type CompletedBefore = { itemIds: readonly string[]; score: Score }
+type CompletedRow = { item_ids: string[]; score: StoredScore }
+
+const completedBefore = ({ item_ids, score }: CompletedRow) => ({ itemIds: item_ids, score: fromStoredScore(score) })
+
+/** Finds the tests that a user completed last, newest first. */
+export async function findCompletedBy(db: Queryable, userId: string, most: number): Promise<CompletedBefore[]> {
+  const rows = await db.query<CompletedRow>(
+    'select item_ids, score from vocab_tests where user_id = $1 order by completed_at desc limit $2',
+    [userId, most],
   )
-  return row ? { itemIds: row.item_ids, score: fromStoredScore(row.score) } : null
+  return rows.map(completedBefore)
+}
+
+/** Finds the completed ones of these tests, newest first, whoever completed them. */
+export async function findCompletedOf(db: Queryable, testIds: readonly string[]): Promise<CompletedBefore[]> {
+  const rows = await db.query<CompletedRow>(
+    `select item_ids, score from vocab_tests where test_id = any($1) and status = 'completed' order by completed_at desc`,
+    [testIds],
+  )
+  return rows.map(completedBefore)
 }
 
 /** How many of a user's unfinished tests are looked at, the newest first: nobody takes so many at once. */

@@ -12,12 +12,16 @@ export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/sha
 /** Path of the calls that read and delete the data of an account (docs/decisions/0008, 0009). */
 export const ACCOUNT_PATH = 'account/'
 
-/** Body of POST /v1/vocab_checkbox_tests/. */
+/** So many of a learner's completed tests, the newest, count for what a new one avoids. */
+export const MOST_COMPLETED_TESTS = 30
+
+/** Body of POST /v1/vocab_checkbox_tests/. `completed_tests`: ids; any text may stand there, and what names no test is ignored. */
 export const CreateTestRequest = z.object({
   language: z.literal('en'),
   mode: z.literal('sentences'),
   web_test_version: storableText(20),
   deck_id: z.optional(z.nullable(storableText(100))),
+  completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MOST_COMPLETED_TESTS))),
 })
 export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 

@@ -72,6 +72,14 @@ const uses: Use[] = [
     },
   ],
   [
+    'a new test that names completed tests',
+    ['daily_counts_pkey', 'vocab_tests_pkey', 'vocab_tests_shortcode_key'],
+    async () => {
+      const ids = Array.from({ length: 30 }, (_, index) => `the-id-of-test-number-${index}`)
+      return () => expectDone(server.send('POST', TESTS_PATH, { ...NEW_TEST, completed_tests: ids }))
+    },
+  ],
+  [
     'a partial save',
     ['vocab_tests_pkey'],
     async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const MINUTE = 60_000
@@ -83,7 +84,7 @@ describe('a connection', () => {
   test('with a body that is too large is answered with 413, whether it says its length or not', async () => {
     const url = `http://127.0.0.1:${port}${TESTS_PATH}`
     const headers = { 'content-type': 'application/json' }
-    const large = JSON.stringify({ x: 'x'.repeat(4 * 1024) })
+    const large = JSON.stringify({ x: 'x'.repeat(BODY_LIMITS.newTest) })
     expect((await server.app.inject({ method: 'POST', url: TESTS_PATH, headers, payload: large })).statusCode).toBe(413)
     const chunked = await fetch(url, {
       method: 'POST',

@@ -139,6 +139,14 @@ describe('a body that would cost more than it says is refused unparsed', () => {
     expect((await server.send('PATCH', url(), body)).statusCode).toBe(422)
   })
 
+  test('for a new test it may have more, so that a list that is too long is a 422', async () => {
+    const listOf = (values: number) => `{"completed_tests":${wide(values)}}`
+    expect((await server.send('POST', TESTS_PATH, listOf(11_000))).statusCode).toBe(422)
+    expect((await server.send('POST', TESTS_PATH, listOf(12_000))).json()).toMatchObject(tooComplex)
+    const keys = `{${'"a":0,'.repeat(2_000)}"a":0}`
+    expect((await server.send('POST', TESTS_PATH, keys)).json()).toMatchObject(tooComplex)
+  })
+
   test('nor the largest that the contract allows', async () => {
     const answer = { ...saveOfAll(created, () => true, server.now()).words[0], subject: 'ö'.repeat(40) }
     const practice = {

@@ -35,12 +35,14 @@ describe('no secret is ever printed', () => {
     const patch = (path: string, body: object) =>
       fetch(base + path, { method: 'PATCH', headers, body: JSON.stringify(body) })
 
-    const response = await fetch(base + TESTS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'hidden-key' },
-      body: JSON.stringify(NEW_TEST),
-    })
-    const created = await response.json()
+    const create = (completed_tests: string[]) =>
+      fetch(base + TESTS_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'hidden-key' },
+        body: JSON.stringify({ ...NEW_TEST, completed_tests }),
+      })
+    const created = await (await create(['hidden-id-of-a-completed-test'])).json()
+    expect((await create(Array(31).fill('hidden-id-of-a-completed-test'))).status).toBe(422)
     const save = { ...saveOf(created), user_profile: { email: 'hidden@example.org', full_name: 'Hidden Name' } }
     const url = `${TESTS_PATH}${created.test_id}/`
     expect((await patch(url, save)).status).toBe(200)
@@ -55,6 +57,7 @@ describe('no secret is ever printed', () => {
 
     await database.drop()
     expect((await patch(url, save)).status).toBeGreaterThanOrEqual(500)
+    expect((await create(['hidden-id-of-a-completed-test'])).status).toBeGreaterThanOrEqual(500)
     server.child.kill('SIGTERM')
     const log = await printedBy(server)
     expect(log).toContain('request failed')

@@ -1,5 +1,6 @@
 import { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -245,7 +246,7 @@ describe('order of checks', () => {
   const wrongContent = { ...NEW_TEST, language: 'fr' }
 
   test('413 comes before 400, 401 and 422', async () => {
-    expect((await create(`{"a":"${'x'.repeat(4 * 1024)}`, bad)).statusCode).toBe(413)
+    expect((await create(`{"a":"${'x'.repeat(BODY_LIMITS.newTest)}`, bad)).statusCode).toBe(413)
   })
   test('400 comes before 401 and 422', async () => {
     expect((await create('{"language":', bad)).statusCode).toBe(400)

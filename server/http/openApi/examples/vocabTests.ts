@@ -76,6 +76,15 @@ export const createTestRequests: Examples<CreateTestRequest> = {
     summary: 'A test with the label of a deck',
     value: { language: 'en', mode: 'sentences', web_test_version: 'v7', deck_id: 'spring-class' },
   },
+  'after-others': {
+    summary: 'A test that avoids the expressions of an earlier one',
+    value: {
+      language: 'en',
+      mode: 'sentences',
+      web_test_version: 'v7',
+      completed_tests: ['Uakgb_J5m9g-0JDMbcJqLJq2xT7c'],
+    },
+  },
 }
 
 export const createTestAnswers: Examples<VocabTest> = {

@@ -1,0 +1,38 @@
+import { MOST_COMPLETED_TESTS } from '#contracts/endpoints.ts'
+import type { ItemBank } from '../measure/bank/itemBank.ts'
+import type { Met } from '../measure/form/drawForm.ts'
+import { isTestId } from '../newIds.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { itemsToLearn, subjectsOf } from './learnNext.ts'
+import { findCompletedBy, findCompletedOf, type CompletedBefore } from './vocabTestRepository.ts'
+
+/** Who asks for a test: their user id if they sent a token, and the ids of completed tests that their device knows. */
+export type Learner = { userId: string | null; completedTests: readonly string[] }
+
+/**
+ * Reads what a learner has met, from their newest completed tests (decision 0040). Of a user all of them count, wherever
+ * they were taken, and no others: the device that sends the ids may be that of several people. Without a user the ids
+ * say which tests count, whoever completed them: each is a secret that only devices of the test have. An id of no test,
+ * or of one that is not completed, counts for nothing, and nobody is told.
+ */
+export async function readMet(db: Queryable, current: ItemBank, { userId, completedTests }: Learner): Promise<Met> {
+  if (userId !== null) return metIn(current, await findCompletedBy(db, userId, MOST_COMPLETED_TESTS))
+  const testIds = completedTests.filter(isTestId)
+  return testIds.length === 0 ? new Map() : metIn(current, await findCompletedOf(db, testIds))
+}
+
+/**
+ * Returns what was met in completed tests: all that they asked, fakes too, and what their results listed to learn. An item
+ * whose subject is in it is a repeat to a learner who took these tests before.
+ * @param completed newest first
+ */
+export function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
+  const met = new Map<string, number>()
+  for (const [index, test] of completed.entries()) {
+    const listed = itemsToLearn(current, test).map(({ subject }) => subject)
+    for (const subject of [...subjectsOf(current, test.itemIds), ...listed]) {
+      if (!met.has(subject)) met.set(subject, index + 1)
+    }
+  }
+  return met
+}

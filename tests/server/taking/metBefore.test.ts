@@ -1,0 +1,149 @@
+import { MOST_COMPLETED_TESTS } from '#contracts/endpoints.ts'
+import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { recordStatements, type RecordedStatement } from '../../support/recordStatements.ts'
+import { saveOfAll } from '../../support/saves.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
+
+let server: ApiServer
+let database: TestDatabase
+let direct: ReturnType<typeof connectDatabase>
+let statements: RecordedStatement[]
+/** Draws the items; begun anew before a request, it draws the same ones, unless something else is to be avoided. */
+let draw: () => number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  direct = connectDatabase(database.url, () => undefined)
+  await migrate(direct)
+  const recorded = recordStatements(direct)
+  statements = recorded.statements
+  server = await startApiServer({ db: recorded.db, random: () => draw() })
+})
+afterAll(async () => {
+  await server.stop()
+  await direct.close()
+  await database.drop()
+})
+let seed = 0
+beforeEach(() => (draw = seededRandom(++seed)))
+
+const headersOf = async (userId: string | null) => (userId === null ? {} : server.bearer(userId))
+const request = async (completed_tests: unknown, userId: string | null = null) =>
+  server.send('POST', TESTS_PATH, { ...NEW_TEST, completed_tests }, await headersOf(userId))
+const subjectsOf = ({ words }: VocabTest) => words.map(({ subject }) => subject!)
+/** What a form asks that names these tests, always with the same luck. */
+async function formFor(completedTests: readonly string[], userId: string | null = null): Promise<string[]> {
+  draw = seededRandom(7)
+  const response = await request(completedTests, userId)
+  expect(response.statusCode).toBe(201)
+  return subjectsOf(response.json())
+}
+async function completedBy(userId: string, made?: VocabTest): Promise<VocabTest> {
+  const taken = made ?? (await server.createTest(await headersOf(userId)))
+  const body = saveOfAll(taken, (position) => position % 5 < 3, server.now())
+  expect((await server.complete(taken.test_id, body, userId)).statusCode).toBe(200)
+  server.advance(60_000)
+  return taken
+}
+async function listedTo(userId: string, { shortcode }: VocabTest): Promise<string[]> {
+  const own = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf(userId))
+  return own.json<OwnResult>().learn_next.map(({ subject }) => subject)
+}
+const common = (subjects: readonly string[], met: readonly string[]) => subjects.filter((each) => met.includes(each))
+
+describe('with an account', () => {
+  // §8.11
+  test('a form has nothing of any earlier test, and nothing that its result listed', async () => {
+    const met: string[] = []
+    for (let count = 0; count < 5; count++) {
+      const taken = await completedBy('ada')
+      expect(common(subjectsOf(taken), met)).toEqual([])
+      met.push(...subjectsOf(taken), ...(await listedTo('ada', taken)))
+    }
+    expect(met.length).toBeGreaterThan(5 * 120)
+  })
+
+  // §8.47
+  test('the ids of other people’s tests, whose device this may be, change nothing', async () => {
+    const { test_id } = await completedBy('bob')
+    const own = await completedBy('bea')
+    expect(await formFor([test_id], 'bea')).toEqual(await formFor([], 'bea'))
+    expect(await formFor([own.test_id], 'bea')).toEqual(await formFor([], 'bea'))
+  })
+
+  // §8.46
+  test('what a deleted result’s test asked may come again', async () => {
+    const { shortcode } = await completedBy('cleo')
+    const avoiding = await formFor([], 'cleo')
+    await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf('cleo'))
+    expect(await formFor([], 'cleo')).not.toEqual(avoiding)
+    expect(await formFor([], 'cleo')).toEqual(await formFor([]))
+  })
+})
+
+describe('without an account', () => {
+  // §8.47
+  test('a form has nothing of the tests that it names, and nothing that their results listed', async () => {
+    const [first, second] = [await completedBy('dora'), await completedBy('eve')]
+    const form = await formFor([first.test_id, second.test_id])
+    const met = [...subjectsOf(first), ...subjectsOf(second), ...(await listedTo('dora', first))]
+    expect(common(form, [...met, ...(await listedTo('eve', second))])).toEqual([])
+    expect(common(await formFor([]), met), 'which it would have otherwise').not.toEqual([])
+  })
+
+  // §8.47
+  test('what names no completed test is ignored: unknown, malformed, a shortcode, of a test that is not completed', async () => {
+    const { shortcode } = await completedBy('finn')
+    const { test_id: unfinished } = await server.createTest()
+    const ids = ['x'.repeat(24), '', 'no id', '\u0000', '\ud800', '; drop table vocab_tests', shortcode, unfinished]
+    expect(await formFor(ids)).toEqual(await formFor([]))
+  })
+
+  test('beside one that does, they are ignored as well', async () => {
+    const { test_id } = await completedBy('gina')
+    expect(await formFor(['x'.repeat(24), '\u0000', test_id, test_id])).toEqual(await formFor([test_id]))
+  })
+
+  test('any mix of ids costs one statement, which names 30 rows at most', async () => {
+    const { test_id } = await completedBy('hal')
+    const statementsFor = async (ids: readonly string[]) => {
+      const before = statements.length
+      await formFor(ids)
+      return statements.slice(before)
+    }
+    const ids = [...Array(MOST_COMPLETED_TESTS - 2).keys()].map((index) => `unknown-test-number-${index}-of-many`)
+    const [without, of30] = [await statementsFor([]), await statementsFor([test_id, 'no id', ...ids])]
+    expect(of30).toHaveLength(without.length + 1)
+    const [added] = of30.filter(({ place }) => !without.some((other) => other.place === place))
+    expect(added!.values).toEqual([[test_id, ...ids]])
+    expect(await statementsFor(['no id', 'k7wq3fzmnb'])).toHaveLength(without.length)
+  })
+})
+
+// §8.48
+describe('a list that is none is a 422 at its place, and no test is made', () => {
+  const idLike = (index: number) => `${index}`.padStart(24, 'x')
+  test.each<[string, string, unknown]>([
+    ['31 ids', 'completed_tests', Array.from({ length: 31 }, (_, index) => idLike(index))],
+    ['10,000 ids', 'completed_tests', Array.from({ length: 10_000 }, (_, index) => idLike(index))],
+    ['10,000 numbers', 'completed_tests', Array.from({ length: 10_000 }, () => 0)],
+    ['an id that is none', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
+    ['a text', 'completed_tests', 'x'.repeat(24)],
+    ['null', 'completed_tests', null],
+  ])('%s', async (_what, path, ids) => {
+    const before = await server.db.query('select 1 from vocab_tests')
+    const response = await request(ids)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors[0].path).toBe(path)
+    expect(await server.db.query('select 1 from vocab_tests')).toHaveLength(before.length)
+  })
+
+  test('a list longer than any client sends is a 413', async () => {
+    expect((await request(Array.from({ length: 20_000 }, (_, index) => idLike(index)))).statusCode).toBe(413)
+  })
+})
