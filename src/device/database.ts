@@ -12,6 +12,7 @@ export interface VocabSchema extends DBSchema {
   /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that was set aside. */
   tests: { key: string; value: SavedTest }
   profile: { key: string; value: UserProfile }
+  /** 'completed': results, newest first; 'tests': the newest tests that were completed here, with their ids. */
   history: { key: string; value: HistoryEntry[] }
   ownResults: { key: string; value: string }
   /** A result as it was last seen, own or not. This store and the next two have shortcodes as keys. */

@@ -9,6 +9,11 @@ export const HISTORY_LIMIT = 10
 
 /** Returns the history with `entry`: newest first, each shortcode once, at most ten entries. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  if (history.some(({ shortcode }) => shortcode === entry.shortcode)) return [...history]
-  return [entry, ...history].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, HISTORY_LIMIT)
+  return addNewest(history, entry, HISTORY_LIMIT)
+}
+
+/** The same of entries that say more, at most as many as the limit. */
+export function addNewest<Entry extends HistoryEntry>(entries: readonly Entry[], entry: Entry, limit: number): Entry[] {
+  if (entries.some(({ shortcode }) => shortcode === entry.shortcode)) return [...entries]
+  return [entry, ...entries].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, limit)
 }

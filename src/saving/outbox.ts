@@ -6,6 +6,7 @@ import { isAsideExpired } from '#flow/newTest.ts'
 import { ASIDE, RUNNING } from '#device/testKeys.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { HistoryEntry } from '#rules/testHistory.ts'
+import { addCompletedTestIn } from '#device/completedTests.ts'
 import { addOwnResultsIn } from '#device/storedResults.ts'
 
 /** The part of an outbox row that a save provides. The outbox sets the other fields itself. */
@@ -147,8 +148,8 @@ export function moveTestAside(database: VocabDatabase, testId: string, now: numb
 }
 
 /**
- * Stores the result of a test that the server has completed, together with its answers, and removes the test. One
- * transaction, so that the answers are never lost in between.
+ * Stores the result of a test that the server has completed, together with its answers, and removes the test but for its
+ * id, which the next test avoids. One transaction, so that the answers are never lost in between.
  * @param answered null when the server did not say which items were real.
  */
 export function storeCompletedTest(
@@ -158,7 +159,9 @@ export function storeCompletedTest(
   answered: AnsweredExpression[] | null,
 ): Promise<void> {
   return database.change(['history', 'ownResults', 'ownDetails', 'tests', 'outbox'], async (transaction) => {
-    await addOwnResultsIn(transaction.objectStore('history'), transaction.objectStore('ownResults'), [entry])
+    const history = transaction.objectStore('history')
+    await addOwnResultsIn(history, transaction.objectStore('ownResults'), [entry])
+    await addCompletedTestIn(history, { ...entry, test_id: testId })
     if (answered) await transaction.objectStore('ownDetails').put({ answered, told: null }, entry.shortcode)
     const tests = transaction.objectStore('tests')
     // Another test may be the running one by now.

@@ -4,6 +4,7 @@ import { isFresh, needsTest, toSavedTest, withProfile } from '#flow/newTest.ts'
 import { testVersionLabel } from '#flow/steps.ts'
 import { allAnswered } from '#flow/wordNavigation.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { readCompletedTests } from '#device/completedTests.ts'
 import { readText, writeSwitch, writeText } from '#device/settings.ts'
 import { ApiError, callFailures } from '#api/apiError.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
@@ -125,12 +126,19 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 
 /**
  * Requests a test with the stored deck. If the deck is refused, it is removed, the learner gets a notice, and a second
- * request leaves it out.
+ * request leaves it out. The request names the tests that were completed here, so that the new one avoids what they asked
+ * also where nobody is signed in.
  */
 async function createTest(dependencies: Dependencies, label: string): Promise<VocabTest> {
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
-  const request: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: label }
+  const completed = await readCompletedTests(database)
+  const request: CreateTestRequest = {
+    language: 'en',
+    mode: 'sentences',
+    web_test_version: label,
+    ...(completed.length > 0 && { completed_tests: completed }),
+  }
   const auth = await returningLearner(dependencies)
   try {
     const test = await askForTest(api, deck ? { ...request, deck_id: deck } : request, auth)
@@ -159,8 +167,8 @@ async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: A
 }
 
 /**
- * Returns the provider for a learner who has taken a test before, because their next form avoids the targets of the
- * last one.
+ * Returns the provider for a learner who has taken a test before, because their next form avoids what all their tests
+ * asked.
  */
 async function returningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
   return store.get().history.length === 0 ? null : loadAuth().catch(() => null)

@@ -2,6 +2,7 @@ import { readText, writeText } from '#device/settings.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aServedTest, NOW } from '../support/builders.ts'
+import { storeCompletedTest } from '#saving/outbox.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { failure, scriptedDependencies, type ScriptedDependencies, setOnline } from '../support/servicesHarness.ts'
 
@@ -138,5 +139,35 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     await ask()
     expect(asked()).toHaveLength(1)
     expect(given.store.get().testRequest).toMatchObject({ kind: 'failed', offline: false })
+  })
+})
+
+describe('the tests that were completed on this device, so that a form avoids what they asked', () => {
+  const completed = { ...plain, completed_tests: ['test-8', 'test-7'] }
+  beforeEach(async () => {
+    for (const day of [7, 8]) {
+      const entry = { timestamp: NOW + day, shortcode: `code-${day}` }
+      await storeCompletedTest(given.database, `test-${day}`, entry, null)
+    }
+    given.store.set({ history: [pastTest] })
+    given.api.createTest.mockResolvedValue(aServedTest())
+  })
+
+  // §8.47
+  test('are named by their ids, not by their shortcodes, with a token and without', async () => {
+    await ask()
+    given.auth.idToken.mockRejectedValueOnce(new Error('signed out'))
+    given.store.set({ test: null })
+    await ask()
+    expect(asked()).toEqual([
+      [completed, 'token'],
+      [completed, null],
+    ])
+  })
+
+  // §5.19
+  test('also in the request for a spare one', async () => {
+    await createTestRequests(given).fetchSpare()
+    expect(asked()).toEqual([[completed, 'token']])
   })
 })

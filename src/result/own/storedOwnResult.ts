@@ -2,6 +2,7 @@ import { OwnDetails, type Sharing } from '#contracts/ownResult.ts'
 import { SharedResult } from '#contracts/result.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import type { TextSetting } from '#device/settings.ts'
+import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import { HISTORY, historyEntries } from '#device/storedResults.ts'
 import { asOthersSeeIt } from '../asOthersSeeIt.ts'
 
@@ -63,6 +64,7 @@ export function forgetResult(database: VocabDatabase, shortcode: string): Promis
     const history = transaction.objectStore('history')
     const others = historyEntries(await history.get(HISTORY)).filter((entry) => entry.shortcode !== shortcode)
     await history.put(others, HISTORY)
+    await forgetCompletedTestIn(history, shortcode)
     const settings = transaction.objectStore('settings')
     if ((await settings.get(INSTALL_HINT_AT)) === shortcode) await settings.delete(INSTALL_HINT_AT)
   })

@@ -1,9 +1,9 @@
 import { forgetLearner, testIdsOnDevice } from '#account/deletion/forgetLearner.ts'
 import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { putSave, moveTestAside } from '#saving/outbox.ts'
+import { putSave, moveTestAside, storeCompletedTest } from '#saving/outbox.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { writePoints } from '#device/storedPoints.ts'
-import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
+import { writeSeenResult } from '#device/storedResults.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { writeSwitch, writeText } from '#device/settings.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,14 +26,14 @@ beforeEach(async () => {
   device = await openDevice()
 })
 
-// §11.30
+// §4.25 §11.30
 test('nothing that tells of a learner is left; the device keeps its switch and who is signed in', async () => {
   await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
   await moveTestAside(device, 'refused', NOW)
   await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
   await writeRunningTest(device, aRunningTest(3))
   await writeProfile(device, aProfile())
-  await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
+  await storeCompletedTest(device, 'test-0', { timestamp: NOW, shortcode: 'code-1' }, null)
   await writeSeenResult(device, 'code-1', aSharedResult())
   await writeOwnDetails(device, 'code-1', { answered: [anAnsweredExpression()], told: null })
   await writePoints(device, [aResultPoint({ shortcode: 'code-1' })])

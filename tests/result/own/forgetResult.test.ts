@@ -1,6 +1,8 @@
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { readCompletedTests } from '#device/completedTests.ts'
 import { readText, writeText } from '#device/settings.ts'
+import { storeCompletedTest } from '#saving/outbox.ts'
 import { expect, test, vi } from 'vitest'
 import { anAnsweredExpression, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -10,7 +12,7 @@ const openDevice = freshDatabasePerTest()
 async function deviceWith(...shortcodes: string[]) {
   const device = await openDevice()
   for (const [index, shortcode] of shortcodes.entries()) {
-    await addOwnResults(device, [{ shortcode, timestamp: NOW + index }])
+    await storeCompletedTest(device, `test of ${shortcode}`, { shortcode, timestamp: NOW + index }, null)
     await writeSeenResult(device, shortcode, aSharedResult())
     await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], told: null })
   }
@@ -30,7 +32,7 @@ const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
     ),
   )
 
-// §12.15
+// §4.25 §12.15
 test('nothing of a forgotten result is left in any store; the others stay', async () => {
   const device = await deviceWith('gone', 'kept')
   await forgetResult(device, 'gone')
@@ -39,6 +41,7 @@ test('nothing of a forgotten result is left in any store; the others stay', asyn
   expect(await readHistory(device)).toEqual([{ shortcode: 'kept', timestamp: NOW + 1 }])
   expect(await readSeenResult(device, 'kept')).toEqual(aSharedResult())
   expect(await readOwnDetails(device, 'kept')).not.toBeNull()
+  expect(await readCompletedTests(device)).toEqual(['test of kept'])
 })
 
 test('where installing was offered at another result, that stays remembered', async () => {
