@@ -26,7 +26,7 @@ export async function readMet(db: Queryable, current: ItemBank, { userId, comple
  * whose subject is in it is a repeat to a learner who took these tests before.
  * @param completed newest first
  */
-export function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
+function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
     const listed = itemsToLearn(current, test).map(({ subject }) => subject)

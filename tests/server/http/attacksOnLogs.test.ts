@@ -24,6 +24,7 @@ async function printedBy(server: ReturnType<typeof start>): Promise<string> {
 }
 
 describe('no secret is ever printed', () => {
+  // §8.48
   test('by a server that logs all it can, while requests are refused, are no HTTP, and the database is gone', async () => {
     const server = start({})
     const base = await server.base()

@@ -13,7 +13,7 @@ const VALUES_READ = 1_990
 /** Every route that takes a body and needs no token. `known`: an id that a test has. */
 const routes = (known: string) =>
   [
-    { method: 'POST', path: CREATE_TEST_PATH, bytes: BODY_LIMITS.others },
+    { method: 'POST', path: CREATE_TEST_PATH, bytes: BODY_LIMITS.newTest },
     { method: 'PATCH', path: saveTestPath(known), bytes: BODY_LIMITS.answers },
     { method: 'PATCH', path: saveTestPath('{id}'), bytes: BODY_LIMITS.answers },
     { method: 'POST', path: TRANSFERS_PATH, bytes: BODY_LIMITS.answers },
