@@ -14,7 +14,7 @@ type Result = Pick<StoredTest, 'itemIds' | 'score'>
 /**
  * Chooses the items that the learner of a completed test could learn next. They come from the current item bank,
  * whichever bank the test used, and leave out the expressions of the test. The choice depends on stored data alone, so
- * that the learner's next form can avoid the same items (decision 0030).
+ * that the learner's next forms can avoid the same items (decisions 0030, 0040).
  */
 export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
   if (!score) return []
@@ -23,7 +23,7 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Ite
 
 /**
  * Reads the list of expressions to learn that the owner sees with any of their results. It is the list of their newest
- * result, because that is the one the next form avoids. It leaves out the expressions of this result's test, and those
+ * result: what is read is always a part of what the next form avoids (decision 0040). It leaves out the expressions of this result's test, and those
  * of unfinished tests, whose answers it would reveal.
  */
 export async function readLearnNext(
