@@ -26,13 +26,15 @@ export async function findRunningTestOf(db: Queryable, userId: string, since: nu
 export type ListedResult = { shortcode: string; completedAt: number } & Measured
 
 /** The fields of a score that describe the ability; null where the score was stored before the field existed. */
-type Measured = { [Field in 'level' | 'ability' | 'abilityRange' | 'edition']: NonNullable<Score[Field]> | null }
+type Measured = {
+  [Field in 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel']: NonNullable<Score[Field]> | null
+}
 
 /** Finds the tests that a user completed, newest first. */
 export async function findResultsOf(db: Queryable, userId: string, limit: number): Promise<ListedResult[]> {
   const rows = await db.query<{ shortcode: string; completed_at: Date } & Measured>(
     `select shortcode, completed_at, score ->> 'level' as level, score -> 'ability' as ability,
-       score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition
+       score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition, score -> 'tellsLevel' as "tellsLevel"
      from vocab_tests where user_id = $1 order by completed_at desc limit $2`,
     [userId, limit],
   )

@@ -2,6 +2,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { resultPath } from '#rules/paths.ts'
 import { listed, severalOfKind } from '#rules/kindNames.ts'
 import { countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +10,8 @@ import type { FastifyRequest } from 'fastify'
 /** The preview that programs such as chats show of a link to a result. */
 export type Preview = {
   title: string
-  description: string
+  /** Null where there is nothing to add to the title. */
+  description: string | null
   /** Absolute address of the page. */
   url: string
   /** Absolute address of the picture. */
@@ -19,12 +21,20 @@ export type Preview = {
 }
 
 /**
- * Creates the preview of a result, with the same texts as its page.
+ * Creates the preview of a result, with the same texts as its page. Of one that tells no level it says what it is of, and
+ * no more, not even whose it is.
  * @param origin of the site, such as https://words.example.org
  * @param tag a tag of the result's content, in double quotes. It becomes part of the picture's address, so that
  * programs that cache pictures by address load a new one when the result changes.
  */
 export function previewOf(result: SharedResult, origin: string, shortcode: string, tag: string): Preview {
+  const title = resultTitle(tellsLevel(result) ? result.full_name : null)
+  const version = encodeURIComponent(tag.replaceAll('"', ''))
+  const addresses = {
+    url: origin + resultPath(shortcode),
+    image: `${origin}/v1/vocab_checkbox_tests/share/${encodeURIComponent(shortcode)}/card.png?v=${version}`,
+  }
+  if (!tellsLevel(result)) return { title, description: null, ...addresses, imageAlt: title }
   const summaries = countSummaries(result)
   const counts = listed(summaries.map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
   const natives = summaries.flatMap(({ kind, nativeRange }) =>
@@ -32,12 +42,10 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   )
   const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
   const description = `${levelSentence(result)} About ${counts}.${sure}`
-  const version = encodeURIComponent(tag.replaceAll('"', ''))
   return {
-    title: resultTitle(result.full_name),
+    title,
     description,
-    url: origin + resultPath(shortcode),
-    image: `${origin}/v1/vocab_checkbox_tests/share/${encodeURIComponent(shortcode)}/card.png?v=${version}`,
+    ...addresses,
     imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${natives.join('')}`,
   }
 }
@@ -57,7 +65,7 @@ export function previewTags({ title, description, url, image, imageAlt }: Previe
     ['property', 'og:image:height', String(CARD_HEIGHT)],
     ['property', 'og:image:alt', imageAlt],
     ['name', 'twitter:card', 'summary_large_image'],
-  ].map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content!)}" />`)
+  ].flatMap(([kind, name, content]) => (content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}" />` : []))
   return [`<title>${escapeHtml(title)}</title>`, ...tags].join('\n    ')
 }
 

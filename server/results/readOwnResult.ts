@@ -23,12 +23,17 @@ export async function readOwnResult(
   const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing } = own
+  const shown = { full_name: test.userProfile.full_name ?? null, sharing }
+  if (test.score?.tellsLevel === false) {
+    const comparison = { sample: deps.otherLearners.sample, groups: [] }
+    return { ...shown, answered: [], learn_next: [], comparison, tells_level: false }
+  }
   return {
-    full_name: test.userProfile.full_name ?? null,
-    sharing,
+    ...shown,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
     learn_next: await readLearnNext(deps, userId, test),
     comparison: await readComparison(deps, test),
+    tells_level: true,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { feedbackFor } from '../measure/scoring/feedback.ts'
+import { NO_LEVEL } from '#rules/tellsLevel.ts'
+import { type Feedback, feedbackFor } from '../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isShortcode } from '../newIds.ts'
@@ -19,7 +20,7 @@ export async function readSharedResult(
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
   const { score, fullName, nameForm, completedAt, bankVersion } = result
-  const { levelDescription, nextSteps } = feedbackFor(score)
+  const { levelDescription, nextSteps } = score.tellsLevel === false ? NO_FEEDBACK : feedbackFor(score)
   const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
@@ -35,5 +36,9 @@ export async function readSharedResult(
     overclaiming: score.overclaiming,
     next_steps: [...nextSteps],
     edition: score.edition ?? 'first',
+    tells_level: score.tellsLevel ?? true,
   }
 }
+
+/** What pages show that do not know `tells_level`, beside wide ranges. */
+const NO_FEEDBACK: Feedback = { levelDescription: `${NO_LEVEL}.`, nextSteps: [] }

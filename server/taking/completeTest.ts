@@ -87,8 +87,10 @@ function decideCompletion(
     answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
   )
   const groups = learnerGroups(progress.userProfile, now)
-  const countedAs: CountedAs | null =
-    Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() } : null
+  const isCounted = score.tellsLevel !== false && Object.keys(groups).length > 0
+  const countedAs: CountedAs | null = isCounted
+    ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
+    : null
   const dailyCount = { key: countKey('completions', userId), day: startOfDay(now), most: dailyLimits.completionsADay }
   return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs, dailyCount } }
 }
@@ -110,6 +112,7 @@ function completion(test: StoredTest, score: Score, items: readonly Item[] | nul
     shortcode: test.shortcode,
     answered: test.itemIds.length,
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
+    tells_level: score.tellsLevel ?? true,
     ...(items && {
       items: items.flatMap((item, position) =>
         item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],

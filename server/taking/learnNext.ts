@@ -1,5 +1,5 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
-import { findCompletedBy, type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
+import { findLastWithLevel, type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'
@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { TEST_EXPIRY_MS } from './findTestForSave.ts'
 import { difficultyBand } from '../measure/itemBanks.ts'
 
-/** The stored fields of a test that determine its list. A test without a score has an empty list. */
+/** The stored fields of a test that determine its list. A test without a score, or whose score tells no level, has none. */
 type Result = Pick<StoredTest, 'itemIds' | 'score'>
 
 /**
@@ -17,14 +17,14 @@ type Result = Pick<StoredTest, 'itemIds' | 'score'>
  * that the learner's next forms can avoid the same items (decisions 0030, 0040).
  */
 export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
-  if (!score) return []
+  if (!score || score.tellsLevel === false) return []
   return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
 }
 
 /**
- * Reads the list of expressions to learn that the owner sees with any of their results. It is the list of their newest
- * result: what is read is always a part of what the next form avoids (decision 0040). It leaves out the expressions of this result's test, and those
- * of unfinished tests, whose answers it would reveal.
+ * Reads the list of expressions to learn that the owner sees with any of their results that tell a level. It is the list
+ * of the newest of these: what is read is always a part of what the next form avoids (decision 0040). It leaves out the
+ * expressions of this result's test, and those of unfinished tests, whose answers it would reveal.
  */
 export async function readLearnNext(
   { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
@@ -32,7 +32,7 @@ export async function readLearnNext(
   result: Result,
 ): Promise<NextExpression[]> {
   const { current } = banks
-  const [newest = result] = await findCompletedBy(db, userId, 1)
+  const newest = (await findLastWithLevel(db, userId)) ?? result
   const asked = subjectsOf(current, result.itemIds)
   const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)

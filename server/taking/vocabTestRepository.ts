@@ -139,8 +139,8 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
 export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
 
 /**
- * What a completion writes. `countedAs`: null where there is nothing to compare the learner by. `dailyCount`: that of
- * the tests that the user completes.
+ * What a completion writes. `countedAs`: null where the score tells no level, or there is nothing to compare the learner
+ * by. `dailyCount`: that of the tests that the user completes.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
   userId: string
@@ -223,6 +223,16 @@ export async function findCompletedBy(db: Queryable, userId: string, most: numbe
     [userId, most],
   )
   return rows.map(completedBefore)
+}
+
+/** Finds the one that a user completed last of those whose result tells a level; null when there is none. */
+export async function findLastWithLevel(db: Queryable, userId: string): Promise<CompletedBefore | null> {
+  const [row] = await db.query<CompletedRow>(
+    `select item_ids, score from vocab_tests
+     where user_id = $1 and score -> 'tellsLevel' is distinct from 'false'::jsonb order by completed_at desc limit 1`,
+    [userId],
+  )
+  return row ? completedBefore(row) : null
 }
 
 /** Finds the completed ones of these tests, newest first, whoever completed them. */

@@ -65,6 +65,8 @@ export const SaveTestResponse = z.discriminatedUnion('status', [
     answered: z.int(),
     /** Only in the answer to a completion, never to a partial save. */
     vocab_size: z.optional(VocabSize),
+    /** False where the answers do not tell a level; missing from servers before there was such a thing. */
+    tells_level: z.optional(z.boolean()),
     items: z.optional(z.array(RevealedItem)),
   }),
 ])
@@ -74,6 +76,7 @@ export type SaveTestResponse = z.infer<typeof SaveTestResponse>
 export const CompletionResponse = z.object({
   status: z.literal('completed'),
   shortcode: z.optional(z.string()),
+  tells_level: z.optional(z.boolean()),
   items: z.optional(z.array(RevealedItem)),
 })
 export type CompletionResponse = z.infer<typeof CompletionResponse>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DifficultyBand, ItemKind } from './endpoints.ts'
+import { TellsLevel } from './result.ts'
 
 /** Path of the calls about one of the user's own results: read, delete. `shortcode` must be encoded by the caller. */
 export const ownResultPath = (shortcode: string) => `account/results/${shortcode}/`
@@ -54,7 +55,10 @@ export type ComparedGroup = z.infer<typeof ComparedGroup>
 export const Comparison = z.object({ sample: z.enum(['learners', 'demo']), groups: z.array(ComparedGroup) })
 export type Comparison = z.infer<typeof Comparison>
 
-/** What the owner alone is told of a result, beside what everyone may read of it. */
+/**
+ * What the owner alone is told of a result, beside what everyone may read of it. Where that tells no level, there are no
+ * expressions and no groups.
+ */
 export const OwnResult = z.object({
   /** The whole name as stored with the test; null where there is none. */
   full_name: z.nullable(z.string()),
@@ -64,6 +68,7 @@ export const OwnResult = z.object({
   /** At most 50: words by frequency, then phrasal verbs and idioms, easiest first. */
   learn_next: z.array(NextExpression),
   comparison: Comparison,
+  tells_level: TellsLevel,
 })
 export type OwnResult = z.infer<typeof OwnResult>
 

@@ -11,6 +11,12 @@ const Range = z.tuple([z.number(), z.number()])
  */
 const Edition = z.optional(z.string())
 
+/**
+ * False where the answers do not tell a level: all figures are then those of a guess, with wide ranges, and none of them
+ * is shown. Missing in what older builds have stored or answer; then it counts as true.
+ */
+export const TellsLevel = z.optional(z.boolean())
+
 /** How many expressions of a kind the learner knows, unrounded, and how many an average native speaker knows. */
 export const KnownCount = z.object({
   known: z.number(),
@@ -63,10 +69,11 @@ export const SharedResult = z.object({
   /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
   next_steps: z.optional(z.array(z.string())),
   edition: Edition,
+  tells_level: TellsLevel,
 })
 export type SharedResult = z.infer<typeof SharedResult>
 
-/** One result as a point of the learner's progress. */
+/** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */
 export const ResultPoint = z.object({
   shortcode: z.string(),
   /** ISO 8601, UTC. */
@@ -76,5 +83,6 @@ export const ResultPoint = z.object({
   ability: z.number(),
   ability_range: Range,
   edition: Edition,
+  tells_level: TellsLevel,
 })
 export type ResultPoint = z.infer<typeof ResultPoint>

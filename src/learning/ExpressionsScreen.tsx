@@ -10,13 +10,14 @@ import { ListUnavailable } from './ListUnavailable.tsx'
 
 /**
  * Shows the owner's expressions of a result: those marked Not sure, and those to learn next. Visitors see the result
- * instead.
+ * instead, and so does the owner of one that tells no level.
  */
 export default function ExpressionsScreen() {
   const { shortcode = '' } = useParams()
   const { status, details, retry } = useOwnResult(shortcode)
 
-  if (status === 'notOwn') return <Navigate to={resultPath(shortcode)} replace />
+  if (status === 'notOwn' || details?.told?.tells_level === false)
+    return <Navigate to={resultPath(shortcode)} replace />
   if (details) return <ExpressionsView shortcode={shortcode} details={details} status={status} onRetry={retry} />
   return (
     <>

@@ -1,7 +1,12 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { paths } from '#rules/paths.ts'
+import { resultTitle } from '#rules/resultSummary.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { shareLink } from '#browser/share.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
 import { TurnLinkOn } from './TurnLinkOn.tsx'
 
@@ -13,21 +18,22 @@ const messages = {
 }
 
 interface Props {
-  title: string
+  result: SharedResult
   linkOff: boolean
   /** The link was turned on here. */
   onLinkOn: () => void
 }
 
-/** What only the owner of a result can do: share it (§3.61). */
-export function OwnerActions({ title, linkOff, onLinkOn }: Props) {
+/** What only the owner of a result can do: share it (§3.61); where it tells no level, first of all take the test again. */
+export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
   const { shortcode = '' } = useParams()
+  const told = tellsLevel(result)
   /** Null: not asked yet. */
   const [asking, setAsking] = useState<boolean | null>(null)
   const [message, setMessage] = useState('')
   const share = async () => {
     if (linkOff) setAsking(true)
-    else setMessage(messages[await shareLink(title, location.href)])
+    else setMessage(messages[await shareLink(resultTitle(told ? result.full_name : null), location.href)])
   }
   const close = (turnedOn: boolean) => {
     setAsking(false)
@@ -37,7 +43,12 @@ export function OwnerActions({ title, linkOff, onLinkOn }: Props) {
   }
   return (
     <>
-      <Button variant="main" onClick={share}>
+      {!told && (
+        <LinkButton variant="main" to={paths.start}>
+          Take the test again
+        </LinkButton>
+      )}
+      <Button variant={told ? 'main' : 'plain'} onClick={share}>
         Share Results
       </Button>
       <p role="status" className={styles.message}>

@@ -1,5 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -19,11 +20,21 @@ interface Props {
 
 /**
  * What the owner alone finds below the counts, in this order: next steps, expressions, progress, sharing, other
- * learners. These last, since the server tells of them when the rest may be read already: nothing is pushed down.
+ * learners. These last, since the server tells of them when the rest may be read already: nothing is pushed down. Of a
+ * result that tells no level only who sees it, and the way to delete it.
  * Loaded apart: visitors do without it.
  */
 export default function OwnerSections({ shortcode, result, details, children }: Props) {
   const told = details?.told ?? null
+  const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
+  if (!tellsLevel(result)) {
+    return (
+      <>
+        {sharing}
+        {children}
+      </>
+    )
+  }
   return (
     <>
       <NextSteps steps={result.next_steps ?? []} />
@@ -31,7 +42,7 @@ export default function OwnerSections({ shortcode, result, details, children }: 
       <ErrorBoundary fallback={null}>
         <ProgressLine shortcode={shortcode} />
       </ErrorBoundary>
-      <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
+      {sharing}
       {children}
       {told && <Comparison comparison={told.comparison} />}
     </>

@@ -1,6 +1,7 @@
 import { asOthersSeeIt } from './asOthersSeeIt.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -88,7 +89,7 @@ export default function ResultScreen() {
                 <InstallHint shortcode={shortcode} />
               </OwnerSections>
             ) : (
-              ownResults.length > 0 && <FriendComparison result={result} />
+              ownResults.length > 0 && tellsLevel(result) && <FriendComparison result={result} />
             )}
           </Suspense>
         </ErrorBoundary>

@@ -3,6 +3,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { rulerPosition } from '#rules/levelScale.ts'
 import { paths } from '#rules/paths.ts'
 import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
+import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
 import { CountBar } from '#ui/CountBar.tsx'
@@ -26,7 +27,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The shared result: the level as hero, then the counts beside a native speaker (§3.57, §3.58). */
+/** The shared result: the level as hero, then the counts beside a native speaker (§3.57, §3.58); or that there is none. */
 export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, notice, children }: Props) {
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
@@ -34,12 +35,28 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
     <Screen
       title={title}
       notice={notice}
-      footer={own ? <OwnerActions title={title} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
+      footer={own ? <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
     >
       <title>{title}</title>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
+      {tellsLevel(result) ? <Figures result={result} /> : <NoLevel own={own} />}
+      <div className={styles.onScreen}>
+        {own && <Promo />}
+        {children}
+      </div>
+      <p className={styles.address}>
+        This result on the web: <a href={address}>{address}</a>
+      </p>
+    </Screen>
+  )
+}
+
+/** What the test says of a vocabulary. */
+function Figures({ result }: Pick<Props, 'result'>) {
+  return (
+    <>
       <Card title="Level of proficiency">
         <p className={styles.level}>{result.level}</p>
         <p>{levelSentence(result)}</p>
@@ -83,14 +100,22 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
           </CountBar>
         ))}
       </Card>
-      <div className={styles.onScreen}>
-        {own && <Promo />}
-        {children}
-      </div>
-      <p className={styles.address}>
-        This result on the web: <a href={address}>{address}</a>
-      </p>
-    </Screen>
+    </>
+  )
+}
+
+/** In place of everything that follows from a level: why there may be none, for its owner alone. */
+function NoLevel({ own }: Pick<Props, 'own'>) {
+  return (
+    <Card title="Level of proficiency">
+      <p className={styles.noLevel}>{NO_LEVEL}</p>
+      {own && (
+        <p>
+          Sometimes answers do not fit together, for example when there is little time. Then we cannot see which words
+          you know. Take the test again when you have five quiet minutes.
+        </p>
+      )}
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { sharingPath } from '#rules/paths.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { ShareImage } from './ShareImage.tsx'
@@ -12,13 +13,13 @@ interface Props {
   sharing: Sharing | null
 }
 
-/** Who sees the result, the way to change that, and the result as an image. */
+/** Who sees the result, the way to change that, and the result as an image, if there is something to draw. */
 export function SharingLink({ shortcode, result, sharing }: Props) {
   return (
     <Card title="Sharing">
       <p>{inWords(sharing, result.full_name)}</p>
       <LinkButton to={sharingPath(shortcode)}>Who sees what</LinkButton>
-      <ShareImage result={result} />
+      {tellsLevel(result) && <ShareImage result={result} />}
     </Card>
   )
 }

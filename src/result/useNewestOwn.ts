@@ -1,6 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { useEffect, useState } from 'react'
-import type { ResultReader } from './readResult.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+import type { ResultReader, ResultReading } from './readResult.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { ResultServices } from './result.ts'
 
@@ -11,8 +12,8 @@ export interface NewestOwn {
 }
 
 /**
- * The learner's newest result, from the device, or fetched where it was never opened here; null while there is none. Looked
- * for again when the connection is back.
+ * The learner's newest result that tells a level, from the device, or fetched where it was never opened here; null while
+ * there is none. Looked for again when the connection is back.
  */
 export function useNewestOwn(): NewestOwn | null {
   const { history, ownResults, online } = useSession()
@@ -33,14 +34,13 @@ export function useNewestOwn(): NewestOwn | null {
   return newest
 }
 
-/** Passes over what is gone. What only can't be read now is not replaced by an older one. */
+/** Passes over what is gone or tells no level. What only can't be read now is not replaced by an older one. */
 async function firstThere(results: ResultReader, shortcodes: readonly string[]): Promise<NewestOwn | null> {
   for (const shortcode of shortcodes) {
     const seen = await results.seen(shortcode)
-    if (seen) return { shortcode, result: seen }
-    const reading = await results.read(shortcode)
-    if (reading.kind === 'found') return { shortcode, result: reading.result }
-    if (reading.kind !== 'notFound') return null
+    const reading: ResultReading = seen ? { kind: 'found', result: seen } : await results.read(shortcode)
+    if (reading.kind === 'found' && tellsLevel(reading.result)) return { shortcode, result: reading.result }
+    if (reading.kind !== 'found' && reading.kind !== 'notFound') return null
   }
   return null
 }

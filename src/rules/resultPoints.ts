@@ -1,10 +1,11 @@
 import type { AccountResponse } from '#contracts/account.ts'
 import { ResultPoint, type SharedResult } from '#contracts/result.ts'
+import { tellsLevel } from './tellsLevel.ts'
 
 /** Returns a shared result as a point of the progress chart. */
 export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
-  const { test_datetime, level, ability, ability_range, edition } = result
-  return { shortcode, completed_at: test_datetime, level, ability, ability_range, edition }
+  const { test_datetime, level, ability, ability_range, edition, tells_level } = result
+  return { shortcode, completed_at: test_datetime, level, ability, ability_range, edition, tells_level }
 }
 
 /** Returns those results in an account's list that include the measured values. */
@@ -14,11 +15,11 @@ export function measuredPoints(results: AccountResponse['results']): ResultPoint
 
 /**
  * Returns the points of several sources, oldest first, with each shortcode once: a later source replaces an earlier
- * one. Points with an invalid date are left out.
+ * one. Points with an invalid date are left out, and those of results that tell no level.
  */
 export function mergePoints(...sources: readonly (readonly ResultPoint[])[]): ResultPoint[] {
   const byShortcode = new Map(sources.flat().map((point) => [point.shortcode, point]))
   return [...byShortcode.values()]
-    .filter(({ completed_at }) => !Number.isNaN(Date.parse(completed_at)))
+    .filter((point) => tellsLevel(point) && !Number.isNaN(Date.parse(point.completed_at)))
     .toSorted((one, other) => Date.parse(one.completed_at) - Date.parse(other.completed_at))
 }

@@ -4,6 +4,7 @@ import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { saveRequest } from '#rules/saveRequest.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { paths, wordPath } from '#rules/paths.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { addToHistory } from '#rules/testHistory.ts'
 import type { Saving } from '#saving/saving.ts'
 import { ApiError, callFailures } from '#api/apiError.ts'
@@ -39,14 +40,16 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
 
   async function finish(
     test: SavedTest,
-    { shortcode, items }: Omit<CompletionResponse, 'status'>,
+    { shortcode, items, tells_level }: Omit<CompletionResponse, 'status'>,
   ): Promise<SubmitOutcome> {
     // Missing shortcode (§9.3). The test stays, because submitting it again may lead to its result.
     if (!shortcode) return { kind: 'goTo', to: paths.start }
     const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
+    // What makes lists of expressions; a result that tells no level has none.
+    const answered = items && tellsLevel({ tells_level }) ? answeredExpressions(test.words, items) : null
     try {
-      await saving.storeResult(test.test_id, entry, items ? answeredExpressions(test.words, items) : null)
+      await saving.storeResult(test.test_id, entry, answered)
     } catch {
       // The server and this page have the result. If the test is submitted again, the result is the same.
     }

@@ -48,6 +48,14 @@ test('a point from before there were editions has its edition from what was seen
   expect((await readPoints(device)).points.map(({ edition }) => edition)).toEqual(['second', 'second'])
 })
 
+// §12.33
+test('a point that an older build wrote of a result without a level learns that from what was seen since', async () => {
+  const device = await deviceWith('one')
+  await writePoints(device, [point('one')])
+  await writeSeenResult(device, 'one', aSharedResult({ tells_level: false }))
+  expect((await readPoints(device)).points).toMatchObject([{ shortcode: 'one', tells_level: false }])
+})
+
 test('a link that is off takes what was seen, and leaves the point', async () => {
   const device = await deviceWith('one')
   await writePoints(device, [point('one')])

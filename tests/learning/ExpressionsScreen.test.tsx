@@ -201,6 +201,13 @@ describe('before and without the server', () => {
   })
 })
 
+// §12.31
+it('of a result that tells no level leads to the result, whatever an older page has kept of it', async () => {
+  show({ seen: { ...details, told: { ...told, tells_level: false } } })
+  expect(await screen.findByText('The result that everyone sees')).toBeTruthy()
+  expect(address()).toBe('/result/code-1')
+})
+
 describe('an empty list says why', () => {
   it.each<[string, Partial<Circumstances>, RegExp]>([
     ['everything was known', { seen: { answered: [details.answered[0]!], told } }, /you knew every real expression/],

@@ -91,6 +91,12 @@ describe("somebody else's result beside one's own", () => {
     expect(card()).toBeTruthy()
   })
 
+  // §12.33
+  it('passes over a result that tells no level', async () => {
+    await show(withOwn('none', 'mine'), { seen: { none: { ...mine, tells_level: false }, mine } })
+    expect(screen.getByRole('link', { name: /^Your result of/ }).getAttribute('href')).toBe('/result/mine')
+  })
+
   it('puts no older one in the place of one that can not be read now, and looks again once online', async () => {
     const read: Record<string, ResultReading> = { mine: { kind: 'offline' } }
     const { dependencies } = await show({ ...withOwn('mine', 'older'), online: false }, { seen: { older: mine }, read })

@@ -14,8 +14,15 @@ const named = aSharedResult({ full_name: 'Anna Bell' })
 const withForm = (name_form: OwnResult['sharing']['name_form']) =>
   anOwnResult({ full_name: 'Anna Bell', sharing: { name_form, link_on: true } })
 
-/** The owner's page; `reading`: how everyone is answered; `account`: what its account tells, unless it can't be asked. */
-function show(reading: ResultReading = { kind: 'found', result: named }, account: OwnResult | null = withForm('full')) {
+/**
+ * The owner's page; `reading`: how everyone is answered; `account`: what its account tells, unless it can't be asked; `own`:
+ * whose results are on the device.
+ */
+function show(
+  reading: ResultReading = { kind: 'found', result: named },
+  account: OwnResult | null = withForm('full'),
+  own = 'code-1',
+) {
   const server = { account }
   const read = vi.fn<ResultReader['read']>(async () => reading)
   const readOwn = vi.fn<OwnResultReader['read']>(async () => {
@@ -23,10 +30,10 @@ function show(reading: ResultReading = { kind: 'found', result: named }, account
     const { answered, ...told } = server.account
     return { answer: 'current', details: { answered, told } }
   })
-  const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'] })
+  const dependencies = scriptedDependencies({} as never, { ownResults: [own], history: [{ shortcode: own, timestamp: 1 }] })
   const services = {
     ...createServices(dependencies),
-    results: { seen: async () => null, read },
+    results: { seen: async (shortcode: string) => (shortcode === 'mine' ? named : null), read },
     loadOwnResults: async () => ({ seen: async () => null, read: readOwn, outdate: () => {} }),
   }
   render(
@@ -69,6 +76,24 @@ it('says that a result could not be checked, and checks it again when asked to',
   read.mockResolvedValue({ kind: 'found', result: named })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Level of proficiency')).toBeTruthy()
+})
+
+// §12.31
+it('of a result that tells no level shows who sees it, and nothing that follows from a level', async () => {
+  show({ kind: 'found', result: { ...named, tells_level: false } })
+  expect(await screen.findByRole('link', { name: 'Who sees what' })).toBeTruthy()
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(cards).toEqual(['Level of proficiency', 'Sharing'])
+  expect(screen.queryByRole('button', { name: 'Share image' })).toBeNull()
+})
+
+// §12.33
+it.each([true, false])('stands beside the visitor’s own only where it tells a level (%s)', async (tells_level) => {
+  show({ kind: 'found', result: { ...named, tells_level } }, null, 'mine')
+  await import('#result/FriendComparison.tsx')
+  expect(await screen.findByText('Level of proficiency')).toBeTruthy()
+  await act(async () => {})
+  expect(screen.queryByRole('region', { name: 'Beside your result' }) !== null).toBe(tells_level)
 })
 
 it('is seen now: the start does not lead to it once more', async () => {

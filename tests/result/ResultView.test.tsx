@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -28,6 +28,45 @@ afterEach(() => {
 it('says that the ranges are wider where many fakes were marked Know', () => {
   render(<ResultView result={aSharedResult({ overclaiming: true })} own={false} />, { wrapper: MemoryRouter })
   expect(screen.getByText(/so the ranges here are wider than usual/)).toBeTruthy()
+})
+
+// §12.31
+describe('a result that tells no level', () => {
+  const none = aSharedResult({ tells_level: false, overclaiming: true })
+  const show = (own: boolean) => render(<ResultView result={none} own={own} />, { wrapper: MemoryRouter })
+
+  it.each([true, false])('says so, with no level, figure, bar or remark (own: %s)', (own) => {
+    show(own)
+    const card = screen.getByRole('region', { name: 'Level of proficiency' })
+    expect(within(card).getByText('These answers do not tell a level')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Vocabulary size' })).toBeNull()
+    expect(screen.queryByRole('img')).toBeNull()
+    const { textContent } = document.querySelector('main')!
+    expect(textContent).not.toMatch(/[ABC][12]|%|ranges|CEFR|what it does not|approximately|\d,\d/)
+    // The title has the name, and the day stands below it.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
+  })
+
+  it('tells its owner why there may be none, and offers the test again', () => {
+    show(true)
+    expect(screen.getByText(/Sometimes answers do not fit together/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Take the test again' }).getAttribute('href')).toBe('/')
+  })
+
+  it('tells others no reasons, and offers them the test', () => {
+    show(false)
+    expect(screen.queryByText(/do not fit together/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Take The Test' }).getAttribute('href')).toBe('/')
+  })
+
+  // §12.32
+  it('is shared under a title without a name', async () => {
+    const share = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { share })
+    show(true)
+    await act(async () => screen.getByRole('button', { name: 'Share Results' }).click())
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Vocabulary Test Result' }))
+  })
 })
 
 describe('the promo for a picture-description test', () => {

@@ -28,6 +28,12 @@ test('the point knows the edition of the result', () => {
   expect(pointOf('code', aSharedResult({ edition: 'second' })).edition).toBe('second')
 })
 
+// §12.33
+test('a result that tells no level is no point of the progress, whichever source says so last', () => {
+  const none = pointOf('a', aSharedResult({ tells_level: false }))
+  expect(codes(mergePoints([point('a', 1), point('b', 2, { tells_level: true })], [none]))).toEqual(['b'])
+})
+
 test('points of several sources stand in the order in which the tests were completed', () => {
   expect(codes(mergePoints([point('c', 3), point('a', 1)], [point('b', 2)]))).toEqual(['a', 'b', 'c'])
 })

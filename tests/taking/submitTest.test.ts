@@ -76,6 +76,15 @@ describe('submitted', () => {
     expect(await readOwnDetails(given.database, 'final-code')).toBeNull()
   })
 
+  // §12.31
+  test('one whose answers tell no level leaves none for lists either', async () => {
+    await arrive(anAnsweredTest())
+    const items = [{ position: 2, kind: 'word', band: 'B' } as const]
+    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, tells_level: false })
+    expect(await submit()).toEqual(done('final-code'))
+    expect(await readOwnDetails(given.database, 'final-code')).toBeNull()
+  })
+
   // §5.26
   test('a test that is completed already is shown without submitting it again', async () => {
     await arrive(anAnsweredTest({ status: 'completed', vocab_size: { lemmas_number: 9000, level: 'B1' } }))

@@ -1,6 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { rulerPosition } from '#rules/levelScale.ts'
 import { countSummaries, levelSentence, resultTitle, type CountSummary } from '#rules/resultSummary.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { CARD_WIDTH, type Typefaces, write, box, drawing, highlighter, withRoundEnds, dot } from './drawing.ts'
 import type { Typeface } from './typeface.ts'
 import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
@@ -11,10 +12,22 @@ const RULER = { x: MARGIN, y: 486, width: 456 }
 const BARS = { x: 640, y: 228, width: CARD_WIDTH - MARGIN - 640, height: 366 }
 const LEVEL_SIZE = 232
 const TITLE_SIZE = 40
+/** Of the title where it stands alone. */
+const ALONE_SIZE = 76
 
-/** The picture of a result for link previews, as the result's page looks on paper: shapes and outlines alone, no text. */
+/**
+ * The picture of a result for link previews, as the result's page looks on paper: shapes and outlines alone, no text. Of
+ * results that tell no level there is one for all, which says no more than what it is.
+ */
 export function cardSvg(result: SharedResult, faces: Typefaces): string {
   const { bold, regular } = faces
+  if (!tellsLevel(result)) {
+    const title = resultTitle(null)
+    return drawing(
+      highlighter(MARGIN - 10, 306, bold.width(title, ALONE_SIZE) + 20, 40),
+      write(title, { x: MARGIN, y: 340, size: ALONE_SIZE, face: bold }),
+    )
+  }
   const onRuler = {
     level: result.level,
     position: rulerPosition(result.ability),

@@ -62,10 +62,12 @@ function Page({ action, children }: { action: string; children: ReactNode }) {
 }
 
 function NoResult() {
+  const { ownResults } = useSession()
   return (
     <Page action="Take the test">
       <p>
-        You have no result yet. Your results will stand here beside each other, so that you can see what has changed.
+        {ownResults.length > 0 ? 'You have no result with a level yet.' : 'You have no result yet.'} Your results will
+        stand here beside each other, so that you can see what has changed.
       </p>
     </Page>
   )

@@ -33,8 +33,8 @@ const knows = (points: ResultPoint[], missing = 0): ProgressReader => {
   return { known: async () => reading, complete: async () => reading }
 }
 
-async function show(element: ReactNode, reader: ProgressReader, online = true) {
-  const dependencies = scriptedDependencies({} as never, { online })
+async function show(element: ReactNode, reader: ProgressReader, online = true, ownResults: string[] = []) {
+  const dependencies = scriptedDependencies({} as never, { online, ownResults })
   const services = { ...createServices(dependencies), loadProgress: async () => reader }
   render(
     <MemoryRouter>
@@ -56,6 +56,12 @@ describe('the progress page', () => {
     expect(screen.getByText(/You have no result yet/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Take the test' }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  // §12.33
+  it('says to who has results without a level that a level is missing', async () => {
+    await show(<ProgressScreen />, knows([]), true, ['none'])
+    expect(screen.getByText(/^You have no result with a level yet\./)).toBeTruthy()
   })
 
   it.each([

@@ -120,6 +120,20 @@ describe('what is missing here', () => {
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
+  // §12.33
+  test.each(['account', 'link'])(
+    'is not missing where the %s says that it tells no level, and is no point',
+    async (by) => {
+      await deviceWith([1, 2], ANNA)
+      const none = { ...point('day-2', 2), tells_level: false }
+      await serverThat(by === 'account' ? tells([none, point('day-1', 1)]) : tells([point('day-1', 1)]))
+      if (by === 'link') given.api.sharedResult.mockResolvedValueOnce({ ...shared(2), tells_level: false })
+      const reading = { points: [point('day-1', 1)], missing: 0 }
+      expect(await reader().complete()).toEqual(reading)
+      expect(await reader().known(), 'and from then on without asking').toEqual(reading)
+    },
+  )
+
   test('of which the account’s list is older than what was measured, is asked for by its link', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(tells([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))

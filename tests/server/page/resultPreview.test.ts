@@ -13,6 +13,7 @@ import { readPage } from '../../../server/page/page.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { plantNoLevel } from '../../support/noLevel.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 const OPERATOR = { name: 'Words', contact: 'words@example.org' }
@@ -199,6 +200,19 @@ describe('names', () => {
     await share('iris', shortcode, { name_form: 'none', link_on: true })
     expect(await addressOf()).not.toBe(before)
   })
+})
+
+// §12.32
+test('of a result that tells no level it says what it is of, not whose, with a picture that says as much', async () => {
+  const shortcode = await completedBy('nell', 'Nell Bell')
+  await plantNoLevel(server, shortcode)
+  const { body } = await open(shortcode)
+  const { ogTitle, ogDescription, ogImage } = await unfurl(body)
+  expect([ogTitle, ogDescription]).toEqual(['Vocabulary Test Result', undefined])
+  expect(ogImage).toMatchObject([{ alt: 'Vocabulary Test Result' }])
+  expect(body).toContain('<title>Vocabulary Test Result</title>')
+  expect(body).not.toMatch(/Nell|name="description"|[ABC][12]\b/)
+  expect((await server.send('GET', new URL(ogImage![0]!.url).pathname)).statusCode).toBe(200)
 })
 
 // §12.19

@@ -29,6 +29,13 @@ test('what is written is what rows have always been: nothing more, and nothing m
   expect(toStoredScore(fromStoredScore(stored))).toEqual(stored)
 })
 
+// §8.48
+test('whether it tells a level, and the version of the scoring, are kept', () => {
+  const newer: StoredScore = { ...stored, tellsLevel: false, scoringVersion: 2 }
+  expect(toStoredScore(fromStoredScore(newer))).toEqual(newer)
+  expect(fromStoredScore(newer)).toMatchObject({ tellsLevel: false, scoringVersion: 2 })
+})
+
 test('a count of a kind that came later is read beside them', () => {
   const later = { unheard_of: { known: 900, range: [800, 1_000] } } as unknown as NonNullable<StoredScore['counts']>
   expect(fromStoredScore({ ...stored, counts: later }).counts).toMatchObject({ ...later, word: { known: 11_234.5 } })

@@ -12,9 +12,13 @@ export type CompletedAnswers = {
 /** Which tests: completed from `since` and before `until`, ms since the epoch. */
 export type CompletedWithin = { since: number; until: number }
 
+/** A score without the field is from before there was one. */
+const tellsLevel = (table: string) => `${table}.score -> 'tellsLevel' is distinct from 'false'::jsonb`
+
 /**
  * A batch of completed tests in the order of their ids, those after `afterId`. Of each person the first test alone: later
- * ones meet expressions that were looked up since, and one person must not count many times.
+ * ones meet expressions that were looked up since, and one person must not count many times. Tests whose result tells no
+ * level are as if they were not there: answers given regardless of the sentences say nothing of items.
  */
 export async function findCompletedAnswers(
   db: Database,
@@ -29,8 +33,9 @@ export async function findCompletedAnswers(
     return transaction.query<Row>(
       `select test_id, bank_version, item_ids, answers from vocab_tests as test
        where test_id > $1 and status = 'completed' and completed_at >= $2 and completed_at < $3
+         and ${tellsLevel('test')}
          and not exists (select from vocab_tests as earlier where earlier.user_id = test.user_id
-           and (earlier.completed_at, earlier.test_id) < (test.completed_at, test.test_id))
+           and ${tellsLevel('earlier')} and (earlier.completed_at, earlier.test_id) < (test.completed_at, test.test_id))
        order by test_id limit $4`,
       [afterId, new Date(since), new Date(until), limit],
     )

@@ -50,11 +50,12 @@ describe('the tests that a calibration reads', () => {
     expect(byIds(await allOf(source))).toEqual(expected)
   })
 
-  test('are the first of each person, from a day on, of versions that were written down', async () => {
+  test('are the first of each person that tells a level, from a day on, of versions that were written down', async () => {
     const later = { ...first, known: first.known.map((known) => !known) }
     await complete('again', later, { userId: 'user-0', completedAt: START + DAY })
     await complete('unknown-version', first, { userId: 'a', completedAt: START + DAY, bankVersion: '1999.01-1' })
-    await complete('new-person', later, { userId: 'b', completedAt: START + DAY })
+    await complete('careless', first, { userId: 'b', completedAt: START + DAY, tellsLevel: false })
+    await complete('new-person', later, { userId: 'b', completedAt: START + DAY + 1 })
     await insert('running', first)
     const within = { since: START + DAY, until: START + 2 * DAY }
     expect(await allOf(storedTests(db, within, usable))).toEqual([{ itemIds: later.itemIds, known: later.known }])
@@ -139,7 +140,7 @@ async function insert(testId: string, { itemIds }: AnsweredTest, bankVersion = b
 async function complete(
   testId: string,
   taken: AnsweredTest,
-  completion: { userId: string; completedAt: number; bankVersion?: string },
+  completion: { userId: string; completedAt: number; bankVersion?: string; tellsLevel?: boolean },
 ): Promise<void> {
   await insert(testId, taken, completion.bankVersion)
   const completed = {
@@ -154,7 +155,7 @@ async function complete(
     referredBy: null,
     savedAt: completion.completedAt,
     userId: completion.userId,
-    score,
+    score: { ...score, tellsLevel: completion.tellsLevel ?? true },
     countedAs: null,
     dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), most: 1_000 },
   }

@@ -1,5 +1,5 @@
 import { AccountResponse, ClaimTestRequest } from '#contracts/account.ts'
-import { EDITION } from './results.ts'
+import { EDITION, TELLS_LEVEL } from './results.ts'
 import { describeFields, describeObject, describedSchemas } from '../describedSchemas.ts'
 import { FlowName, PracticeItem } from '#contracts/test.ts'
 import {
@@ -24,6 +24,7 @@ export function describeAccount(): void {
     completed_at: 'When the test was completed: ISO 8601, UTC.',
     ability: 'The ability in logits: the mean of its posterior distribution.',
     edition: EDITION,
+    tells_level: TELLS_LEVEL,
   })
   describeFields(AccountResponse.shape.running.def.innerType, { test: 'The test with its answers so far.' })
 }

@@ -16,6 +16,8 @@ import {
 
 export const EDITION =
   'The edition of the item bank that the result rests on. Abilities and counts of different editions are not compared. Servers before it leave it out; the result then counts as one of the first.'
+export const TELLS_LEVEL =
+  'Whether the answers tell a level. If not, all figures are those of a guess, with wide ranges, and are not to be shown. Servers before it leave it out; the result then tells one.'
 
 /** Results for everyone. */
 export function describeSharedResult(): void {
@@ -58,6 +60,7 @@ export function describeSharedResult(): void {
     next_steps:
       'What the learner may do next, by level and by how the counts stand to each other. Servers before it leave it out.',
     edition: EDITION,
+    tells_level: TELLS_LEVEL,
   })
 }
 
@@ -95,9 +98,14 @@ export function describeOwnResult(): void {
     sample: 'Who the others are: learners, or made up where the operator asked for it.',
     groups: `Groups of ${SMALLEST_GROUP} learners or more.`,
   })
-  describeObject(OwnResult, 'OwnResult', 'What the owner alone is told of a result.', {
-    full_name: 'The whole name as stored with the test, or null.',
-    answered: 'The real expressions in the order served. None where the item bank of the test is no longer in use.',
-    learn_next: `At most 50: words by frequency, then ${severalOfKinds(offsetKinds)}, easiest first.`,
-  })
+  describeObject(
+    OwnResult,
+    'OwnResult',
+    'What the owner alone is told of a result. Where it tells no level, all lists are empty.',
+    {
+      full_name: 'The whole name as stored with the test, or null.',
+      answered: 'The real expressions in the order served. None where the item bank of the test is no longer in use.',
+      learn_next: `At most 50: words by frequency, then ${severalOfKinds(offsetKinds)}, easiest first.`,
+    },
+  )
 }

@@ -84,6 +84,7 @@ export function describeSaves(): void {
   describeFields(completed, {
     ...stateFields,
     vocab_size: 'Only in the answer to a completion.',
+    tells_level: 'Only in the answer to a completion: whether the answers tell a level.',
     items:
       'Only in the answer to a completion: the expressions in sentences where they make sense. Fakes are left out.',
   })

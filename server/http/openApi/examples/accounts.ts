@@ -17,6 +17,7 @@ const results: AccountResponse['results'] = [
     ability: 0.5,
     ability_range: [0.1, 0.9],
     edition: 'second',
+    tells_level: true,
   },
 ]
 

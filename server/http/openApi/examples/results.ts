@@ -36,6 +36,7 @@ export const sharedResultAnswers: Examples<SharedResult> = {
       overclaiming: score.overclaiming,
       next_steps: [...feedback.nextSteps],
       edition: 'second',
+      tells_level: true,
     },
   },
 }
@@ -68,6 +69,17 @@ export const ownResultAnswers: Examples<OwnResult> = {
         sample: 'learners',
         groups: [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 }],
       },
+      tells_level: true,
+    },
+  },
+  'no-level': {
+    summary: 'A result whose answers tell no level',
+    value: {
+      full_name: 'Anna Bell',
+      sharing: { name_form: 'first', link_on: true },
+      ...{ answered: [], learn_next: [] },
+      comparison: { sample: 'learners', groups: [] },
+      tells_level: false,
     },
   },
 }

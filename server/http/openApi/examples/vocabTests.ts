@@ -110,6 +110,7 @@ export const saveTestAnswers: Examples<SaveTestResponse> = {
       shortcode: SHORTCODE,
       answered: 80,
       vocab_size: { lemmas_number: 11_234.5, level: 'B2' },
+      tells_level: true,
       items: [
         { position: 0, kind: 'word', band: 'B' },
         { position: 1, kind: 'phrasal_verb', band: 'A' },

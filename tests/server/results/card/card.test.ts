@@ -89,6 +89,19 @@ describe('the picture', () => {
     expect(foot(await pixelsOf({ overclaiming: true }))).toBeGreaterThan(20)
   })
 
+  // §12.32
+  test('of results that tell no level is one for all, without level, ruler, bars and name', async () => {
+    const none = await pixelsOf({ tells_level: false })
+    const other = await pixelsOf({ tells_level: false, full_name: null, level: 'A1', lemmas_number: 90, ability: -4 })
+    expect(none.data.equals(other.data)).toBe(true)
+    const colours = new Set(
+      [RULER.y, ...BARS.rows, 250].flatMap((y) => none.row(y, 0, 1200).map(({ colour }) => colour)),
+    )
+    expect([...colours].sort()).toEqual([palette.card, palette.paper].sort())
+    const title = [310, 320, 330].flatMap((y) => none.row(y, 72, 1128)).map(({ colour }) => colour)
+    expect(title).toEqual(expect.arrayContaining([palette.ink, palette.mark]))
+  })
+
   test.each([
     ['nothing known', { lemmas_number: 0, lemmas_range: [0, 3], phrasal_verbs_number: 0, idioms_number: 0 }],
     ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],

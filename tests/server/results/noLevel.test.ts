@@ -1,0 +1,147 @@
+import type { AccountResponse } from '#contracts/account.ts'
+import { SMALLEST_GROUP, type OwnResult } from '#contracts/ownResult.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPersonData } from '../../../server/accounts/personData.ts'
+import type { Dependencies } from '../../../server/dependencies.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createItemBanks, type ItemBanks } from '../../../server/measure/itemBanks.ts'
+import { completeTest } from '../../../server/taking/completeTest.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { completeOne, countKey } from '../../support/completedLearners.ts'
+import { plantNoLevel } from '../../support/noLevel.ts'
+import { ownResultsOf } from '../../support/ownResults.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
+import { saveOfAll } from '../../support/saves.ts'
+
+const PROFILE: UserProfile = { full_name: 'Ada Lovelace', native_language: 'es' }
+const banks = createItemBanks(loadItemBank())
+/** Scores as ever, and says of each score that it tells no level. */
+const tellingNone: ItemBanks = { ...banks, score: (...of) => ({ ...banks.score(...of), tellsLevel: false }) }
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const { readOwn } = ownResultsOf(() => server)
+const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<SharedResult>()
+const own = async (userId: string, { shortcode }: VocabTest) => (await readOwn(userId, shortcode)).json<OwnResult>()
+const saveFor = (created: VocabTest, ability?: number) => ({
+  ...saveOfAll(created, knowsUpTo(created.words, ability), server.now()),
+  user_profile: PROFILE,
+})
+
+/** A test that a user completed, a minute after whatever came before; `level`: whether its result tells one. */
+async function completedBy(userId: string, { level }: { level: boolean }, ability?: number) {
+  server.advance(60_000)
+  const created = await server.createTest(await server.bearer(userId))
+  expect((await server.complete(created.test_id, saveFor(created, ability), userId)).statusCode).toBe(200)
+  if (!level) await plantNoLevel(server, created.shortcode)
+  return created
+}
+
+/** The use case with answers that tell no level. */
+const complete = (created: VocabTest, userId: string) => {
+  const deps: Partial<Dependencies> = {
+    ...{ db: server.db, banks: tellingNone, clock: server.now, countKey, nextSlot: () => 0 },
+    dailyLimits: { newTestsADay: 1_000, completionsADay: 1_000 },
+  }
+  return completeTest(deps as Dependencies, created.test_id, userId, saveFor(created))
+}
+
+// §8.46
+describe('a completion whose answers tell no level', () => {
+  test('is accepted like any other and says so, also when it is repeated', async () => {
+    const created = await server.createTest()
+    const first = await complete(created, 'ada')
+    expect(first).toMatchObject({ status: 'completed', shortcode: created.shortcode, answered: 80, tells_level: false })
+    expect(first).toHaveProperty('vocab_size.level')
+    const again = await server.complete(created.test_id, saveFor(created), 'ada')
+    expect([again.statusCode, again.json()]).toEqual([200, first])
+  })
+
+  // §12.22
+  test('does not count its learner among others; their next one does', async () => {
+    const counted = () => server.db.query("select test_id from counted_learners where user_id = 'bea'")
+    await complete(await server.createTest(), 'bea')
+    expect(await counted()).toEqual([])
+    const { test_id } = await completedBy('bea', { level: true })
+    expect(await counted()).toEqual([{ test_id }])
+  })
+})
+
+describe('a result that tells no level', () => {
+  // §8.46 §8.47
+  test('is answered with its wide ranges, a flag, no words about a level and no steps', async () => {
+    const [none, other] = [await completedBy('cleo', { level: false }), await completedBy('cleo', { level: true })]
+    expect(await shared(none)).toMatchObject({
+      ...{ tells_level: false, ability_range: [-2.6, 2.9], level_probability: 0.24 },
+      ...{ level_description: 'These answers do not tell a level.', next_steps: [] },
+    })
+    const { tells_level, next_steps } = await shared(other)
+    expect([tells_level, next_steps?.length]).toEqual([true, 3])
+  })
+
+  // §8.47
+  test('tells its owner no expressions and no place among others', async () => {
+    for (let n = 0; n < SMALLEST_GROUP; n++) {
+      await completeOne(server.db, { userId: `other ${n}`, userProfile: PROFILE, ability: 0, at: server.now() })
+    }
+    const [none, other] = [await completedBy('dora', { level: false }), await completedBy('dora', { level: true })]
+    const nothing = { answered: [], learn_next: [], comparison: { sample: 'learners', groups: [] } }
+    expect(await own('dora', none)).toMatchObject({ full_name: 'Ada Lovelace', tells_level: false, ...nothing })
+    const told = await own('dora', other)
+    expect([told.tells_level, told.answered.length, told.learn_next.length]).toEqual([true, 70, 50])
+    expect(told.comparison.groups).toHaveLength(1)
+  })
+
+  // §8.46
+  test('is flagged in the list of the account', async () => {
+    await completedBy('eve', { level: true })
+    await completedBy('eve', { level: false })
+    const response = await server.send('GET', '/v1/account/', undefined, await server.bearer('eve'))
+    expect(response.json<AccountResponse>().results.map(({ tells_level }) => tells_level)).toEqual([false, true])
+  })
+
+  // §8.48
+  test('from before there was such a thing tells one', async () => {
+    const created = await completedBy('fay', { level: true })
+    await server.db.query("update vocab_tests set score = score - 'tellsLevel' - 'scoringVersion' where test_id = $1", [
+      created.test_id,
+    ])
+    expect((await shared(created)).tells_level).toBe(true)
+    expect(await own('fay', created)).toMatchObject({ tells_level: true })
+  })
+
+  // §8.48
+  test('is exported with all that its score says', async () => {
+    const { test_id } = await completedBy('gail', { level: false })
+    const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'gail' })
+    expect(tests).toMatchObject([{ test_id, score: { tellsLevel: false, scoringVersion: 2 } }])
+  })
+})
+
+// §8.11 §12.35
+describe('after a result that tells no level', () => {
+  const subjects = (words: readonly { subject: string }[]) => new Set(words.map(({ subject }) => subject))
+
+  test('the list at an earlier one stays, and the next form avoids it and what was asked last', async () => {
+    const earlier = await completedBy('hana', { level: true })
+    const before = subjects((await own('hana', earlier)).learn_next)
+    const none = await completedBy('hana', { level: false })
+    const list = subjects((await own('hana', earlier)).learn_next)
+    expect(list).toEqual(before)
+    const next = subjects((await server.createTest(await server.bearer('hana'))).words)
+    expect([...next].filter((subject) => list.has(subject) || subjects(none.words).has(subject))).toEqual([])
+  })
+
+  test('where there is no other, nothing is listed', async () => {
+    const none = await completedBy('iris', { level: false })
+    expect((await own('iris', none)).learn_next).toEqual([])
+    expect((await server.createTest(await server.bearer('iris'))).words).toHaveLength(80)
+  })
+})
