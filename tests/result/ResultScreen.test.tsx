@@ -89,10 +89,9 @@ it('of a result that tells no level shows who sees it, and nothing that follows 
 
 // §12.33
 it.each([true, false])('stands beside the visitor’s own only where it tells a level (%s)', async (tells_level) => {
-  show({ kind: 'found', result: { ...named, tells_level } }, null, 'mine')
   await import('#result/FriendComparison.tsx')
-  expect(await screen.findByText('Level of proficiency')).toBeTruthy()
-  await act(async () => {})
+  await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, null, 'mine'))
+  expect(screen.getByText('Level of proficiency')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Beside your result' }) !== null).toBe(tells_level)
 })
 
