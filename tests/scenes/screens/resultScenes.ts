@@ -1,4 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
+import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import type { Page } from '@playwright/test'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
@@ -193,6 +194,17 @@ export const resultScenes: Scene[] = [
       { width: 360, height: 740 },
       { width: 320, height: 568 },
     ],
+  },
+  { name: 'result-own-no-level', path, device: own, answers: result({ ...wide, tells_level: false }), shows: NO_LEVEL },
+  { name: 'result-shared-no-level', path, answers: result({ ...wide, tells_level: false }), shows: NO_LEVEL },
+  {
+    name: 'result-own-no-level-large-text',
+    path,
+    device: own,
+    answers: result({ ...wide, tells_level: false }),
+    shows: NO_LEVEL,
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
   },
   { name: 'result-friend-near', path, device: deviceWith({}), answers: result(), shows: beside },
   { name: 'result-friend-far', path, device: deviceWith(unevenB1), answers: result(), shows: beside },
