@@ -30,7 +30,10 @@ function show(
     const { answered, ...told } = server.account
     return { answer: 'current', details: { answered, told } }
   })
-  const dependencies = scriptedDependencies({} as never, { ownResults: [own], history: [{ shortcode: own, timestamp: 1 }] })
+  const dependencies = scriptedDependencies({} as never, {
+    ownResults: [own],
+    history: [{ shortcode: own, timestamp: 1 }],
+  })
   const services = {
     ...createServices(dependencies),
     results: { seen: async (shortcode: string) => (shortcode === 'mine' ? named : null), read },

@@ -1,14 +1,14 @@
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 import type { ApiServer } from './apiServer.ts'
+import { knowsUpTo } from './plausibleLearner.ts'
 import { saveOfAll } from './saves.ts'
 
 export const SHOWN: Sharing = { name_form: 'full', link_on: true }
 export const REVOKED: Sharing = { name_form: 'full', link_on: false }
 export const UNKNOWN_CODE = 'zzzzzzzzzz'
 
-/** Which words the learners of the tests know, by position. */
-export const knows = (position: number) => position % 3 !== 0
+/** Whose meanings the learners of the tests open, by position. */
 export const revealed = (position: number) => position % 2 === 0
 
 /** What users do with their own results and with those of others. `server` is called for each request. */
@@ -19,7 +19,7 @@ export function ownResultsOf(server: () => ApiServer) {
     /** A test that a user has completed, with what the completion revealed about its items. */
     async completedBy(userId: string, user_profile: object = { full_name: 'Ada Lovelace' }, key?: string) {
       const created = await server().createTest(key === undefined ? {} : { 'idempotency-key': key })
-      const all = saveOfAll(created, knows, server().now())
+      const all = saveOfAll(created, knowsUpTo(created.words), server().now())
       const words = all.words.map((word, position) => ({ ...word, revealed_meaning: revealed(position) }))
       const completion = await server().complete(created.test_id, { words, user_profile }, userId)
       const told = completion.json<SaveTestResponse>()

@@ -23,10 +23,9 @@ export function cardSvg(result: SharedResult, faces: Typefaces): string {
   const { bold, regular } = faces
   if (!tellsLevel(result)) {
     const title = resultTitle(null)
-    return drawing(
-      highlighter(MARGIN - 10, 306, bold.width(title, ALONE_SIZE) + 20, 40),
-      write(title, { x: MARGIN, y: 340, size: ALONE_SIZE, face: bold }),
-    )
+    const width = bold.width(title, ALONE_SIZE)
+    const x = (CARD_WIDTH - width) / 2
+    return drawing(highlighter(x - 10, 306, width + 20, 40), write(title, { x, y: 340, size: ALONE_SIZE, face: bold }))
   }
   const onRuler = {
     level: result.level,

@@ -51,6 +51,7 @@ async function complete(created: VocabTest, userId: string) {
     ability: score.ability,
     ability_range: score.abilityRange,
     edition: BANK_EDITION,
+    tells_level: score.tellsLevel ?? true,
   }
 }
 
@@ -250,6 +251,7 @@ describe('the answer', () => {
       'edition',
       'level',
       'shortcode',
+      'tells_level',
     ])
     const told = ['answered_at', 'checked', 'decision_time', 'definition', 'revealed_meaning', 'sentence', 'subject']
     expect([...new Set(running!.test.words.flatMap(Object.keys))].sort()).toEqual(told)

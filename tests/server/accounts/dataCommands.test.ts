@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
 
@@ -47,7 +48,7 @@ const someAnswers = {
 async function completedBy(userId: string, email?: string) {
   const created = await server.createTest({ 'idempotency-key': `a key of ${userId}, ${email}` })
   const body = {
-    ...saveOfAll(created, () => true, 1),
+    ...saveOfAll(created, knowsUpTo(created.words), 1),
     user_profile: { full_name: 'Ada', native_language: 'es', ...(email && { email }) },
   }
   expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { completeOne, countKey } from '../../support/completedLearners.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 const PROFILE: UserProfile = { native_language: 'es', education_level: 'College Degree', age_group: 1990 }
@@ -32,10 +33,10 @@ async function makeOthers(count: number, ability: number, userProfile: UserProfi
   }
 }
 
-/** A test that a user completes by the API, knowing every other word. */
+/** A test that a user completes by the API. */
 async function complete(userId: string, user_profile: UserProfile, api = server): Promise<VocabTest> {
   const created = await api.createTest()
-  const body = { ...saveOfAll(created, (position) => position % 2 > 0, 1), user_profile }
+  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile }
   expect((await api.complete(created.test_id, body, userId)).statusCode).toBe(200)
   return created
 }

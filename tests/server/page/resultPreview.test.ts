@@ -14,6 +14,7 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 const OPERATOR = { name: 'Words', contact: 'words@example.org' }
@@ -41,7 +42,7 @@ const open = (shortcode: string, headers: Record<string, string> = PROGRAM, at =
 
 async function completedBy(userId: string, full_name: string | null = 'Anna Bell', at = server) {
   const created = await at.createTest()
-  const body = { ...saveOfAll(created, (position) => position % 2 === 0, 1), user_profile: { full_name } }
+  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name } }
   expect((await at.complete(created.test_id, body, userId)).statusCode).toBe(200)
   return created.shortcode
 }

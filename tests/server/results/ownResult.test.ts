@@ -2,7 +2,8 @@ import { OwnResult, ownResultPath, ownSharingPath } from '#contracts/ownResult.t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { knows, ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
+import { ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf } from '../../support/saves.ts'
 import { toldBy } from '../../support/toldBy.ts'
 
@@ -24,7 +25,7 @@ describe('a result for its owner', () => {
     expect(own.answered).toEqual(
       created.items.map(({ position, kind, band }) => {
         const { subject, sentence, definition } = created.words[position]!
-        const answer = { checked: knows(position), revealed_meaning: revealed(position) }
+        const answer = { checked: knowsUpTo(created.words)(position), revealed_meaning: revealed(position) }
         return { subject, sentence, definition, kind, band, ...answer }
       }),
     )

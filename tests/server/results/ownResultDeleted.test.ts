@@ -2,7 +2,8 @@ import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { knows, ownResultsOf, REVOKED, SHOWN } from '../../support/ownResults.ts'
+import { ownResultsOf, REVOKED, SHOWN } from '../../support/ownResults.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 let server: ApiServer
@@ -33,7 +34,7 @@ describe('a result that its owner deleted', () => {
     await server.share(created.shortcode)
     await deleteOwn('pia', created.shortcode)
     const owner = await server.bearer('pia')
-    const all = saveOfAll(created, knows, server.now())
+    const all = saveOfAll(created, knowsUpTo(created.words), server.now())
     const answers = [
       await server.share(created.shortcode),
       await readOwn('pia', created.shortcode),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { fromStoredScore } from '../../../server/taking/storedScore.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
@@ -17,7 +18,7 @@ afterAll(() => server.stop())
 /** A completed test of someone with the given profile. */
 async function completed(user_profile: object = {}) {
   const created = await server.createTest()
-  const body = { ...saveOfAll(created, (position) => position % 2 === 0, server.now()), user_profile }
+  const body = { ...saveOfAll(created, knowsUpTo(created.words), server.now()), user_profile }
   const completion = (await server.complete(created.test_id, body, 'private-user-id')).json()
   return { created, completion }
 }

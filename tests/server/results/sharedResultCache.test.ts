@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProblemError } from '../../../server/http/problems.ts'
 import { SHARED_RESULT_LIFETIME_MS, SharedResultCache } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 describe('a shared result that was read', () => {
@@ -14,7 +15,7 @@ describe('a shared result that was read', () => {
 
   async function completed(userId: string, full_name = 'Ada') {
     const created = await server.createTest()
-    const body = { ...saveOfAll(created, (position) => position % 2 === 0, 1), user_profile: { full_name } }
+    const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name } }
     expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
     return created.shortcode
   }

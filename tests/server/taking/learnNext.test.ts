@@ -7,9 +7,8 @@ import { itemsToLearn } from '../../../server/taking/learnNext.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { fromStoredScore } from '../../../server/taking/storedScore.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
-
-const KNOWS = (position: number) => position % 5 < 3
 
 // Without a study part, so that lists hold what forms may ask.
 const bank = { ...loadItemBank(), study: [] }
@@ -20,9 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const created = async (userId: string) => server.createTest(await server.bearer(userId))
-async function completedBy(userId: string, knows = KNOWS) {
+async function completedBy(userId: string, ability?: number) {
   const made = await created(userId)
-  const answer = await server.complete(made.test_id, saveOfAll(made, knows, server.now()), userId)
+  const answer = await server.complete(
+    made.test_id,
+    saveOfAll(made, knowsUpTo(made.words, ability), server.now()),
+    userId,
+  )
   expect(answer.statusCode).toBe(200)
   return made
 }
@@ -74,7 +77,7 @@ describe('what to learn next', () => {
   })
 
   test('at an older result it is that of the newest, without what the older test asked', async () => {
-    const older = await completedBy('cora', (position) => position % 5 < 1)
+    const older = await completedBy('cora', -1)
     server.advance(60_000)
     const newest = await completedBy('cora')
     const shown = await learnNext('cora', older.shortcode)
@@ -111,7 +114,7 @@ describe('what to learn next', () => {
     const { item_ids } = await server.stored(able.test_id)
     const isReal = (position: number) => !bank.byId.get(item_ids[position]!)!.fake
     await server.complete(able.test_id, saveOfAll(able, isReal, server.now()), 'ida')
-    const beginner = await completedBy('jo', () => false)
+    const beginner = await completedBy('jo', -9)
     expect((await learnNext('ida', able.shortcode)).length).toBeLessThan(40)
     const easiest = await learnNext('jo', beginner.shortcode)
     expect(easiest.length).toBeGreaterThan(10)
@@ -124,7 +127,7 @@ describe('the next form', () => {
   test('has nothing of the list of the last result, and nothing that the last test asked', async () => {
     for (let count = 0; count < 10; count++) {
       const user = `kim ${count}`
-      const last = await completedBy(user, (position) => (position * 7 + count) % 5 < 3)
+      const last = await completedBy(user, (count - 5) / 5)
       const list = await learnNext(user, last.shortcode)
       expect(list).toHaveLength(50)
       const next = await created(user)

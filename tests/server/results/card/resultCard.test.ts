@@ -7,6 +7,7 @@ import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
 import { type Asker, ResultCards } from '../../../../server/results/card/resultCards.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
 import { aSharedResult } from '../../../support/builders.ts'
+import { knowsUpTo } from '../../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../../support/saves.ts'
 
 const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.png`
@@ -31,7 +32,7 @@ describe('the picture of a result', () => {
 
   async function completedBy(userId: string) {
     const created = await server.createTest()
-    const body = { ...saveOfAll(created, (position) => position % 2 === 0, 1), user_profile: { full_name: 'Ada Bell' } }
+    const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name: 'Ada Bell' } }
     expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
     return created.shortcode
   }
