@@ -1,6 +1,7 @@
 import type { VocabTest } from '#contracts/test.ts'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { unsignedIdToken } from '../../../scripts/local/unsignedIdToken.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 /** Of the local build (scripts/local/productParts.mjs). */
@@ -13,7 +14,7 @@ export async function completeByCalls(request: APIRequestContext, full_name: str
   const created: VocabTest = await (await request.post(TESTS_PATH, { data })).json()
   const completion = await request.patch(`${TESTS_PATH}${created.test_id}/?complete=y`, {
     headers: { authorization: `Bearer ${unsignedIdToken('anna', PROJECT_ID)}` },
-    data: { ...saveOfAll(created, (position) => position % 3 === 0, 1), user_profile: { full_name } },
+    data: { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name } },
   })
   expect(completion.status()).toBe(200)
   return created.shortcode

@@ -1,6 +1,7 @@
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aSavedTest } from '../../support/builders.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { leaveApp, plantRow, readRow } from './device.ts'
 import { button } from './learner.ts'
 
@@ -22,14 +23,21 @@ export const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> 
     ...changes,
   })
 
+/** Which words of the running test a learner knows whose answers tell a level. */
+export async function knownWords(page: Page): Promise<(position: number) => boolean> {
+  return knowsUpTo(((await readRow(page, 'tests', 'running')) as SavedTest).words)
+}
+
 /**
  * Has the running test answered on the device but for its last word, as if it had been, and answers that on the page. For
  * tests of what comes after the words: takeTheTest.spec.ts answers all of them.
+ * @param rule which words are known; by default such that the answers tell a level
  */
-export async function finishWords(page: Page, known: (position: number) => boolean): Promise<void> {
+export async function finishWords(page: Page, rule?: (position: number) => boolean): Promise<void> {
   await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
   await leaveApp(page)
   const test = (await readRow(page, 'tests', 'running')) as SavedTest
+  const known = rule ?? knowsUpTo(test.words)
   const last = test.words.length - 1
   const words = test.words.map((word, position) =>
     position < last ? anAnsweredWord({ ...word, checked: known(position), answered_at: Date.now() }) : word,

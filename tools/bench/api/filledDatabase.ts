@@ -1,6 +1,7 @@
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import type { VocabTest } from '../../../src/contracts/test.ts'
 import pg from 'pg'
+import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
 import { startProductServer, type MeasuredServer } from './measuredServer.ts'
 import { PROJECT_ID, type startIdentityProvider } from './identityProvider.ts'
@@ -127,9 +128,9 @@ export const answeredUpTo = (test: VocabTest, words: number): SaveTestRequest =>
     ),
   )
 
-/** A save with all words answered. */
+/** A save with all words answered, so that they tell a level. */
 export const completeSave = (test: VocabTest): SaveTestRequest =>
-  saveOfAll(test, (word) => word % 3 > 0, 1_767_600_000_000)
+  saveOfAll(test, knowsUpTo(test.words), 1_767_600_000_000)
 
 async function runSql(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -4,6 +4,7 @@ import { testVersionLabel } from '../../../src/flow/steps.ts'
 import { resultPath } from '../../../src/rules/paths.ts'
 import { clientHeaders } from '../../../src/api/everyRequest.ts'
 import { emulatorAccounts } from '../../../tests/scripts/emulatorAccounts.ts'
+import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOfAll } from '../../../tests/support/saves.ts'
 import type { Product } from './product.ts'
 
@@ -29,7 +30,7 @@ export async function completeTest({ port, address }: Product): Promise<string> 
     web_test_version: testVersionLabel('profile-first'),
   }
   const test = (await send('POST', '', request)) as VocabTest
-  const answers = saveOfAll(test, (position) => position % 3 !== 2, Date.now())
+  const answers = saveOfAll(test, knowsUpTo(test.words), Date.now())
   await send('PATCH', `${test.test_id}/?complete=y`, answers)
   return resultPath(test.shortcode)
 }
