@@ -125,7 +125,7 @@ describe('a result that tells no level', () => {
   })
 })
 
-// §8.11 §12.35
+// §8.11 §12.34
 describe('after a result that tells no level', () => {
   const subjects = (words: readonly { subject: string }[]) => new Set(words.map(({ subject }) => subject))
 
