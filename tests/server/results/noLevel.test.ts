@@ -53,7 +53,7 @@ const complete = (created: VocabTest, userId: string) => {
   return completeTest(deps as Dependencies, created.test_id, userId, saveFor(created))
 }
 
-// §8.46
+// §8.49
 describe('a completion whose answers tell no level', () => {
   test('is accepted like any other and says so, also when it is repeated', async () => {
     const created = await server.createTest()
@@ -75,7 +75,7 @@ describe('a completion whose answers tell no level', () => {
 })
 
 describe('a result that tells no level', () => {
-  // §8.46 §8.47
+  // §8.49 §8.50
   test('is answered with its wide ranges, a flag, no words about a level and no steps', async () => {
     const [none, other] = [await completedBy('cleo', { level: false }), await completedBy('cleo', { level: true })]
     expect(await shared(none)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a result that tells no level', () => {
     expect([tells_level, next_steps?.length]).toEqual([true, 3])
   })
 
-  // §8.47
+  // §8.50
   test('tells its owner no expressions and no place among others', async () => {
     for (let n = 0; n < SMALLEST_GROUP; n++) {
       await completeOne(server.db, { userId: `other ${n}`, userProfile: PROFILE, ability: 0, at: server.now() })
@@ -99,7 +99,7 @@ describe('a result that tells no level', () => {
     expect(told.comparison.groups).toHaveLength(1)
   })
 
-  // §8.46
+  // §8.49
   test('is flagged in the list of the account', async () => {
     await completedBy('eve', { level: true })
     await completedBy('eve', { level: false })
@@ -107,7 +107,7 @@ describe('a result that tells no level', () => {
     expect(response.json<AccountResponse>().results.map(({ tells_level }) => tells_level)).toEqual([false, true])
   })
 
-  // §8.48
+  // §8.51
   test('from before there was such a thing tells one', async () => {
     const created = await completedBy('fay', { level: true })
     await server.db.query("update vocab_tests set score = score - 'tellsLevel' - 'scoringVersion' where test_id = $1", [
@@ -117,7 +117,7 @@ describe('a result that tells no level', () => {
     expect(await own('fay', created)).toMatchObject({ tells_level: true })
   })
 
-  // §8.48
+  // §8.51
   test('is exported with all that its score says', async () => {
     const { test_id } = await completedBy('gail', { level: false })
     const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'gail' })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { recordStatements, type RecordedStatement } from '../../support/recordStatements.ts'
 import { saveOfAll } from '../../support/saves.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
@@ -45,7 +46,7 @@ async function formFor(completedTests: readonly string[], userId: string | null 
 }
 async function completedBy(userId: string, made?: VocabTest): Promise<VocabTest> {
   const taken = made ?? (await server.createTest(await headersOf(userId)))
-  const body = saveOfAll(taken, (position) => position % 5 < 3, server.now())
+  const body = saveOfAll(taken, knowsUpTo(taken.words), server.now())
   expect((await server.complete(taken.test_id, body, userId)).statusCode).toBe(200)
   server.advance(60_000)
   return taken

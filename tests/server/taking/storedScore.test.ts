@@ -29,7 +29,7 @@ test('what is written is what rows have always been: nothing more, and nothing m
   expect(toStoredScore(fromStoredScore(stored))).toEqual(stored)
 })
 
-// §8.48
+// §8.51
 test('whether it tells a level, and the version of the scoring, are kept', () => {
   const newer: StoredScore = { ...stored, tellsLevel: false, scoringVersion: 2 }
   expect(toStoredScore(fromStoredScore(newer))).toEqual(newer)
