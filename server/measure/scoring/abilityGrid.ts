@@ -36,6 +36,19 @@ export const OVERCLAIM_GRID: readonly number[] = [0.005, 0.02, 0.05, 0.1, 0.17, 
 export const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
 
 /**
+ * What a learner's overclaiming of fakes shifts by (logits) from their overclaiming of real items: expressions that make no
+ * sense tempt less, some learners more, others less. -2.4 to 0.8 by 0.8: 5 points.
+ */
+export const SHIFT_GRID: readonly number[] = evenGrid(-2.4, 0.8, 5)
+export const PRIOR_SHIFT_MEAN = -0.6
+export const PRIOR_SHIFT_SD = 0.9
+
+/** Prior probability of each point of SHIFT_GRID; sums to 1. */
+export const PRIOR_SHIFT: readonly number[] = normalised(
+  SHIFT_GRID.map((shift) => Math.exp(-((shift - PRIOR_SHIFT_MEAN) ** 2) / (2 * PRIOR_SHIFT_SD ** 2))),
+)
+
+/**
  * Every theta + d falls on one grid by 0.05, so that an item needs one table of 241 rows instead of 91 x 13: the point
  * of theta i and offset j is row i * THETA_STRIDE + j * OFFSET_STRIDE.
  */

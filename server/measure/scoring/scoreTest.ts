@@ -12,8 +12,9 @@ import {
   posteriorSd,
   type Range,
 } from './posteriorSummary.ts'
-import { estimateAbility, type Response } from './estimateAbility.ts'
-import { type ItemLogTable, itemLogTable } from './itemLogTables.ts'
+import { estimateAbility } from './estimateAbility.ts'
+import type { Response } from './jointPosterior.ts'
+import { type ItemTable, itemTable } from './itemTables.ts'
 import { itemParameters } from './itemResponse.ts'
 import { COUNTS_ON_GRID, type Edition } from './vocabularySize.ts'
 
@@ -53,21 +54,25 @@ export type NewScore = Score & { counts: Readonly<Record<ItemKind, CountEstimate
 /** Overclaiming is remarked above this mean of g, or from this number of fakes marked Know. */
 export const OVERCLAIM_REMARK = 0.35
 export const CLAIMED_FAKES_REMARK = 4
+/** No level is told where a larger share of the answers is expected to have been given regardless of the sentences. */
+export const CARELESS_NO_LEVEL = 0.4
+/** The first asked nothing of a fake's target, and took every answer for an answer to its sentence. */
+const SCORING_VERSION = 2
 
 /**
  * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.
- * @returns a scorer that takes answers in any number and order.
+ * @returns a scorer that takes up to as many answers as a test has, in its order.
  * The scorer throws RangeError for an id that the bank does not hold: leaving the answer out would falsify the result.
  */
 export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
   const items = new Map(bank.items.map((item) => [item.id, item]))
-  const tables = new Map<string, ItemLogTable>()
-  const tableOf = (itemId: string): ItemLogTable => {
+  const tables = new Map<string, ItemTable>()
+  const tableOf = (itemId: string): ItemTable => {
     const made = tables.get(itemId)
     if (made) return made
     const item = items.get(itemId)
     if (!item) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
-    const table = itemLogTable(itemParameters(item, bank.discrimination))
+    const table = itemTable(itemParameters(item, bank.discrimination))
     tables.set(itemId, table)
     return table
   }
@@ -100,5 +105,7 @@ export function scoreResponses(responses: readonly Response[], edition: Edition 
     overclaiming: overclaim > OVERCLAIM_REMARK || claimedFakes >= CLAIMED_FAKES_REMARK,
     overclaim,
     edition,
+    tellsLevel: posterior.careless <= CARELESS_NO_LEVEL,
+    scoringVersion: SCORING_VERSION,
   }
 }

@@ -1,9 +1,16 @@
 import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import { claim, know, LAPSE, slope, type ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
+import {
+  know,
+  LAPSE,
+  slope,
+  type ItemParameters,
+  type RealParameters,
+} from '../../../server/measure/scoring/itemResponse.ts'
+import { knowFakeAt } from './knowFakeAt.ts'
 
 /**
  * What the fit of an item asks at each (ability, g), row by row: 1 / P of either answer, and the derivative of its log
- * probability by b (0 for a fake, which has no b). A fake's rows are THETA_GRID.
+ * probability by b (0 for a fake: its target's b is not estimated from it). A fake's rows are THETA_GRID.
  */
 export type AnswerTables = {
   grid: readonly number[]
@@ -14,16 +21,10 @@ export type AnswerTables = {
 /** Computes the tables of one item. Done once per item and calibration. */
 export function answerTables(item: ItemParameters): AnswerTables {
   const grid = item.kind === 'word' || item.kind === 'fake' ? THETA_GRID : SHIFTED_GRID
-  const steepness = item.kind === 'fake' ? 0 : slope(item)
-  const cells = grid.flatMap((ability) => {
-    const k = item.kind === 'fake' ? 0 : know(ability, item)
-    const rise = steepness * k * (1 - k / (1 - LAPSE))
-    return OVERCLAIM_GRID.map((overclaim) => {
-      const g = item.kind === 'fake' ? claim(overclaim, item.claimOffset ?? 0) : overclaim
-      const p = k + (1 - k) * g
-      return { p, notSureSlope: rise / (1 - k), knownSlope: (-(1 - g) * rise) / p }
-    })
-  })
+  const cells =
+    item.kind === 'fake'
+      ? knowFakeAt(item).map(({ p }) => ({ p, notSureSlope: 0, knownSlope: 0 }))
+      : realCells(item, grid)
   return {
     grid,
     inverse: [Float64Array.from(cells, ({ p }) => 1 / (1 - p)), Float64Array.from(cells, ({ p }) => 1 / p)],
@@ -32,4 +33,16 @@ export function answerTables(item: ItemParameters): AnswerTables {
       Float64Array.from(cells, ({ knownSlope }) => knownSlope),
     ],
   }
+}
+
+function realCells(item: RealParameters, grid: readonly number[]) {
+  const steepness = slope(item)
+  return grid.flatMap((ability) => {
+    const k = know(ability, item)
+    const rise = steepness * k * (1 - k / (1 - LAPSE))
+    return OVERCLAIM_GRID.map((g) => {
+      const p = k + (1 - k) * g
+      return { p, notSureSlope: rise / (1 - k), knownSlope: (-(1 - g) * rise) / p }
+    })
+  })
 }

@@ -49,8 +49,9 @@ export async function calibrate(
 }
 
 function startingPoint(item: Item, { b, b_sd }: Difficulty): ItemEstimate {
-  if (item.fake) return { id: item.id, kind: 'fake', claimOffset: 0, claimOffsetSd: 0 }
-  return { id: item.id, kind: item.kind, prior: { b, b_sd }, b, b_sd }
+  const { id, kind } = item
+  if (item.fake) return { id, kind: 'fake', target: kind, b, b_sd, claimOffset: 0, claimOffsetSd: 0 }
+  return { id, kind, prior: { b, b_sd }, b, b_sd }
 }
 
 function calibratedFake(estimate: FakeEstimate, sums: FitSums, minAnswers: number): CalibratedItem {

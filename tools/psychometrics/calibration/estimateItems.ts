@@ -1,5 +1,5 @@
-import { LOG_PRIOR } from '../../../server/measure/scoring/estimateAbility.ts'
-import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
+import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
+import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
 import { CalibrationError, type TestSource } from './answeredTest.ts'
@@ -47,7 +47,7 @@ export async function estimateItems(
   }
   for (;;) {
     const { items, discrimination, passes } = estimates
-    const tables = new Map(items.map((item) => [item.id, itemLogTable(parametersOf(item, discrimination))]))
+    const tables = new Map(items.map((item) => [item.id, itemTable(parametersOf(item, discrimination))]))
     const { tests, learners, items: counts } = await expectedCounts(source, tables, estimates.logLearners)
     requireTests(tests)
     estimates = { ...maximise(items, counts, learners, discrimination), tests, passes: passes + 1 }
@@ -69,7 +69,7 @@ function maximise(
   const answered = new Map<RealEstimate, ItemCounts>()
   const updated = items.map((item, index) => {
     const count = counts[index]!
-    if (item.kind === 'fake') return updateClaimOffset(item, count)
+    if (item.kind === 'fake') return updateClaimOffset(item, count, discrimination)
     if (count.answers === 0) return item
     const next = updateDifficulty(item, count, discrimination)
     answered.set(next, count)

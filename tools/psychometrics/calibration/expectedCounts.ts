@@ -1,11 +1,11 @@
 import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import type { ItemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
+import type { ItemTable } from '../../../server/measure/scoring/itemTables.ts'
 import type { TestSource } from './answeredTest.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 
 /**
  * What all answers to one item come to (the artificial data of Bock & Aitkin 1981): how many learners of each (ability, g)
- * marked it Know, and how many of each ability (of each g for a fake) marked it Not sure. Its size does not depend on the
+ * marked it Know, and how many of each ability (of each (theta, g) for a fake) marked it Not sure. Its size does not depend on the
  * number of tests.
  */
 export type ItemCounts = { answers: number; known: Float64Array; unknown: Float64Array }
@@ -18,12 +18,12 @@ const COLUMNS = OVERCLAIM_GRID.length
 /**
  * One pass over the tests (the E step): each learner's posterior under the current estimates is added to the items they
  * answered.
- * @param tables log tables of the items
+ * @param tables tables of the items
  * @param logPrior log weight of each (theta, g) among the learners
  */
 export async function expectedCounts(
   source: TestSource,
-  tables: ReadonlyMap<string, ItemLogTable>,
+  tables: ReadonlyMap<string, ItemTable>,
   logPrior: Float64Array,
 ): Promise<ExpectedCounts> {
   const counts = new Map([...tables].map(([id, { kind }]) => [id, emptyCounts(kind)]))
@@ -39,22 +39,19 @@ export async function expectedCounts(
         const count = counts.get(itemIds[position]!)!
         count.answers++
         const sums = isKnown ? count.known : count.unknown
-        if (kind === 'fake') add(sums, posterior.overclaim, 0, COLUMNS)
-        else {
-          const { cells, rows, from, to } = posterior[kind]
-          if (isKnown) add(sums, cells, from * COLUMNS, to * COLUMNS)
-          else add(sums, rows, from, to)
-        }
+        const { cells, rows, from, to } = posterior[kind === 'fake' ? 'word' : kind]
+        if (isKnown || kind === 'fake') add(sums, cells, from * COLUMNS, to * COLUMNS)
+        else add(sums, rows, from, to)
       })
     }
   }
   return { tests, learners, items: [...counts.values()] }
 }
 
-function emptyCounts(kind: ItemLogTable['kind']): ItemCounts {
-  if (kind === 'fake') return { answers: 0, known: new Float64Array(COLUMNS), unknown: new Float64Array(COLUMNS) }
-  const rows = kind === 'word' ? THETA_GRID.length : SHIFTED_GRID.length
-  return { answers: 0, known: new Float64Array(rows * COLUMNS), unknown: new Float64Array(rows) }
+function emptyCounts(kind: ItemTable['kind']): ItemCounts {
+  const rows = kind === 'word' || kind === 'fake' ? THETA_GRID.length : SHIFTED_GRID.length
+  const known = new Float64Array(rows * COLUMNS)
+  return { answers: 0, known, unknown: new Float64Array(kind === 'fake' ? known.length : rows) }
 }
 
 function add(sums: Float64Array, values: Float64Array, from: number, to: number): void {

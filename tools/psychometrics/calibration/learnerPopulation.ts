@@ -1,4 +1,4 @@
-import { LOG_PRIOR } from '../../../server/measure/scoring/estimateAbility.ts'
+import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 
 /** The scoring's prior counts as so many learners beside those who took the test: no (theta, g) is impossible. */
 const LEARNERS_OF_THE_PRIOR = 50

@@ -1,4 +1,4 @@
-import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
+import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { answerTables } from './answerTables.ts'
 import type { TestSource } from './answeredTest.ts'
 import type { Estimates } from './estimateItems.ts'
@@ -12,16 +12,15 @@ export async function measureFit(source: TestSource, estimates: Estimates): Prom
   const measured = new Map(
     estimates.items.map((item) => {
       const parameters = parametersOf(item, estimates.discrimination)
-      return [item.id, { log: itemLogTable(parameters), tables: answerTables(parameters), sums: noAnswers() }]
+      return [item.id, { table: itemTable(parameters), tables: answerTables(parameters), sums: noAnswers() }]
     }),
   )
   for await (const batch of source()) {
     for (const { itemIds, known } of batch) {
       const items = itemIds.map((id) => measured.get(id)!)
-      const responses = items.map(({ log }, position) => ({ table: log, known: known[position]! }))
+      const responses = items.map(({ table }, position) => ({ table, known: known[position]! }))
       const posterior = learnerPosterior(responses, estimates.logLearners)
-      items.forEach(({ log: { kind }, tables, sums }, position) => {
-        // A fake is not to depend on ability: whether it does shows in (theta, g), not in g alone.
+      items.forEach(({ table: { kind }, tables, sums }, position) => {
         const cells = posterior[kind === 'fake' ? 'word' : kind]
         addAnswer(sums, expectedAnswer(cells, tables, known[position]!), known[position]!)
       })

@@ -3,7 +3,7 @@ import { drawTruth, type ItemTruth } from '../simulation/simulateLearner.ts'
 
 /** A bank as it truly is in a simulation, and what was planted to be found. */
 export type PlantedTruth = {
-  /** Of each real item. */
+  /** Of each item; of a fake, its target's. */
   items: ReadonlyMap<string, ItemTruth>
   /** Median of the true slopes: not the model's A. */
   slope: number
@@ -24,7 +24,9 @@ export function plantTruth(forms: readonly (readonly Item[])[], random: () => nu
   const shown = new Map<Item, number>()
   for (const item of forms.flat()) shown.set(item, (shown.get(item) ?? 0) + 1)
   const real = [...shown.keys()].filter(({ fake }) => !fake)
-  const items = new Map(real.map((item) => [item.id, drawTruth(item, random, { medianSlope: PLANTED_SLOPE })]))
+  const items = new Map(
+    [...shown.keys()].map((item) => [item.id, drawTruth(item, random, { medianSlope: PLANTED_SLOPE })]),
+  )
 
   const words = real.filter(({ kind, b }) => kind === 'word' && Math.abs(b) < 1)
   const drawWord = () => words.splice(Math.floor(random() * words.length), 1)[0]!

@@ -1,8 +1,7 @@
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { claim } from '../../../server/measure/scoring/itemResponse.ts'
-import { drawLearner, knowsItem, type Learner } from '../simulation/simulateLearner.ts'
+import { drawLearner, marksKnow, type Learner } from '../simulation/simulateLearner.ts'
 import type { AnsweredTest } from './answeredTest.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 
@@ -36,8 +35,8 @@ export function takeTest(
     itemIds: form.map(({ id }) => id),
     known: form.map((item) => {
       if (item.id === truth.guessedId) return random() < 0.5
-      if (item.fake) return random() < claim(learner.overclaim, item.id === truth.temptingId ? PLANTED_CLAIM_OFFSET : 0)
-      return knowsItem(learner, item, truth.items.get(item.id)!, random) || random() < learner.overclaim
+      const claimOffset = item.id === truth.temptingId ? PLANTED_CLAIM_OFFSET : 0
+      return marksKnow(learner, item, truth.items.get(item.id)!, random, claimOffset)
     }),
   }
 }

@@ -1,7 +1,6 @@
-import { OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import { claim } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
-import type { FakeEstimate } from './itemEstimate.ts'
+import { parametersOf, type FakeEstimate } from './itemEstimate.ts'
+import { knowFakeAt } from './knowFakeAt.ts'
 
 /** A fake has no offset of its own before so many answers. */
 export const ANSWERS_FOR_OFFSET = 200
@@ -10,19 +9,18 @@ const PRIOR_OFFSET_SD = 0.75
 const STEPS = 4
 const LONGEST_STEP = 0.7
 
-/** The mode of a fake's offset under N(0, 0.75²) and its counts; 0 with fewer than 200 answers. */
-export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts): FakeEstimate {
+/** The mode of a fake's offset under N(0, 0.75²) and its counts, by Fisher's scoring; 0 with fewer than 200 answers. */
+export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discrimination: number): FakeEstimate {
   if (counts.answers < ANSWERS_FOR_OFFSET) return fake
   let { claimOffset } = fake
   let information = 0
   for (let step = 0; step < STEPS; step++) {
     let score = -claimOffset / PRIOR_OFFSET_SD ** 2
     information = 1 / PRIOR_OFFSET_SD ** 2
-    OVERCLAIM_GRID.forEach((g, column) => {
-      const p = claim(g, claimOffset)
-      const learners = counts.known[column]! + counts.unknown[column]!
-      score += counts.known[column]! - learners * p
-      information += learners * p * (1 - p)
+    knowFakeAt(parametersOf({ ...fake, claimOffset }, discrimination)).forEach(({ p, derivative }, cell) => {
+      const [known, unknown] = [counts.known[cell]!, counts.unknown[cell]!]
+      score += derivative * (known / p - unknown / (1 - p))
+      information += ((known + unknown) * derivative ** 2) / (p * (1 - p))
     })
     claimOffset += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, score / information))
   }

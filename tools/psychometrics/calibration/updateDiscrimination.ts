@@ -1,4 +1,4 @@
-import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
+import { realTable } from '../../../server/measure/scoring/itemTables.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
@@ -23,7 +23,7 @@ export function updateDiscrimination(counts: ReadonlyMap<RealEstimate, ItemCount
 
 /** Log likelihood of an item's counts, but for a term that does not depend on the slope. */
 function logLikelihood({ kind, b }: RealEstimate, counts: ItemCounts, discrimination: number): number {
-  const { know, unknown } = itemLogTable({ kind, b, b_sd: 0, discrimination })
+  const { know, unknown } = realTable({ kind, b, b_sd: 0, discrimination })
   let sum = 0
   for (let cell = 0; cell < know.length; cell++) sum += counts.known[cell]! * know[cell]!
   for (let row = 0; row < unknown.length; row++) sum += counts.unknown[row]! * unknown[row]!

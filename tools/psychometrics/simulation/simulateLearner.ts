@@ -2,10 +2,19 @@ import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 import { offsetKinds, type OffsetKind } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
+import { claim } from '../../../server/measure/scoring/itemResponse.ts'
 import { beta, normal } from './distributions.ts'
 
-/** Who takes the test: ability and offsets in logits, overclaiming as a probability. */
-export type Learner = { ability: number; overclaim: number; offsets: Readonly<Record<OffsetKind, number>> }
+/**
+ * Who takes the test: ability and offsets in logits, overclaiming of real items that are not known, and of fakes whose target is
+ * not known, as probabilities.
+ */
+export type Learner = {
+  ability: number
+  overclaim: number
+  fakeOverclaim: number
+  offsets: Readonly<Record<OffsetKind, number>>
+}
 
 /**
  * The truth behind the simulated answers. It is not the model that scores them: items are harder or easier than the bank
@@ -20,15 +29,23 @@ export const TRUE_SLOPE = 2.2
 export const LOG_SLOPE_SD = 0.25
 export const PERSON_ITEM_SD = 0.5
 export const TRUE_LAPSE = 0.02
+/** Probability of Know for a fake without overclaiming. */
+export const TRUE_SLIP = 0.05
+/** Overclaiming of fakes is that of real items, its logit moved by N(-0.6, 0.9²). */
+export const FAKE_SHIFT_MEAN = -0.6
+export const FAKE_SHIFT_SD = 0.9
 
 /** What an item truly is: its difficulty (logits) and its slope per logit for one and the same person. */
 export type ItemTruth = { difficulty: number; slope: number }
 
 /** Draws a learner; abilities are uniform, so that every level counts alike. */
 export function drawLearner(random: () => number): Learner {
+  const ability = LOWEST_ABILITY + (HIGHEST_ABILITY - LOWEST_ABILITY) * random()
+  const overclaim = beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random)
   return {
-    ability: LOWEST_ABILITY + (HIGHEST_ABILITY - LOWEST_ABILITY) * random(),
-    overclaim: beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random),
+    ability,
+    overclaim,
+    fakeOverclaim: claim(overclaim, FAKE_SHIFT_MEAN + FAKE_SHIFT_SD * normal(random)),
     offsets: byKind(offsetKinds, () => OFFSET_SD * normal(random)),
   }
 }
@@ -44,11 +61,23 @@ export function answerForm(
   random: () => number,
   multiwordShift = 0,
 ): ItemAnswer[] {
-  const knows = (item: Item) => knowsItem(learner, item, drawTruth(item, random, { multiwordShift }), random)
   return form.map((item) => ({
     itemId: item.id,
-    known: (!item.fake && knows(item)) || random() < learner.overclaim,
+    known: marksKnow(learner, item, drawTruth(item, random, { multiwordShift }), random),
   }))
+}
+
+/** Whether the learner marks the item Know; of a fake, the truth is its target's. */
+export function marksKnow(
+  learner: Learner,
+  item: Item,
+  truth: ItemTruth,
+  random: () => number,
+  claimOffset = 0,
+): boolean {
+  const knows = knowsItem(learner, item, truth, random)
+  if (!item.fake) return knows || random() < learner.overclaim
+  return random() < TRUE_SLIP || (!knows && random() < claim(learner.fakeOverclaim, claimOffset))
 }
 
 /** Draws what an item truly is: about as difficult as the bank says, its slope somewhere about the median. */

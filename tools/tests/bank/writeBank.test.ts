@@ -33,7 +33,7 @@ const calibration: Calibration = {
     calibrated(unfit, 'unfit', 1),
     calibrated(kept, 'kept', 1),
     {
-      estimate: { id: fake.id, kind: 'fake', claimOffset: -0.456, claimOffsetSd: 0.2 },
+      estimate: { id: fake.id, kind: 'fake', target: 'word', b: 0, b_sd: 0.5, claimOffset: -0.456, claimOffsetSd: 0.2 },
       answers: 300,
       fit: null,
       verdict: 'updated',

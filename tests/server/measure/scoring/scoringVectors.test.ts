@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
-import { itemLogTable } from '../../../../server/measure/scoring/itemLogTables.ts'
+import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
+import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
 import type { ItemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
-import { scoreResponses } from '../../../../server/measure/scoring/scoreTest.ts'
+import { CARELESS_NO_LEVEL, scoreResponses } from '../../../../server/measure/scoring/scoreTest.ts'
 import vectors from '../../../support/scoringVectors.json' with { type: 'json' }
 
 const ABILITY_TOLERANCE = 0.01
+const CARELESS_TOLERANCE = 0.001
 const COUNT_TOLERANCE = 0.005
 /** The worked counts are whole numbers. */
 const ROUNDING = 0.5
 
-const tables = vectors.items.map((item) => itemLogTable(item as ItemParameters))
+const tables = vectors.items.map((item) => itemTable(item as ItemParameters))
 
 test.each(vectors.cases)('the worked outcome of "$name"', ({ responses, expected }) => {
-  const score = scoreResponses(tables.map((table, index) => ({ table, known: responses[index] === '1' })))
+  const answers = tables.map((table, index) => ({ table, known: responses[index] === '1' }))
+  const score = scoreResponses(answers)
   expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
   expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
   expect(Math.abs(score.overclaim - expected.overclaim)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(Math.abs(estimateAbility(answers).careless - expected.careless)).toBeLessThanOrEqual(CARELESS_TOLERANCE)
+  expect(score.tellsLevel).toBe(expected.careless <= CARELESS_NO_LEVEL)
   expect(score.level).toBe(expected.level)
   expect(score.abilityRange).toEqual(expected.theta_90)
   expect(THETA_GRID).toEqual(expect.arrayContaining([...score.abilityRange]))

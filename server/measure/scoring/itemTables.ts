@@ -1,0 +1,58 @@
+import { OVERCLAIM_GRID, SHIFT_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+import {
+  claim,
+  know,
+  knowTarget,
+  type FakeParameters,
+  type ItemParameters,
+  type RealParameters,
+} from './itemResponse.ts'
+
+/** Logarithms that the answers to a real item add up from. Rows are abilities: THETA_GRID for words, else SHIFTED_GRID. */
+export type RealTable = {
+  kind: RealParameters['kind']
+  /** Log probability of Know, row by row with a column for each point of OVERCLAIM_GRID. */
+  know: Float64Array
+  /** Log probability of not knowing, one for each row. Log probability of Not sure: this plus log(1 - g). */
+  unknown: Float64Array
+}
+
+/** Probabilities that an answer to a fake is made of. */
+export type FakeTable = {
+  kind: 'fake'
+  /** Of knowing the target, at each point of THETA_GRID. */
+  known: Float64Array
+  /** Of overclaiming it then, for each point of OVERCLAIM_GRID a row with a column for each of SHIFT_GRID. */
+  claimed: Float64Array
+}
+
+export type ItemTable = RealTable | FakeTable
+
+/**
+ * Computes the tables of one item. Done once per item of the bank: 100,000 logarithms per person would take longer
+ * than all the rest of the scoring.
+ */
+export function itemTable(item: ItemParameters): ItemTable {
+  return item.kind === 'fake' ? fakeTable(item) : realTable(item)
+}
+
+/** The tables of one real item. */
+export function realTable(item: RealParameters): RealTable {
+  const rows = item.kind === 'word' ? THETA_GRID : SHIFTED_GRID
+  const known = rows.map((ability) => know(ability, item))
+  return {
+    kind: item.kind,
+    know: Float64Array.from(known.flatMap((k) => OVERCLAIM_GRID.map((g) => Math.log(k + (1 - k) * g)))),
+    unknown: Float64Array.from(known.map((k) => Math.log(1 - k))),
+  }
+}
+
+function fakeTable(fake: FakeParameters): FakeTable {
+  return {
+    kind: 'fake',
+    known: Float64Array.from(THETA_GRID, (theta) => knowTarget(theta, fake)),
+    claimed: Float64Array.from(
+      OVERCLAIM_GRID.flatMap((g) => SHIFT_GRID.map((shift) => claim(g, shift + (fake.claimOffset ?? 0)))),
+    ),
+  }
+}

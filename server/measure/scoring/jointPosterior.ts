@@ -1,0 +1,165 @@
+import { byKind } from '#contracts/itemKinds.ts'
+import {
+  LOG_PRIOR_ABILITY,
+  LOG_PRIOR_OVERCLAIM,
+  OFFSET_GRID,
+  OFFSET_STRIDE,
+  offsetKinds,
+  type OffsetKind,
+  OVERCLAIM_GRID,
+  PRIOR_OFFSET,
+  PRIOR_SHIFT,
+  SHIFT_GRID,
+  SHIFTED_GRID,
+  THETA_GRID,
+  THETA_STRIDE,
+} from './abilityGrid.ts'
+import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
+import { knowFake } from './itemResponse.ts'
+
+/** One answer: the item's table and whether the learner marked it Know. */
+export type Response = { table: ItemTable; known: boolean }
+
+const ROWS = THETA_GRID.length
+const COLUMNS = OVERCLAIM_GRID.length
+const CELLS = ROWS * COLUMNS
+const OFFSETS = OFFSET_GRID.length
+const SHIFTS = SHIFT_GRID.length
+
+/** Posterior mass of a cell that changes nothing that is reported. */
+const NEGLIGIBLE = 1e-12
+
+const LOG_NOT_CLAIMED: readonly number[] = OVERCLAIM_GRID.map((overclaim) => Math.log(1 - overclaim))
+
+/** Log prior of each (theta, g) that a learner is scored with, up to a constant. */
+export const LOG_PRIOR: Float64Array = Float64Array.from(
+  LOG_PRIOR_ABILITY.flatMap((ability) => LOG_PRIOR_OVERCLAIM.map((overclaim) => ability + overclaim)),
+)
+
+/**
+ * What answers say, as they are added one by one. Of words for each (theta, g) and of the other kinds for each (theta + d, g) the
+ * log likelihood; of fakes for each (theta, g, shift) the likelihood times the shift's prior: ten probabilities do not underflow.
+ */
+export type Likelihood = Readonly<Record<OffsetKind | 'word' | 'fake', Float64Array>>
+
+/** The likelihood of no answers. */
+export function noAnswers(): Likelihood {
+  return {
+    word: new Float64Array(CELLS),
+    ...byKind(offsetKinds, () => new Float64Array(SHIFTED_GRID.length * COLUMNS)),
+    fake: Float64Array.from({ length: CELLS * SHIFTS }, (_, index) => PRIOR_SHIFT[index % SHIFTS]!),
+  }
+}
+
+/** Adds an answer, in place. */
+export function addAnswer(likelihood: Likelihood, { table, known }: Response): void {
+  const sums = likelihood[table.kind]
+  if (table.kind === 'fake') multiplyByFake(sums, table, known)
+  else addReal(sums, table, known)
+}
+
+function addReal(sums: Float64Array, { know, unknown }: RealTable, known: boolean): void {
+  if (known) {
+    for (let cell = 0; cell < know.length; cell++) sums[cell]! += know[cell]!
+    return
+  }
+  for (let row = 0, cell = 0; row < unknown.length; row++) {
+    for (let column = 0; column < COLUMNS; column++, cell++) sums[cell]! += unknown[row]! + LOG_NOT_CLAIMED[column]!
+  }
+}
+
+function multiplyByFake(products: Float64Array, { known: knows, claimed }: FakeTable, known: boolean): void {
+  for (let row = 0, cell = 0; row < ROWS; row++) {
+    for (let column = 0; column < claimed.length; column++, cell++) {
+      const probability = knowFake(knows[row]!, claimed[column]!)
+      products[cell]! *= known ? probability : 1 - probability
+    }
+  }
+}
+
+/**
+ * Likelihood of the answers to a kind for each (theta + d, g), and the same with the offset summed out for each (theta, g). Not
+ * in logs: none of some ten probabilities is below 0.003.
+ */
+export type Domain = { likelihood: Float64Array; marginal: Float64Array }
+
+/**
+ * Posterior of ability and overclaiming, (theta, g) row by row, summing to 1; what each kind with an offset contributed to it;
+ * and the log probability of the answers, up to a constant that the prior alone decides.
+ */
+export type JointPosterior = {
+  joint: Float64Array
+  domains: Readonly<Record<OffsetKind, Domain>>
+  evidence: number
+}
+
+/**
+ * The joint posterior under a log prior of each (theta, g), given up to a constant.
+ * @throws RangeError for hundreds of answers, whose probability is too small to compute with
+ */
+export function jointPosterior(answers: Likelihood, logPrior: Float64Array): JointPosterior {
+  const domains = byKind(offsetKinds, (kind) => domainOf(answers[kind]))
+  const ofKinds = Object.values(domains)
+  const joint = new Float64Array(CELLS)
+  let largest = -Infinity
+  for (let cell = 0; cell < CELLS; cell++) {
+    let others = 0
+    for (let shift = 0; shift < SHIFTS; shift++) others += answers.fake[cell * SHIFTS + shift]!
+    for (const { marginal } of ofKinds) others *= marginal[cell]!
+    joint[cell] = logPrior[cell]! + answers.word[cell]! + Math.log(others)
+    largest = Math.max(largest, joint[cell]!)
+  }
+  // Relative to the largest, which becomes 1: sums of 80 logs would otherwise underflow.
+  for (let cell = 0; cell < CELLS; cell++) joint[cell] = Math.exp(joint[cell]! - largest)
+  const total = normalise(joint)
+  if (!(total > 0)) throw new RangeError('There are too many answers for one test')
+  return { joint, domains, evidence: largest + Math.log(total) }
+}
+
+function domainOf(logLikelihood: Float64Array): Domain {
+  const likelihood = logLikelihood.map(Math.exp)
+  const marginal = new Float64Array(CELLS)
+  for (let theta = 0; theta < ROWS; theta++) {
+    for (let offset = 0; offset < OFFSETS; offset++) {
+      const prior = PRIOR_OFFSET[offset]!
+      const start = shiftedRow(theta, offset) * COLUMNS
+      for (let column = 0; column < COLUMNS; column++) {
+        marginal[theta * COLUMNS + column]! += prior * likelihood[start + column]!
+      }
+    }
+  }
+  return { likelihood, marginal }
+}
+
+/**
+ * Posterior of (theta + d, g), row by row: each (theta, g) is spread over the offsets as the answers to the kind say. Sums to 1 as
+ * `joint` does.
+ */
+export function shiftedJoint(joint: Float64Array, { likelihood, marginal }: Domain): Float64Array {
+  const cells = new Float64Array(likelihood.length)
+  for (let theta = 0; theta < ROWS; theta++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      const cell = theta * COLUMNS + column
+      if (joint[cell]! < NEGLIGIBLE) continue
+      const share = joint[cell]! / marginal[cell]!
+      for (let offset = 0; offset < OFFSETS; offset++) {
+        const shifted = shiftedRow(theta, offset) * COLUMNS + column
+        cells[shifted]! += share * PRIOR_OFFSET[offset]! * likelihood[shifted]!
+      }
+    }
+  }
+  return cells
+}
+
+/** Row of SHIFTED_GRID that holds the sum of a point of THETA_GRID and one of OFFSET_GRID. */
+function shiftedRow(theta: number, offset: number): number {
+  return theta * THETA_STRIDE + offset * OFFSET_STRIDE
+}
+
+/** Divides by the total, in place, and returns it. */
+function normalise(weights: Float64Array): number {
+  let total = 0
+  for (const weight of weights) total += weight
+  for (let index = 0; index < weights.length; index++) weights[index]! /= total
+  return total
+}
