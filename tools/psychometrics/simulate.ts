@@ -1,6 +1,8 @@
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { accuracyOf } from './simulation/accuracy.ts'
+import { carelessFigures, carelessLines, missedCarelessTargets } from './simulation/carelessness.ts'
+import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './simulation/overclaiming.ts'
 import { accuracyTargets, missedAccuracyTargets } from './simulation/accuracyTargets.ts'
 import { exposureOf, parallelismOf } from './simulation/formEquality.ts'
 import { shiftLines, simulateShifts } from './simulation/multiwordShifts.ts'
@@ -57,7 +59,13 @@ function simulate({ learners, seed, multiwordShift, write }: SimulateOptions): n
   const targets = accuracyTargets(multiwordShift)
   for (const line of reportLines({ ...measured, ...times }, targets)) console.log(line)
   const missed = missedAccuracyTargets(measured.accuracy, taken, targets)
-  if (multiwordShift === 0) missed.push(...missedProgressTargets(measured.progress))
+  if (multiwordShift === 0) {
+    missed.push(...missedProgressTargets(measured.progress))
+    const careless = carelessFigures(bank, score, random, learners)
+    const overclaiming = overclaimingFigures(bank, score, random, learners)
+    for (const line of [...carelessLines(careless), ...overclaimingLines(overclaiming)]) console.log(line)
+    missed.push(...missedCarelessTargets(careless, learners), ...missedOverclaimingTargets(overclaiming))
+  }
   if (write) {
     const shifts = simulateShifts(bank, score, random, learners)
     for (const line of shiftLines(shifts.figures)) console.log(line)

@@ -4,8 +4,8 @@
  */
 
 /** Probability that somebody answers regardless of the sentences from the first, and from some later item on. */
-export const CARELESS_FROM_START = 0.06
-export const CARELESS_LATER = 0.03
+export const CARELESS_FROM_START = 0.1
+export const CARELESS_LATER = 0.04
 /** Where carelessness may begin but at the first item: after so many items, and every so many more, but not for the last few. */
 const FIRST_CHANGE = 15
 const BETWEEN_CHANGES = 10

@@ -39,14 +39,20 @@ export const FAKE_SHIFT_SD = 0.9
 export type ItemTruth = { difficulty: number; slope: number }
 
 /** Draws a learner; abilities are uniform, so that every level counts alike. */
-export function drawLearner(random: () => number): Learner {
-  const ability = LOWEST_ABILITY + (HIGHEST_ABILITY - LOWEST_ABILITY) * random()
-  const overclaim = beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random)
+export function drawLearner(random: () => number, lowest = LOWEST_ABILITY, highest = HIGHEST_ABILITY): Learner {
   return {
-    ability,
-    overclaim,
-    fakeOverclaim: claim(overclaim, FAKE_SHIFT_MEAN + FAKE_SHIFT_SD * normal(random)),
+    ability: lowest + (highest - lowest) * random(),
+    ...drawOverclaim(random),
     offsets: byKind(offsetKinds, () => OFFSET_SD * normal(random)),
+  }
+}
+
+/** Draws overclaiming from its distribution, that of real items between two bounds. */
+export function drawOverclaim(random: () => number, least = 0, most = 1): Pick<Learner, 'overclaim' | 'fakeOverclaim'> {
+  for (;;) {
+    const overclaim = beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random)
+    if (overclaim < least || overclaim > most) continue
+    return { overclaim, fakeOverclaim: claim(overclaim, FAKE_SHIFT_MEAN + FAKE_SHIFT_SD * normal(random)) }
   }
 }
 
