@@ -42,12 +42,14 @@ export const LOG_PRIOR: Float64Array = Float64Array.from(
  */
 export type Likelihood = Readonly<Record<OffsetKind | 'word' | 'fake', Float64Array>>
 
+const SHIFTS_OF_EACH_CELL = Float64Array.from({ length: CELLS * SHIFTS }, (_, index) => PRIOR_SHIFT[index % SHIFTS]!)
+
 /** The likelihood of no answers. */
 export function noAnswers(): Likelihood {
   return {
     word: new Float64Array(CELLS),
     ...byKind(offsetKinds, () => new Float64Array(SHIFTED_GRID.length * COLUMNS)),
-    fake: Float64Array.from({ length: CELLS * SHIFTS }, (_, index) => PRIOR_SHIFT[index % SHIFTS]!),
+    fake: SHIFTS_OF_EACH_CELL.slice(),
   }
 }
 
@@ -117,7 +119,8 @@ export function jointPosterior(answers: Likelihood, logPrior: Float64Array): Joi
 }
 
 function domainOf(logLikelihood: Float64Array): Domain {
-  const likelihood = logLikelihood.map(Math.exp)
+  const likelihood = new Float64Array(logLikelihood.length)
+  for (let cell = 0; cell < likelihood.length; cell++) likelihood[cell] = Math.exp(logLikelihood[cell]!)
   const marginal = new Float64Array(CELLS)
   for (let theta = 0; theta < ROWS; theta++) {
     for (let offset = 0; offset < OFFSETS; offset++) {

@@ -11,8 +11,13 @@ export type Outcome = { learner: Learner; score: NewScore }
 
 type ByLevel = Partial<Record<CefrLevel, number>>
 
-/** How near the scores are to the truth. Bias and RMSE in logits, the rest shares (0..1). */
+/**
+ * How near the scores are to the truth, of learners who are told a level: the others are told no figure. Bias and RMSE in logits,
+ * the rest shares (0..1).
+ */
 export type Accuracy = {
+  /** Of all learners. */
+  noLevel: number
   bias: number
   /** By the learners' true level; a level that none of them has is left out. */
   biasByLevel: ByLevel
@@ -31,7 +36,8 @@ export type Accuracy = {
  * Compares scores with the truth; coverage is the share of 90 % intervals that hold it.
  * @param multiwordShift see sharedError: expressions that are harder than the curves say are known by fewer
  */
-export function accuracyOf(outcomes: readonly Outcome[], multiwordShift = 0): Accuracy {
+export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accuracy {
+  const outcomes = all.filter(isToldLevel)
   const errors = outcomes.map(abilityError)
   const levelErrors = outcomes.map(({ learner, score }) =>
     Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
@@ -39,6 +45,7 @@ export function accuracyOf(outcomes: readonly Outcome[], multiwordShift = 0): Ac
   const share = (isTrueOf: (outcome: Outcome) => boolean) =>
     mean(outcomes.map((outcome) => (isTrueOf(outcome) ? 1 : 0)))
   return {
+    noLevel: 1 - outcomes.length / all.length,
     bias: mean(errors),
     biasByLevel: byLevel(outcomes, mean),
     rmse: rootMeanSquare(errors),
@@ -55,6 +62,10 @@ export function accuracyOf(outcomes: readonly Outcome[], multiwordShift = 0): Ac
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
   }
+}
+
+export function isToldLevel({ score }: Outcome): boolean {
+  return score.tellsLevel !== false
 }
 
 /** How far (logits) the test put a learner above the truth. */

@@ -19,6 +19,8 @@ const assumptions: PublishedFigures['assumptions'] = {
   slopeSpread: truth.LOG_SLOPE_SD,
   personItemSpread: truth.PERSON_ITEM_SD,
   lapse: truth.TRUE_LAPSE,
+  slip: truth.TRUE_SLIP,
+  fakeShift: [truth.FAKE_SHIFT_MEAN, truth.FAKE_SHIFT_SD],
 }
 
 /** What one run measured, with what the bank itself tells. */

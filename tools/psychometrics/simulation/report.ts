@@ -45,6 +45,7 @@ export function reportLines(measured: Measured, targets: AccuracyTargets): strin
     targeted('ability', 'abilityCoverage'),
     ...itemKinds.map((kind) => line(severalOfKind(kind), accuracy.countCoverage[kind])),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
+    line('Share told no level', accuracy.noLevel),
     'Profile of the counts: share of learners',
     line('of no difference who are told of one (target <= 0.06)', profiles.falsely),
     line('with phrasal verbs a logit behind who are told so', profiles.found),
