@@ -10,6 +10,9 @@ import {
   offsetKinds,
   OVERCLAIM_GRID,
   OVERCLAIM_WIDTHS,
+  PRIOR_SHIFT_MEAN,
+  PRIOR_SHIFT_SD,
+  SHIFT_GRID,
   PRIOR_ABILITY_MEAN,
   PRIOR_ABILITY_SD,
   PRIOR_OFFSET_SD,
@@ -17,15 +20,17 @@ import {
   PRIOR_OVERCLAIM_BETA,
   THETA_GRID,
 } from '../../../server/measure/scoring/abilityGrid.ts'
+import { CARELESS_FROM_START, CARELESS_LATER } from '../../../server/measure/scoring/carelessAnswers.ts'
 import { NAMED_DIFFERENCE } from '../../../server/measure/scoring/countProfile.ts'
 import {
   DISCRIMINATION,
   LAPSE,
   LOGISTIC_NORMAL_FACTOR,
   PERSON_ITEM_SD,
+  SLIP,
 } from '../../../server/measure/scoring/itemResponse.ts'
 import { POSSIBLE_LEVEL_PROBABILITY } from '../../../server/measure/scoring/posteriorSummary.ts'
-import { CLAIMED_FAKES_REMARK, OVERCLAIM_REMARK } from '../../../server/measure/scoring/scoreTest.ts'
+import { CARELESS_NO_LEVEL, CLAIMED_FAKES_REMARK, OVERCLAIM_REMARK } from '../../../server/measure/scoring/scoreTest.ts'
 import { htmlTable } from './htmlTable.ts'
 import { percent, signed } from './numberText.ts'
 
@@ -42,6 +47,7 @@ function modelRows(): string[][] {
       'assumption, until a calibration estimates it',
     ],
     ['lapse, Not sure although known', `${LAPSE}`, 'assumption: one slip on an easy item shall not weigh much'],
+    ['s, slip, a fake marked Know without overclaiming', `${SLIP}`, 'assumption: who reads past a sentence once'],
     [
       'p, spread of an item’s difficulty from person to person',
       `${PERSON_ITEM_SD} logits`,
@@ -59,6 +65,16 @@ function modelRows(): string[][] {
       'assumption: most people claim hardly anything, a few a lot',
     ],
     [
+      'prior of u',
+      `N(${signed(PRIOR_SHIFT_MEAN)}, ${PRIOR_SHIFT_SD}²)`,
+      'assumption: what makes no sense tempts less, some more, some less',
+    ],
+    [
+      'prior of answers given regardless of the sentences',
+      `${CARELESS_FROM_START}, and ${CARELESS_LATER} from some later item on`,
+      'simulation: chance is told no level, honest learners keep theirs',
+    ],
+    [
       `prior of d, one each for ${severalOfKinds(offsetKinds)}`,
       `N(0, ${PRIOR_OFFSET_SD}²)`,
       'assumption: the kinds go together, but not quite',
@@ -71,6 +87,7 @@ function gridRows(): string[][] {
   return [
     ['grid of θ', even(THETA_GRID), 'finer than any standard error'],
     ['grid of d', even(OFFSET_GRID), 'three prior standard deviations'],
+    ['grid of u', even(SHIFT_GRID), 'two prior standard deviations and less'],
     ['grid of g', OVERCLAIM_GRID.join(', '), 'dense where most people are'],
     ['widths of the grid of g', OVERCLAIM_WIDTHS.join(', '), 'what each point stands for'],
   ]
@@ -83,6 +100,11 @@ function reportRows(): string[][] {
       'a neighbouring level is named',
       `from ${percent(POSSIBLE_LEVEL_PROBABILITY)}`,
       'choice: below, it would distract',
+    ],
+    [
+      'no level is told',
+      `where more than ${percent(CARELESS_NO_LEVEL)} of the answers are expected to be careless`,
+      'simulation',
     ],
     [
       'remark on overclaiming',

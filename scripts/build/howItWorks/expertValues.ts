@@ -4,13 +4,14 @@ import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.
 import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
 import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/measure/form/learnNext.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { CARELESS_NO_LEVEL } from '../../../server/measure/scoring/scoreTest.ts'
 import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
 import { accuracyTable, progressTable, shiftTable, standardErrorFrom, standardErrorTable } from './figureTables.ts'
 import { informationCurve } from './informationCurve.ts'
-import { decimal, grouped, signed } from './numberText.ts'
+import { decimal, grouped, percent, signed } from './numberText.ts'
 
 /** What the page for experts shows beyond the other, by the name of its place. */
 export function expertValues(figures: PublishedFigures): Readonly<Record<string, string>> {
@@ -26,6 +27,7 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     leastProbability: String(LEAST_PROBABILITY),
     mostProbability: String(MOST_PROBABILITY),
     answersForOffset: String(figures.assumptions.answersForOffset),
+    carelessNoLevel: percent(CARELESS_NO_LEVEL),
     constantsTable: constantsTable(),
   }
 }
@@ -97,5 +99,7 @@ function truthValues({ assumptions }: PublishedFigures): Record<string, string> 
     trueSlopeSpread: String(assumptions.slopeSpread),
     truePerson: String(assumptions.personItemSpread),
     trueLapse: String(assumptions.lapse),
+    trueSlip: String(assumptions.slip),
+    trueFakeShift: assumptions.fakeShift.map(signed).join(', '),
   }
 }

@@ -20,6 +20,7 @@ export function accuracyTable({ accuracy, proficiency, profiles, exposure }: Pub
       ['range holds the ability', decimal(accuracy.abilityCoverage)],
       ...itemKinds.map((kind) => [`… the ${severalOfKind(kind)}`, decimal(accuracy.countCoverage[kind])]),
       ['learners with the remark on overclaiming', decimal(accuracy.overclaimingRemarks)],
+      ['learners who are told no level, left out above', decimal(accuracy.noLevel)],
       ...proficiency.flatMap(({ correlation, exact, withinOne }) => [
         [`level as that of a proficiency that correlates ${correlation}: exact`, decimal(exact)],
         ['… within one', decimal(withinOne)],

@@ -74,9 +74,9 @@ describe('targets', () => {
   test.each<[Partial<typeof HELD>, string[]]>([
     [{}, []],
     [{ bias: 0.5 }, []],
-    [{ rmse: 0.361 }, ['RMSE of ability: 0.361, target <= 0.36']],
-    [{ levelExact: 0.722 }, []],
-    [{ levelExact: 0.72 }, ['level exact: 0.720, target >= 0.73']],
+    [{ rmse: 0.371 }, ['RMSE of ability: 0.371, target <= 0.37']],
+    [{ levelExact: 0.712 }, []],
+    [{ levelExact: 0.71 }, ['level exact: 0.710, target >= 0.72']],
     [{ abilityCoverage: 0.87 }, ['hold the ability: 0.870, target 0.88 to 0.92']],
     [{ abilityCoverage: 0.93 }, ['hold the ability: 0.930, target 0.88 to 0.92']],
   ])('of the plain run: %o', (changes, texts) => {
