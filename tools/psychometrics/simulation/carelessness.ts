@@ -57,7 +57,7 @@ export function carelessFigures(
   random: () => number,
   learners: number,
 ): CarelessFigures {
-  const form = () => assembleForm(bank, random, new Set())
+  const form = () => assembleForm(bank, random, new Map())
   const byHabit = (habits: typeof HABITS) =>
     Object.entries(habits).map(([answers, makeHabit]) =>
       figure(answers, TESTS_OF_A_HABIT, () => {

@@ -30,7 +30,7 @@ export function overclaimingFigures(
     const outcomes = Array.from({ length: learners }, () => {
       const overclaim = beta(...cell.shapes, random)
       const learner = { ...drawLearner(random), overclaim, fakeOverclaim: overclaim * cell.fakes }
-      return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Set()), random)) }
+      return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Map()), random)) }
     })
     return { ...cell, learners, accuracy: accuracyOf(outcomes) }
   })
