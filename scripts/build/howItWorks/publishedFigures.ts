@@ -43,9 +43,9 @@ export const publishedFiguresFile = fileURLToPath(new URL('figures.json', import
  */
 export function readPublishedFigures(): PublishedFigures {
   const figures = JSON.parse(readFileSync(publishedFiguresFile, 'utf8')) as Partial<PublishedFigures>
-  if (!figures.multiwordShifts || !figures.accuracy?.rmseByLevel) {
+  if (!figures.multiwordShifts || figures.accuracy?.noLevel === undefined) {
     throw new Error(
-      'figures.json is older than this program. In tools/: npm run simulate -- --learners 40000 --seed 2026 --write',
+      'figures.json is older than this program. In tools/: npm run simulate -- --learners 20000 --seed 2026 --write',
     )
   }
   return figures as PublishedFigures

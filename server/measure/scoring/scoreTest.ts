@@ -56,8 +56,8 @@ export const OVERCLAIM_REMARK = 0.35
 export const CLAIMED_FAKES_REMARK = 4
 /** No level is told where a larger share of the answers is expected to have been given regardless of the sentences. */
 export const CARELESS_NO_LEVEL = 0.4
-/** The first asked nothing of a fake's target, and took every answer for an answer to its sentence. */
-const SCORING_VERSION = 2
+/** Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence. */
+export const SCORING_VERSION = 2
 
 /**
  * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.

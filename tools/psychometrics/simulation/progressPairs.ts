@@ -31,7 +31,8 @@ export type ProgressRun = {
 
 /**
  * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids the
- * expressions of the one before, as the server sees to, so that what is wrong with its items is drawn anew as well.
+ * expressions of the one before, as the server sees to, so that what is wrong with its items is drawn anew as well. Who is told
+ * no level in one of the tests is left out: such a test is no point of anybody's progress.
  * @param multiwordShift see sharedError
  */
 export function simulateProgress(
@@ -42,8 +43,10 @@ export function simulateProgress(
 ): ProgressRun {
   const learner = drawLearner(random)
   const forms = threeForms(bank, random)
+  let allTellLevels = true
   const take = (form: (typeof forms)[number], ability: number): MeasuredAbility => {
     const scored = score(answerForm({ ...learner, ability }, form, random, multiwordShift))
+    allTellLevels &&= scored.tellsLevel !== false
     return { level: scored.level, ability: scored.ability, ability_range: [...scored.abilityRange] }
   }
   const first = take(forms[0], learner.ability)
@@ -52,6 +55,7 @@ export function simulateProgress(
   const better = take(forms[1], learner.ability + LARGE_GAIN)
   const nextAbility = inNextLevel(learner.ability)
   const nextLevel = nextAbility === null ? null : take(forms[1], nextAbility)
+  if (!allTellLevels) return simulateProgress(bank, score, random, multiwordShift)
   return {
     ability: learner.ability,
     unchanged: progressVerdict([first, second]),

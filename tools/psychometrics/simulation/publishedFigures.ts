@@ -1,6 +1,7 @@
 import * as truth from './simulateLearner.ts'
 import { writeFileSync } from 'node:fs'
 import { type PublishedFigures, publishedFiguresFile } from '../../../scripts/build/howItWorks/publishedFigures.ts'
+import { SCORING_VERSION } from '../../../server/measure/scoring/scoreTest.ts'
 import { INFORMATION_THETAS, formPlan } from '../../../server/measure/form/formPlan.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { itemStatistics } from '../../bank/itemStatistics.ts'
@@ -26,11 +27,12 @@ const assumptions: PublishedFigures['assumptions'] = {
 /** What one run measured, with what the bank itself tells. */
 export function publishedFigures(
   bank: ItemBank,
-  run: Omit<PublishedFigures, 'bankVersion' | 'assumptions' | 'information' | 'bank'>,
+  run: Omit<PublishedFigures, 'bankVersion' | 'scoringVersion' | 'assumptions' | 'information' | 'bank'>,
 ): PublishedFigures {
   const { targetInformation } = formPlan(bank)
   return {
     bankVersion: bank.version,
+    scoringVersion: SCORING_VERSION,
     assumptions,
     ...run,
     information: INFORMATION_THETAS.map((theta, index) => ({ theta, information: targetInformation[index]! })),

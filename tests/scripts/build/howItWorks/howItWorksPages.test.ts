@@ -10,6 +10,7 @@ import { PROFICIENCY_CORRELATIONS } from '../../../../tools/psychometrics/simula
 import { publishedFigures } from '../../../../tools/psychometrics/simulation/publishedFigures.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
 import { LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { DISCRIMINATION, LAPSE } from '../../../../server/measure/scoring/itemResponse.ts'
 import { levelCuts } from '#rules/levelScale.ts'
@@ -24,8 +25,9 @@ const template = (name: string) =>
   readFileSync(new URL(`../../../../scripts/build/howItWorks/${name}.html`, import.meta.url), 'utf8')
 
 describe('the figures', () => {
-  test('are those of the shipped item bank: npm run simulate -- --learners 40000 --seed 2026 --write', () => {
+  test('are those of the shipped item bank and the model: npm run simulate -- --learners 20000 --seed 2026 --write', () => {
     expect(figures.bankVersion).toBe(bank.version)
+    expect(figures.scoringVersion).toBe(SCORING_VERSION)
     expect(figures.bank).toEqual(JSON.parse(JSON.stringify(itemStatistics(bank))))
     const { information, assumptions } = publishedFigures(bank, figures)
     expect(figures.assumptions).toEqual(assumptions)
