@@ -1,4 +1,4 @@
-import { MOST_COMPLETED_TESTS } from '#contracts/endpoints.ts'
+import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
 import { isTestId } from '../newIds.ts'

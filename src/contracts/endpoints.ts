@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_COMPLETED_TESTS } from './completedTestsLimit.ts'
 import { itemKinds } from './itemKinds.ts'
 import { storableText } from './text.ts'
 import { UserProfile } from './profile.ts'
@@ -11,9 +12,6 @@ export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/sha
 
 /** Path of the calls that read and delete the data of an account (docs/decisions/0008, 0009). */
 export const ACCOUNT_PATH = 'account/'
-
-/** So many of a learner's completed tests, the newest, count for what a new one avoids. */
-export const MOST_COMPLETED_TESTS = 30
 
 /** Body of POST /v1/vocab_checkbox_tests/. `completed_tests`: ids; any text may stand there, and what names no test is ignored. */
 export const CreateTestRequest = z.object({

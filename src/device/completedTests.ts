@@ -1,4 +1,4 @@
-import { MOST_COMPLETED_TESTS } from '#contracts/endpoints.ts'
+import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
 import { addNewest, type HistoryEntry } from '#rules/testHistory.ts'
 import type { StoreIn, VocabDatabase } from './database.ts'
 

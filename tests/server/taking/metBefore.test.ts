@@ -1,4 +1,4 @@
-import { MOST_COMPLETED_TESTS } from '#contracts/endpoints.ts'
+import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
