@@ -115,5 +115,5 @@ export function missedCarelessTargets({ careless, others, honest }: CarelessFigu
   ]
 }
 
-const missed = (what: string, figure: 'noLevel' | 'open', target: string) => (found: CarelessFigure) =>
-  `${found.answers}: ${what} ${found[figure].toFixed(4)}, target ${target}`
+const missed = (what: string, share: 'noLevel' | 'open', target: string) => (found: CarelessFigure) =>
+  `${found.answers}: ${what} ${found[share].toFixed(4)}, target ${target}`

@@ -108,12 +108,7 @@ export function sharedError(kind: ItemKind, multiwordShift: number): number {
 }
 
 /** Whether the learner knows the item and says so, this time. */
-export function knowsItem(
-  learner: Learner,
-  item: Item,
-  { difficulty, slope }: ItemTruth,
-  random: () => number,
-): boolean {
+function knowsItem(learner: Learner, item: Item, { difficulty, slope }: ItemTruth, random: () => number): boolean {
   const ability = abilityWith(learner, item.kind) + PERSON_ITEM_SD * normal(random)
   return random() < (1 - TRUE_LAPSE) / (1 + Math.exp(-slope * (ability - difficulty)))
 }
