@@ -12,6 +12,7 @@ import { createCountKey } from '../../../server/taking/dailyCount.ts'
 import { removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { placesOfStatements, recordStatements, type RecordedStatement } from '../../support/recordStatements.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
@@ -130,11 +131,7 @@ const uses: Use[] = [
     ['vocab_tests_completed_by', 'vocab_tests_shortcode_key', 'vocab_tests_unfinished_of'],
     async () => {
       const created = await server.createTest()
-      await server.complete(
-        created.test_id,
-        saveOfAll(created, () => true, 1),
-        USER,
-      )
+      await server.complete(created.test_id, saveOfAll(created, knowsUpTo(created.words), 1), USER)
       const headers = await server.bearer(USER)
       const own = `/v1/${ownResultPath(created.shortcode)}`
       const sharing = { name_form: 'none', link_on: false }

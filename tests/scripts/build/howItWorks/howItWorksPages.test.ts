@@ -96,7 +96,7 @@ function typedNumbers(html: string): string[] {
     .replace(/<p class="formula">.*?<\/p>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\{\{\w+\}\}/g, '')
-    .replace(/N\(0, (1\))?/g, '')
+    .replace(/N\(0,\s+(1\))?/g, '')
   return [...text.matchAll(/\w*\d\w*(\.\d+)?/g)]
     .map(([number]) => number)
     .filter((number) => !/^[ABC][12]$/.test(number))
