@@ -18,7 +18,7 @@ const HABITS: Readonly<Record<string, (random: () => number) => Habit>> = {
   'the answer before, with .9': (random) => (place, before) => (place > 0 && random() < 0.9 ? before : random() < 0.5),
 }
 
-/** Drawn after the rule was fixed. */
+/** Of these the range alone must say that little is known. */
 const OTHER_HABITS: typeof HABITS = {
   'Know, Know, Not sure': () => (place) => place % 3 < 2,
   'runs of 3 to 12': (random) => {
