@@ -34,25 +34,30 @@ export type Careless = {
 
 /** All ways to have given these answers (true for Know), in the order of the test, the wholly careful one last. */
 export function carelessWays(answers: readonly boolean[]): Careless[] {
+  const end = answers.length
+  if (end === 0) return [{ from: 0, logWeight: 0 }]
   const changes: number[] = []
-  for (let from = FIRST_CHANGE; from <= answers.length - SHORTEST_REST; from += BETWEEN_CHANGES) changes.push(from)
-  const later = changes.length > 0 ? CARELESS_LATER : 0
-  const start = answers.length > 0 ? CARELESS_FROM_START : 0
-  const ways = changes.map((from) => ({
+  for (let from = FIRST_CHANGE; from <= end - SHORTEST_REST; from += BETWEEN_CHANGES) changes.push(from)
+  const careless = (from: number, prior: number) => ({
     from,
-    logWeight: Math.log(later / changes.length) + logProbability(answers.slice(from)),
-  }))
-  if (start > 0) ways.unshift({ from: 0, logWeight: Math.log(start) + logProbability(answers) })
-  return [...ways, { from: answers.length, logWeight: Math.log(1 - start - later) }]
+    logWeight: Math.log(prior) + logProbability(answers.slice(from)),
+  })
+  const later = changes.length > 0 ? CARELESS_LATER : 0
+  return [
+    careless(0, CARELESS_FROM_START),
+    ...changes.map((from) => careless(from, later / changes.length)),
+    { from: end, logWeight: Math.log(1 - CARELESS_FROM_START - later) },
+  ]
 }
 
 /** Log probability of answers that are given regardless of what is asked. */
 function logProbability(answers: readonly boolean[]): number {
   const known = answers.filter(Boolean).length
-  // How often each answer followed upon each, by the answer before: [Know, Not sure] then.
-  const after = { true: [0, 0], false: [0, 0] } as Record<string, [number, number]>
-  answers.slice(1).forEach((answer, index) => after[String(answers[index])]![answer ? 0 : 1]++)
-  const [afterKnow, afterNotSure] = [after['true']!, after['false']!]
+  /** How often an answer followed upon another. */
+  const followed = (before: boolean, now: boolean) =>
+    answers.filter((answer, place) => place > 0 && answers[place - 1] === before && answer === now).length
+  const afterKnow = [followed(true, true), followed(true, false)] as const
+  const afterNotSure = [followed(false, true), followed(false, false)] as const
   const stayed = afterKnow[0] + afterNotSure[1]
   const changed = afterKnow[1] + afterNotSure[0]
   const firstAnswer = Math.log(0.5)

@@ -27,8 +27,8 @@ const COLUMNS = OVERCLAIM_GRID.length
 
 /**
  * Posterior of ability, overclaiming and the offset of each kind, given the answers in the order of the test, up to as
- * many as a test has. With no answers it is the prior. It is the mixture of what each way to have given them leaves, so doubt whether they were
- * given with care widens it.
+ * many as a test has. With no answers it is the prior. It is the mixture of what each way to have given them leaves, so
+ * doubt whether they were given with care widens it.
  */
 export function estimateAbility(responses: readonly Response[]): Posterior {
   const ways = posteriorsOf(responses)

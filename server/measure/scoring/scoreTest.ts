@@ -42,7 +42,10 @@ export type Score = {
   overclaim: number
   /** What the counts were read off; scores from before there was a second edition do not say. */
   edition?: Edition | undefined
-  /** False where the answers say next to nothing about a level; the figures are then the wide ones of a guess. Missing, as in scores from before there was such a thing: true. */
+  /**
+   * False where the answers say next to nothing about a level; the figures are then the wide ones of a guess. Missing, as in
+   * scores of the first model: true.
+   */
   tellsLevel?: boolean | undefined
   /** Of the scoring model. Missing in scores of the first. */
   scoringVersion?: number | undefined

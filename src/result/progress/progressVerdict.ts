@@ -21,8 +21,8 @@ export type ProgressVerdict =
   | ({ kind: 'gain' | 'fall' } & LevelChange)
 
 /**
- * How many standard errors of a difference lie between chance and change. Fitted on simulated pairs of tests (30,000
- * learners, `npm run simulate`, docs/scoring.md) so that at every level 95 % of unchanged learners are judged within the
+ * How many standard errors of a difference lie between chance and change. Fitted on simulated pairs of tests (`npm run
+ * simulate`, docs/scoring.md) so that 95 % of unchanged learners, at every level about as many, are judged within the
  * margin, and as many gains as that allows are found. A fall must be clearer than a gain: fewer learners forget than learn,
  * and it is the worse one to be told wrongly. That leaves room for gains.
  */
