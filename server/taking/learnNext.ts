@@ -1,5 +1,6 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
-import { findLastWithLevel, type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
+import { findLastWithLevel } from './completedTestsRepository.ts'
+import { type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'

@@ -4,7 +4,7 @@ import type { Met } from '../measure/form/drawForm.ts'
 import { isTestId } from '../newIds.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
-import { findCompletedBy, findCompletedOf, type CompletedBefore } from './vocabTestRepository.ts'
+import { findCompletedBy, findCompletedOf, type CompletedBefore } from './completedTestsRepository.ts'
 
 /** Who asks for a test: their user id if they sent a token, and the ids of completed tests that their device knows. */
 export type Learner = { userId: string | null; completedTests: readonly string[] }

@@ -210,40 +210,6 @@ export async function updateCompleted(
   return rows.length > 0
 }
 
-/** What a completed test asked, and what came of it. */
-export type CompletedBefore = { itemIds: readonly string[]; score: Score }
-type CompletedRow = { item_ids: string[]; score: StoredScore }
-
-const completedBefore = ({ item_ids, score }: CompletedRow) => ({ itemIds: item_ids, score: fromStoredScore(score) })
-
-/** Finds the tests that a user completed last, newest first. */
-export async function findCompletedBy(db: Queryable, userId: string, most: number): Promise<CompletedBefore[]> {
-  const rows = await db.query<CompletedRow>(
-    'select item_ids, score from vocab_tests where user_id = $1 order by completed_at desc limit $2',
-    [userId, most],
-  )
-  return rows.map(completedBefore)
-}
-
-/** Finds the one that a user completed last of those whose result tells a level; null when there is none. */
-export async function findLastWithLevel(db: Queryable, userId: string): Promise<CompletedBefore | null> {
-  const [row] = await db.query<CompletedRow>(
-    `select item_ids, score from vocab_tests
-     where user_id = $1 and score -> 'tellsLevel' is distinct from 'false'::jsonb order by completed_at desc limit 1`,
-    [userId],
-  )
-  return row ? completedBefore(row) : null
-}
-
-/** Finds the completed ones of these tests, newest first, whoever completed them. */
-export async function findCompletedOf(db: Queryable, testIds: readonly string[]): Promise<CompletedBefore[]> {
-  const rows = await db.query<CompletedRow>(
-    `select item_ids, score from vocab_tests where test_id = any($1) and status = 'completed' order by completed_at desc`,
-    [testIds],
-  )
-  return rows.map(completedBefore)
-}
-
 /** How many of a user's unfinished tests are looked at, the newest first: nobody takes so many at once. */
 export const UNFINISHED_READ = 50
 
