@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
+import { fromStoredScore } from '../../../server/taking/storedScore.ts'
+import { startApiServer, type ApiServer } from '../../../tests/support/apiServer.ts'
+import { saveOf } from '../../../tests/support/saves.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
+import { answerForm, drawLearner } from '../../psychometrics/simulation/simulateLearner.ts'
+
+const LEARNERS = 300
+
+describe(`${LEARNERS} simulated learners who take the test through the API`, () => {
+  let server: ApiServer
+  let outcomes: Outcome[]
+
+  beforeAll(async () => {
+    server = await startApiServer()
+    const items = new Map(loadItemBank().items.map((item) => [item.id, item]))
+    const random = seededRandom(300)
+    outcomes = []
+    for (let index = 0; index < LEARNERS; index++) {
+      const served = await server.createTest()
+      const { item_ids } = await server.stored(served.test_id)
+      const learner = drawLearner(random)
+      const answers = answerForm(
+        learner,
+        item_ids.map((id) => items.get(id)!),
+        random,
+      )
+      const given = answers.map(({ known }) => ({ checked: known, answered_at: server.now() }))
+      await server.complete(served.test_id, saveOf(served, given), `learner-${index}`)
+      const { score } = await server.stored(served.test_id)
+      outcomes.push({ learner, score: fromStoredScore(score!) as NewScore })
+    }
+  })
+  afterAll(() => server.stop())
+
+  test('are measured as the published simulation says, but for sampling error', () => {
+    const { accuracy: published } = readPublishedFigures()
+    const found = accuracyOf(outcomes)
+    const within = (share: number) => 3 * Math.sqrt((share * (1 - share)) / LEARNERS)
+    const distance = (
+      figure: 'levelExact' | 'levelWithinOne' | 'abilityCoverage' | 'noLevel' | 'overclaimingRemarks',
+    ) => Math.abs(found[figure] - published[figure]) / within(published[figure])
+
+    expect(Math.abs(found.bias - published.bias)).toBeLessThan((3 * published.rmse) / Math.sqrt(LEARNERS))
+    // The error of a standard deviation, for errors that are about normal.
+    expect(Math.abs(found.rmse / published.rmse - 1)).toBeLessThan(3 / Math.sqrt(2 * LEARNERS))
+    expect(distance('levelExact')).toBeLessThan(1)
+    expect(distance('levelWithinOne')).toBeLessThan(1)
+    expect(distance('abilityCoverage')).toBeLessThan(1)
+    expect(distance('noLevel')).toBeLessThan(1)
+    expect(distance('overclaimingRemarks')).toBeLessThan(1)
+  })
+})
