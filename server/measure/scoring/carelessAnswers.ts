@@ -4,7 +4,7 @@
  */
 
 /** Probability that somebody answers regardless of the sentences from the first, and from some later item on. */
-export const CARELESS_FROM_START = 0.1
+export const CARELESS_FROM_START = 0.14
 export const CARELESS_LATER = 0.04
 /** Where carelessness may begin but at the first item: after so many items, and every so many more, but not for the last few. */
 const FIRST_CHANGE = 15
@@ -21,9 +21,9 @@ const EXTREME_COIN = 0.5
 
 /**
  * Whoever knows next to nothing marks everything Not sure, as the test asks, and rightly has a level. So the fewer of the
- * answers are Know, the less likely they count as careless: by (2q + 0.02)², q their share.
+ * answers are Know, the less likely they count as careless: by (2q + 0.02)³, q their share.
  */
-const tilt = (knownShare: number) => 2 * Math.log(2 * knownShare + 0.02)
+const tilt = (knownShare: number) => 3 * Math.log(2 * knownShare + 0.02)
 
 /** A way to answer: with care before an item, carelessly from it on. At 0 all is careless, at the length nothing. */
 export type Careless = {
