@@ -14,6 +14,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [fileURLToPath(new URL('../tests/support/databaseSetup.ts', import.meta.url))],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       { test: { name: 'chaos', include: ['tools/tests/chaos/**/*.test.ts'], environment: 'node' } },
