@@ -8,7 +8,7 @@ import { assembleForm } from '../measure/form/assembleForm.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
-import { readMet } from './metBefore.ts'
+import { abilityBefore, metIn, readCompletedBefore } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { unknownBank } from './findTestForSave.ts'
 
@@ -44,8 +44,8 @@ export async function createTest(
   const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
-  const met = await readMet(db, banks.current, { userId, completedTests: request.completed_tests ?? [] })
-  const items = assembleForm(banks.current, random, met)
+  const completed = await readCompletedBefore(db, { userId, completedTests: request.completed_tests ?? [] })
+  const items = assembleForm(banks.current, random, metIn(banks.current, completed), abilityBefore(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
     webTestVersion: request.web_test_version,

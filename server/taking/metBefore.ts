@@ -10,15 +10,18 @@ import { findCompletedBy, findCompletedOf, type CompletedBefore } from './comple
 export type Learner = { userId: string | null; completedTests: readonly string[] }
 
 /**
- * Reads what a learner has met, from their newest completed tests (decision 0040). Of a user all of them count, wherever
+ * Reads the newest completed tests of a learner, newest first (decision 0040). Of a user all of them count, wherever
  * they were taken, and no others: the device that sends the ids may be that of several people. Without a user the ids
  * say which tests count, whoever completed them: each is a secret that only devices of the test have. An id of no test,
  * or of one that is not completed, counts for nothing, and nobody is told.
  */
-export async function readMet(db: Queryable, current: ItemBank, { userId, completedTests }: Learner): Promise<Met> {
-  if (userId !== null) return metIn(current, await findCompletedBy(db, userId, MOST_COMPLETED_TESTS))
+export async function readCompletedBefore(
+  db: Queryable,
+  { userId, completedTests }: Learner,
+): Promise<CompletedBefore[]> {
+  if (userId !== null) return findCompletedBy(db, userId, MOST_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
-  return testIds.length === 0 ? new Map() : metIn(current, await findCompletedOf(db, testIds))
+  return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
 }
 
 /**
@@ -26,7 +29,7 @@ export async function readMet(db: Queryable, current: ItemBank, { userId, comple
  * whose subject is in it is a repeat to a learner who took these tests before.
  * @param completed newest first
  */
-function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
+export function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
     const listed = itemsToLearn(current, test).map(({ subject }) => subject)
@@ -35,4 +38,13 @@ function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
     }
   }
   return met
+}
+
+/**
+ * Returns the ability (logits) that the newest result tells a level by, for the next form to be drawn for (decision 0042); null
+ * where none does.
+ * @param completed newest first
+ */
+export function abilityBefore(completed: readonly CompletedBefore[]): number | null {
+  return completed.find(({ score }) => score.tellsLevel !== false)?.score.ability ?? null
 }

@@ -41,7 +41,8 @@ export function vocabTestRoutes(
         summary: 'Get a new test',
         description:
           'The test avoids, as far as the item bank allows, what the user’s completed tests asked and what their ' +
-          'results listed to learn. Without an identity token those named in completed_tests count in their place.',
+          'results listed to learn, and its words are about as hard as the newest result that tells a level has it. ' +
+          'Without an identity token those named in completed_tests count in their place.',
         security: [{}, { idToken: [] }],
         headers: IdempotencyHeader,
         body: CreateTestRequest,

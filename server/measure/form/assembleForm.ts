@@ -10,14 +10,21 @@ import { orderForm } from './orderForm.ts'
  * are parallel: each informs about ability as any other does.
  * @param random gives numbers in [0, 1); the same numbers make the same form.
  * @param met what the learner was asked or listed; none of it comes as far as the bank allows.
+ * @param ability what an earlier test found of the learner (logits), which the form is drawn for; null: nothing is known.
  * @throws RangeError when the bank is too small for any form.
  */
-export function assembleForm(bank: ItemBank, random: () => number, met: Met): readonly Item[] {
-  const plan = formPlan(bank)
+export function assembleForm(
+  bank: ItemBank,
+  random: () => number,
+  met: Met,
+  ability: number | null = null,
+): readonly Item[] {
+  const plan = formPlan(bank, ability)
   const drawn = drawForm(plan, random, met)
   const balanced = balanceForm(plan, drawn, random, met)
   return orderForm(
     balanced.map(({ candidate }) => candidate.item),
     random,
+    plan.easy,
   )
 }

@@ -5,6 +5,7 @@ import type { Item } from '../bank/itemSchema.ts'
 import { targetStems } from './targetStems.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
+import { easyDifficulty, plannedAbility, wordsAround } from './tailoring.ts'
 
 /** Items of each kind in a form, fakes apart: 80 together. */
 export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
@@ -37,19 +38,41 @@ export type Slot = { stratum: readonly Candidate[]; near: readonly Candidate[]; 
  */
 const NEAR = 0.5
 
-/** The places of a form and the information curve, over INFORMATION_THETAS, that every form is to have. */
-export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array }
+/**
+ * The places of a form and the information curve, over INFORMATION_THETAS, that every form of the plan is to have. `easy`:
+ * highest difficulty (logits) of what counts as easy.
+ */
+export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array; easy: number }
 
-const plans = new WeakMap<ItemBank, FormPlan>()
+/** What forms of a bank are planned from. Plans by the ability that they are for; null: for anybody. */
+type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<number | null, FormPlan> }
 
-/** The plan of a bank's forms; worked out once per bank, it takes longer than a form. */
-export function formPlan(bank: ItemBank): FormPlan {
-  const plan = plans.get(bank) ?? makePlan(bank)
-  plans.set(bank, plan)
+const plannings = new WeakMap<ItemBank, Planning>()
+
+/**
+ * The plan of a bank's forms for a learner whose ability is about known, or for anybody. It is made once per bank and quarter of a
+ * logit, which takes longer than a form: so forms for about the same ability are parallel.
+ * @param ability logits; null: nothing is known
+ */
+export function formPlan(bank: ItemBank, ability: number | null = null): FormPlan {
+  const planning = plannings.get(bank) ?? planningOf(bank)
+  plannings.set(bank, planning)
+  const planned = ability === null ? null : plannedAbility(ability)
+  const plan = planning.plans.get(planned) ?? makePlan(planning, planned)
+  planning.plans.set(planned, plan)
   return plan
 }
 
-function makePlan(bank: ItemBank): FormPlan {
+function makePlan({ words, otherSlots }: Planning, ability: number | null): FormPlan {
+  const forWords = ability === null ? wordSlots(words) : evenSlots(wordsAround(ability, words), FORM_SIZES.word, words)
+  const slots = [...forWords, ...otherSlots]
+  const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
+    slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
+  )
+  return { slots, targetInformation, easy: easyDifficulty(ability) }
+}
+
+function planningOf(bank: ItemBank): Planning {
   // A learner has just met the practice subjects.
   const practice = new Set(practiceSubjects().flatMap(targetStems))
   const candidates = bank.items.map(candidateOf).filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
@@ -64,14 +87,11 @@ function makePlan(bank: ItemBank): FormPlan {
   }
   const real = (kind: ItemKind) => candidates.filter(({ item }) => item.kind === kind && !item.fake)
   const fakes = candidates.filter(({ item }) => item.fake)
-  const slots = [
-    ...itemKinds.flatMap((kind) => (kind === 'word' ? wordSlots(real(kind)) : evenSlots(real(kind), FORM_SIZES[kind]))),
+  const otherSlots = [
+    ...offsetKinds.flatMap((kind) => evenSlots(real(kind), FORM_SIZES[kind])),
     ...evenSlots(fakes, FORM_SIZES.fake),
   ]
-  const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
-    slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
-  )
-  return { slots, targetInformation }
+  return { words: real('word'), otherSlots, plans: new Map() }
 }
 
 function candidateOf(item: Item): Candidate {

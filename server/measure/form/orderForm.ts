@@ -2,8 +2,6 @@ import { itemKinds } from '#contracts/itemKinds.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import { shuffled } from '#rules/shuffle.ts'
 
-/** Highest difficulty (logits) of an item that counts as easy: A1, and the lower third of A2. */
-const EASY_DIFFICULTY = -1
 /** A form begins with this many easy items. */
 const EASY_START = 3
 /** Among any so many real items in a row one is easy, while they last: nobody meets only what they do not know. */
@@ -23,8 +21,9 @@ const GROUPS: readonly ((item: Item) => boolean)[] = itemKinds.flatMap((kind) =>
 /**
  * Puts the items of a form into an order: the real ones so that kinds and difficulties are mixed, then the fakes at any
  * places among them but the first four. So neither its place nor what stands beside it tells a fake.
+ * @param easy highest difficulty (logits) of an item that counts as easy
  */
-export function orderForm(items: readonly Item[], random: () => number): Item[] {
+export function orderForm(items: readonly Item[], random: () => number, easy: number): Item[] {
   const fakes = shuffled(
     items.filter(({ fake }) => fake),
     random,
@@ -32,13 +31,14 @@ export function orderForm(items: readonly Item[], random: () => number): Item[] 
   const real = orderReal(
     items.filter(({ fake }) => !fake),
     random,
+    ({ b }) => b <= easy,
   )
   const places = items.map((_, place) => place).slice(ITEMS_BEFORE_FAKES)
   const placesOfFakes = new Set(shuffled(places, random).slice(0, fakes.length))
   return items.map((_, place) => (placesOfFakes.has(place) ? fakes : real).shift()!)
 }
 
-function orderReal(items: readonly Item[], random: () => number): Item[] {
+function orderReal(items: readonly Item[], random: () => number, isEasy: (item: Item) => boolean): Item[] {
   const easy = shuffled(items.filter(isEasy), random)
   const atPlace = new Map<number, Item>()
   for (const place of easyPlaces(items.length)) {
@@ -49,10 +49,6 @@ function orderReal(items: readonly Item[], random: () => number): Item[] {
   const groups = GROUPS.map((isInGroup) => rest.filter(isInGroup))
   const mixed = mixEvenly([...groups, easy], random)
   return items.map((_, place) => atPlace.get(place) ?? mixed.shift()!)
-}
-
-function isEasy(item: Item): boolean {
-  return item.b <= EASY_DIFFICULTY
 }
 
 /** The first three, then every fifth. */

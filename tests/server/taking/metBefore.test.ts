@@ -2,6 +2,7 @@ import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
@@ -123,6 +124,33 @@ describe('without an account', () => {
     const [added] = of30.filter(({ place }) => !without.some((other) => other.place === place))
     expect(added!.values).toEqual([[test_id, ...ids]])
     expect(await statementsFor(['no id', 'k7wq3fzmnb'])).toHaveLength(without.length)
+  })
+})
+
+// §8.52
+describe('the words of a form lie around what the newest result found', () => {
+  const items = new Map(loadItemBank().items.map((item) => [item.sentence, item]))
+  const difficulties = ({ words }: VocabTest) =>
+    words.flatMap(({ sentence }) => {
+      const { kind, fake, b } = items.get(sentence)!
+      return kind === 'word' && !fake ? [b] : []
+    })
+  const abilityIn = async ({ test_id }: VocabTest) => {
+    const [row] = await direct.query<{ ability: number }>(
+      `select (score ->> 'ability')::float as ability from vocab_tests where test_id = $1`,
+      [test_id],
+    )
+    return row!.ability
+  }
+  const outside = (form: VocabTest, ability: number) =>
+    difficulties(form).filter((b) => b < ability - 2.2 || b > ability + 1.4).length
+
+  test('of the account, or without one of the tests named', async () => {
+    const first = await completedBy('ida')
+    const ability = await abilityIn(first)
+    expect(outside(first, ability)).toBeGreaterThan(0)
+    for (const response of [await request([], 'ida'), await request([first.test_id])])
+      expect(outside(response.json(), ability)).toBe(0)
   })
 })
 

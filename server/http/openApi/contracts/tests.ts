@@ -64,8 +64,8 @@ export function describeSaves(): void {
     web_test_version: 'The label of the flow, such as `v7`.',
     deck_id: 'A deck of this server’s list to label the test with.',
     completed_tests:
-      'The ids of completed tests whose expressions the new one is to avoid. Those of no completed test are ignored, ' +
-      'and with an identity token all are: then the user’s own tests count.',
+      'The ids of completed tests whose expressions the new one is to avoid, and whose newest result it is drawn for. ' +
+      'Those of no completed test are ignored, and with an identity token all are: then the user’s own tests count.',
   })
 
   describeObject(SaveTestRequest, 'SaveTestRequest', 'The answers so far. Fields beside these are ignored.', saveFields)

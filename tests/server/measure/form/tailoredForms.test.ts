@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parallelismOf } from '../../../../tools/psychometrics/simulation/formEquality.ts'
+import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
+import { expectedStandardError, formPlan } from '../../../../server/measure/form/formPlan.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { seededForms } from '../../../support/answeredForm.ts'
+import { seededRandom } from '../../../support/seededRandom.ts'
+
+const SEED = 42
+const FORMS = 100
+const bank = loadItemBank()
+
+/** From the lowest level to the highest, and beyond both. */
+const ABILITIES = [-3, -1.75, -0.85, 0, 0.6, 1.3, 2.3, 3.5]
+/** As far as from the middle of a level to that of the next but one, nearly everywhere. */
+const TWO_LEVELS = 1.4
+
+type Form = readonly Item[]
+const realOf = (form: Form) => form.filter(({ fake }) => !fake)
+const wordsOf = (form: Form) => realOf(form).filter(({ kind }) => kind === 'word')
+
+/** Second tests of learners whose first test found an ability; each avoids a first test of its own. */
+function secondForms(ability: number): Form[] {
+  const random = seededRandom(SEED)
+  return Array.from({ length: FORMS }, () => {
+    const met = new Map(assembleForm(bank, random, new Map()).map(({ subject }) => [subject, 1]))
+    const form = assembleForm(bank, random, met, ability)
+    expect(form.filter(({ subject }) => met.has(subject))).toEqual([])
+    return form
+  })
+}
+
+// §8.52 §8.53
+describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
+  let forms: Form[] = []
+  let untailored: Form[] = []
+  beforeAll(() => {
+    forms = secondForms(ability)
+    untailored = seededForms(bank, FORMS, SEED)
+  })
+  const errorsAt = (some: Form[], theta: number) => some.map((form) => expectedStandardError(theta, realOf(form)))
+
+  test('have as many items of each kind as any other, and as many fakes', () => {
+    for (const form of forms) {
+      expect(new Set(form).size).toBe(80)
+      expect(wordsOf(form)).toHaveLength(48)
+      expect(realOf(form).filter(({ kind }) => kind === 'phrasal_verb')).toHaveLength(12)
+      expect(realOf(form).filter(({ kind }) => kind === 'idiom')).toHaveLength(10)
+      expect(form.slice(0, 4).some(({ fake }) => fake)).toBe(false)
+    }
+  })
+
+  test('are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
+    for (const { ratio } of parallelismOf(forms)) expect(ratio).toBeLessThanOrEqual(1.05)
+  })
+
+  test('measure there more exactly than a form for anybody', () => {
+    const [worst, best] = [Math.max(...errorsAt(forms, ability)), Math.min(...errorsAt(untailored, ability))]
+    expect(worst).toBeLessThan(0.95 * best)
+  })
+
+  test('measure two levels above and below hardly less exactly than a form for anybody', () => {
+    for (const theta of [ability - TWO_LEVELS, ability + TWO_LEVELS].filter((each) => each >= -2 && each <= 3)) {
+      const [worst, usual] = [Math.max(...errorsAt(forms, theta)), Math.min(...errorsAt(untailored, theta))]
+      expect(worst, `at ${theta}`).toBeLessThan(1.15 * usual)
+    }
+  })
+
+  test('begin with three easy items, and have one among any five real ones until far beyond the middle', () => {
+    const { easy } = formPlan(bank, ability)
+    for (const form of forms) {
+      expect(form.slice(0, 3).every(({ b }) => b <= easy)).toBe(true)
+      const isEasy = realOf(form).map(({ b }) => b <= easy)
+      for (let start = 0; start + 5 <= 50; start++) expect(isEasy.slice(start, start + 5)).toContain(true)
+    }
+  })
+})
+
+test('learners of about the same ability get forms of one plan, others do not', () => {
+  expect(formPlan(bank, 0.55)).toBe(formPlan(bank, 0.45))
+  expect(formPlan(bank, 0.55)).not.toBe(formPlan(bank, 0.95))
+  expect(formPlan(bank, 0.55)).not.toBe(formPlan(bank))
+})
