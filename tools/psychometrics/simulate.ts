@@ -1,6 +1,8 @@
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { accuracyOf } from './simulation/accuracy.ts'
+import { comeBack } from './simulation/comingBack.ts'
+import { comingBackFigures, comingBackLines, missedComingBackTargets } from './simulation/comingBackFigures.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './simulation/carelessness.ts'
 import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './simulation/overclaiming.ts'
 import { accuracyTargets, missedAccuracyTargets } from './simulation/accuracyTargets.ts'
@@ -65,6 +67,10 @@ function simulate({ learners, seed, multiwordShift, write }: SimulateOptions): n
     const overclaiming = overclaimingFigures(bank, score, random, learners)
     for (const line of [...carelessLines(careless), ...overclaimingLines(overclaiming)]) console.log(line)
     missed.push(...missedCarelessTargets(careless, learners), ...missedOverclaimingTargets(overclaiming))
+    const comingBack = Array.from({ length: learners }, () => comeBack(bank, score, random))
+    const ofTests = comingBackFigures(comingBack)
+    for (const line of comingBackLines(ofTests)) console.log(line)
+    missed.push(...missedComingBackTargets(ofTests, comingBack))
   }
   if (write) {
     const shifts = simulateShifts(bank, score, random, learners)

@@ -1,38 +1,38 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
-import {
-  type MeasuredAbility,
-  progressVerdict,
-  type ProgressVerdict,
-} from '../../../src/result/progress/progressVerdict.ts'
+import { progressVerdict, type ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
+import { abilityBefore, metIn } from '../../../server/taking/metBefore.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from './simulateLearner.ts'
 
 /** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */
 export const LARGE_GAIN = 1.25
 
-/** What the verdict makes of one learner's tests. */
+/**
+ * What the verdict makes of one learner's tests. null where one of the tests tells no level: such a test is no point of
+ * anybody's progress.
+ */
 export type ProgressRun = {
   /** True ability (logits) at the first test. */
   ability: number
-  /** Two tests without any change between them; null: none was judged. */
-  unchanged: ProgressVerdict
+  /** Two tests without any change between them. */
+  unchanged: ProgressVerdict | null
   /** The same with a third. */
-  stillUnchanged: ProgressVerdict
+  stillUnchanged: ProgressVerdict | null
   /** LARGE_GAIN later, and the other way round. */
-  gained: ProgressVerdict
-  lost: ProgressVerdict
-  /** At the same place in the next level, and the other way round; null above the highest level. */
+  gained: ProgressVerdict | null
+  lost: ProgressVerdict | null
+  /** At the same place in the next level, and the other way round; null above the highest level, too. */
   levelGained: ProgressVerdict | null
   levelLost: ProgressVerdict | null
 }
 
 /**
- * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids the
- * expressions of the one before, as the server sees to, so that what is wrong with its items is drawn anew as well. Who is told
- * no level in one of the tests is left out: such a test is no point of anybody's progress.
+ * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids and is
+ * drawn for what the server would know of the tests before, and what is wrong with its items is drawn anew.
  * @param multiwordShift see sharedError
  */
 export function simulateProgress(
@@ -42,37 +42,37 @@ export function simulateProgress(
   multiwordShift = 0,
 ): ProgressRun {
   const learner = drawLearner(random)
-  const forms = threeForms(bank, random)
-  let allTellLevels = true
-  const take = (form: (typeof forms)[number], ability: number): MeasuredAbility => {
-    const scored = score(answerForm({ ...learner, ability }, form, random, multiwordShift))
-    allTellLevels &&= scored.tellsLevel !== false
-    return { level: scored.level, ability: scored.ability, ability_range: [...scored.abilityRange] }
+  /** A test taken with an ability, after others, the newest first. */
+  const take = (ability: number, before: readonly CompletedBefore[] = []): CompletedBefore => {
+    const form = assembleForm(bank, random, metIn(bank, before), abilityBefore(before))
+    const answers = answerForm({ ...learner, ability }, form, random, multiwordShift)
+    return { itemIds: form.map(({ id }) => id), score: score(answers) }
   }
-  const first = take(forms[0], learner.ability)
-  const second = take(forms[1], learner.ability)
-  const third = take(forms[2], learner.ability)
-  const better = take(forms[1], learner.ability + LARGE_GAIN)
-  const nextAbility = inNextLevel(learner.ability)
-  const nextLevel = nextAbility === null ? null : take(forms[1], nextAbility)
-  if (!allTellLevels) return simulateProgress(bank, score, random, multiwordShift)
+  const first = take(learner.ability)
+  const second = take(learner.ability, [first])
+  const change = (from: number, to: number) => {
+    const before = from === learner.ability ? first : take(from)
+    return verdictOn([before, take(to, [before])])
+  }
+  const better = learner.ability + LARGE_GAIN
+  const next = inNextLevel(learner.ability)
   return {
     ability: learner.ability,
-    unchanged: progressVerdict([first, second]),
-    stillUnchanged: progressVerdict([first, second, third]),
-    gained: progressVerdict([first, better]),
-    lost: progressVerdict([better, first]),
-    levelGained: nextLevel && progressVerdict([first, nextLevel]),
-    levelLost: nextLevel && progressVerdict([nextLevel, first]),
+    unchanged: verdictOn([first, second]),
+    stillUnchanged: verdictOn([first, second, take(learner.ability, [second, first])]),
+    gained: change(learner.ability, better),
+    lost: change(better, learner.ability),
+    levelGained: next === null ? null : change(learner.ability, next),
+    levelLost: next === null ? null : change(next, learner.ability),
   }
 }
 
-function threeForms(bank: ItemBank, random: () => number) {
-  const avoiding = (form: ReturnType<typeof assembleForm>) =>
-    assembleForm(bank, random, new Map(form.map(({ subject }) => [subject, 1])))
-  const first = avoiding([])
-  const second = avoiding(first)
-  return [first, second, avoiding(second)] as const
+/** @param taken the oldest first */
+function verdictOn(taken: readonly CompletedBefore[]): ProgressVerdict | null {
+  if (taken.some(({ score }) => score.tellsLevel === false)) return null
+  return progressVerdict(
+    taken.map(({ score: { level, ability, abilityRange } }) => ({ level, ability, ability_range: [...abilityRange] })),
+  )
 }
 
 /** The ability at the same place in the next level: what 'one level' means where levels differ in width. */

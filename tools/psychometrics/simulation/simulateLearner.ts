@@ -14,6 +14,8 @@ export type Learner = {
   overclaim: number
   fakeOverclaim: number
   offsets: Readonly<Record<OffsetKind, number>>
+  /** Subjects that they know by heart, however difficult. */
+  retained?: ReadonlySet<string>
 }
 
 /**
@@ -109,6 +111,7 @@ export function sharedError(kind: ItemKind, multiwordShift: number): number {
 
 /** Whether the learner knows the item and says so, this time. */
 function knowsItem(learner: Learner, item: Item, { difficulty, slope }: ItemTruth, random: () => number): boolean {
+  if (learner.retained?.has(item.subject)) return random() >= TRUE_LAPSE
   const ability = abilityWith(learner, item.kind) + PERSON_ITEM_SD * normal(random)
   return random() < (1 - TRUE_LAPSE) / (1 + Math.exp(-slope * (ability - difficulty)))
 }

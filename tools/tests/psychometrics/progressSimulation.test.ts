@@ -51,8 +51,11 @@ test.each<[string, number, Partial<ProgressRun>, string[]]>([
     { stillUnchanged: { ...within, gainSinceFirst: { from: 'A2', to: 'B1' } } },
     ['three tests: 0.930'],
   ],
-  ['no gain found for 20 %', 0.2, { gained: within }, []],
-  ['no gain found for 25 %', 0.25, { gained: within }, ['found: 0.750']],
+  ['no gain found for 15 %', 0.15, { gained: within }, []],
+  ['no gain found for 20 %', 0.2, { gained: within }, ['gains of 1.25 logits found: 0.800']],
+  ['no fall found for 40 %', 0.4, { lost: within }, []],
+  ['no fall found for half of them', 0.5, { lost: within }, ['falls of 1.25 logits found: 0.500']],
+  ['no level told to 20 %', 0.2, { unchanged: null, gained: null }, []],
   ['a gain above the simulated abilities that is not found', 1, { ability: 2, gained: within }, []],
 ])('targets: %s', (_, share, changes, missed) => {
   expect(missedProgressTargets(thousand(share, changes))).toEqual(missed.map((text) => expect.stringContaining(text)))

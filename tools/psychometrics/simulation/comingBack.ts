@@ -1,0 +1,44 @@
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
+import { itemsToLearn } from '../../../server/taking/learnNext.ts'
+import { abilityBefore, metIn } from '../../../server/taking/metBefore.ts'
+import type { Outcome } from './accuracy.ts'
+import { answerForm, drawLearner } from './simulateLearner.ts'
+
+/** How many tests a learner takes. */
+export const TESTS_IN_A_ROW = 12
+/** Share of what is listed that the learner retains: whatever a form asks of it, they know. */
+export const RETAINED = 0.7
+
+/** One test of a learner who comes back. `repeats`: share (0..1) of its items that were asked or listed before. */
+export type TestInARow = Outcome & { repeats: number }
+
+/**
+ * Draws a learner who takes the test again and again, studies what each result lists (what was marked Not sure, and what to
+ * learn next) and learns nothing else. Forms avoid and are drawn for what the server would know of the tests before.
+ */
+export function comeBack(
+  bank: ItemBank,
+  score: ReturnType<typeof createScorer>,
+  random: () => number,
+): readonly TestInARow[] {
+  const learner = drawLearner(random)
+  const completed: CompletedBefore[] = []
+  const listed = new Set<string>()
+  const retained = new Set<string>()
+  return Array.from({ length: TESTS_IN_A_ROW }, () => {
+    const met = metIn(bank, completed)
+    const form = assembleForm(bank, random, met, abilityBefore(completed))
+    const answers = answerForm({ ...learner, retained }, form, random)
+    const test = { itemIds: form.map(({ id }) => id), score: score(answers) }
+    completed.unshift(test)
+    const notSure = form.filter(({ fake }, place) => !fake && !answers[place]!.known)
+    for (const { subject } of [...notSure, ...itemsToLearn(bank, test)]) {
+      if (!listed.has(subject) && random() < RETAINED) retained.add(subject)
+      listed.add(subject)
+    }
+    return { learner, score: test.score, repeats: form.filter(({ subject }) => met.has(subject)).length / form.length }
+  })
+}
