@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { levelOf } from '../../../src/rules/levelScale.ts'
 import { comeBack, TESTS_IN_A_ROW } from '../../psychometrics/simulation/comingBack.ts'
 import { comingBackFigures, missedComingBackTargets } from '../../psychometrics/simulation/comingBackFigures.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
@@ -37,16 +38,13 @@ test.each<[string, (place: number) => number, string[]]>([
   ],
 ])('targets: %s', (_, error, missed) => {
   const score = createScorer(loadItemBank())([])
-  const learner = { ability: 0.8, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 } }
-  const taken = Array.from({ length: TESTS_IN_A_ROW }, (_each, place) => {
-    const ability = learner.ability + error(place)
-    return {
-      learner,
-      repeats: 0,
-      score: { ...score, tellsLevel: true, ability, level: error(place) > 0.3 ? 'C1' : 'B2' } as const,
-    }
-  })
-  const learners = Array.from({ length: 100 }, () => taken)
+  const learner = { ability: 0.6, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 } }
+  const learners = Array.from({ length: 100 }, (_each, index) =>
+    Array.from({ length: TESTS_IN_A_ROW }, (_test, place) => {
+      const ability = learner.ability + error(place) + (index % 2 === 0 ? 0.1 : -0.1)
+      return { learner, repeats: 0, score: { ...score, tellsLevel: true, ability, level: levelOf(ability) } }
+    }),
+  )
   expect(missedComingBackTargets(comingBackFigures(learners), learners)).toEqual(
     missed.map((text) => expect.stringContaining(text)),
   )
