@@ -8,8 +8,8 @@ import { oneOf } from '#rules/shuffle.ts'
  */
 export const INFORMATION_TOLERANCE = 0.035
 
-/** Most exchanges that are tried; a form needs some ten, one that avoids many items some dozens. */
-const MOST_TRIES = 2_000
+/** Most exchanges that are tried; a form needs some ten, one that avoids many items some hundreds. */
+const MOST_TRIES = 1_000
 
 /**
  * Exchanges items within their strata until the form informs about every ability as the plan wants it. An exchange is

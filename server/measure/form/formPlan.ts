@@ -5,7 +5,7 @@ import type { Item } from '../bank/itemSchema.ts'
 import { targetStems } from './targetStems.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
-import { easyDifficulty, plannedAbility, wordsAround } from './tailoring.ts'
+import { easyDifficulty, plannedAbility, REACH, wordsAround } from './tailoring.ts'
 
 /** Items of each kind in a form, fakes apart: 80 together. */
 export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
@@ -64,7 +64,8 @@ export function formPlan(bank: ItemBank, ability: number | null = null): FormPla
 }
 
 function makePlan({ words, otherSlots }: Planning, ability: number | null): FormPlan {
-  const forWords = ability === null ? wordSlots(words) : evenSlots(wordsAround(ability, words), FORM_SIZES.word, words)
+  const forWords =
+    ability === null ? wordSlots(words) : evenSlots(wordsAround(ability, words), FORM_SIZES.word, words, REACH)
   const slots = [...forWords, ...otherSlots]
   const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
     slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
@@ -124,8 +125,9 @@ function wordSlots(words: readonly Candidate[]): Slot[] {
  * shown about as often as the others. Over the whole bank they differ, since a form has one place for all words of a tail: items
  * were shown 0.12 to 1.41 times as often as the mean.
  * @param kind what else may fill a place
+ * @param reach how far from the middle of a stratum (logits) an item may stand in for it
  */
-function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates): Slot[] {
+function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = NEAR): Slot[] {
   const easiestFirst = candidates.toSorted((first, second) => first.item.b - second.item.b)
   const start = (place: number) => Math.round((place * candidates.length) / places)
   return Array.from({ length: places }, (_, place) => {
@@ -135,7 +137,7 @@ function evenSlots(candidates: readonly Candidate[], places: number, kind = cand
     const others = kind
       .filter((candidate) => !stratum.includes(candidate))
       .toSorted((first, second) => distance(first) - distance(second))
-    const near = others.filter((candidate) => candidate.item.fake || distance(candidate) <= NEAR)
+    const near = others.filter((candidate) => candidate.item.fake || distance(candidate) <= reach)
     return { stratum, near, others }
   })
 }

@@ -12,6 +12,12 @@ import type { Candidate } from './formPlan.ts'
 export const EASIER = 2
 export const HARDER = 1.2
 
+/**
+ * Where the words of a stratum were all met, one that was not may stand in if it is at most so far (logits) from the stratum's
+ * middle: after some nine tests the bank has none left around an ability.
+ */
+export const REACH = 2.5
+
 /** Plans are made for abilities by quarters: nearer ones would hardly differ. */
 const ABILITY_STEP = 0.25
 /** Beyond these abilities (logits) the bank has too few words around. */
