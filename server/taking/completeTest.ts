@@ -84,7 +84,11 @@ function decideCompletion(
   const answers = requireAllAnswered(progress.answers)
   const score = banks.score(
     test.bankVersion,
-    answers.map(({ checked }, position) => ({ itemId: test.itemIds[position]!, known: checked })),
+    answers.map(({ checked, decision_time }, position) => ({
+      itemId: test.itemIds[position]!,
+      known: checked,
+      time: decision_time,
+    })),
   )
   const groups = learnerGroups(progress.userProfile, now)
   const isCounted = score.tellsLevel !== false && Object.keys(groups).length > 0

@@ -17,8 +17,11 @@ import {
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 import { knowFake } from './itemResponse.ts'
 
-/** One answer: the item's table and whether the learner marked it Know. */
-export type Response = { table: ItemTable; known: boolean }
+/**
+ * One answer: the item's table, whether the learner marked it Know, and how likely (0..1) its time makes it that the sentence was
+ * not read; 0 where it is missing.
+ */
+export type Response = { table: ItemTable; known: boolean; skimmed?: number | undefined }
 
 const ROWS = THETA_GRID.length
 const COLUMNS = OVERCLAIM_GRID.length
@@ -53,16 +56,19 @@ export function noAnswers(): Likelihood {
   }
 }
 
-/** Adds an answer, in place. */
-export function addAnswer(likelihood: Likelihood, { table, known }: Response): void {
+/**
+ * Adds an answer, in place.
+ * @param weight (0..1) how much a Know of a real item counts; all other answers count in full
+ */
+export function addAnswer(likelihood: Likelihood, { table, known }: Response, weight = 1): void {
   const sums = likelihood[table.kind]
   if (table.kind === 'fake') multiplyByFake(sums, table, known)
-  else addReal(sums, table, known)
+  else addReal(sums, table, known, weight)
 }
 
-function addReal(sums: Float64Array, { know, unknown }: RealTable, known: boolean): void {
+function addReal(sums: Float64Array, { know, unknown }: RealTable, known: boolean, weight: number): void {
   if (known) {
-    for (let cell = 0; cell < know.length; cell++) sums[cell]! += know[cell]!
+    for (let cell = 0; cell < know.length; cell++) sums[cell]! += weight * know[cell]!
     return
   }
   for (let row = 0, cell = 0; row < unknown.length; row++) {
@@ -116,6 +122,20 @@ export function jointPosterior(answers: Likelihood, logPrior: Float64Array): Joi
   const total = normalise(joint)
   if (!(total > 0)) throw new RangeError('There are too many answers for one test')
   return { joint, domains, evidence: largest + Math.log(total) }
+}
+
+/**
+ * A posterior with overclaiming, g, as another has it: what it says of abilities at each g stays.
+ */
+export function withOverclaimOf({ joint }: JointPosterior, posterior: JointPosterior): JointPosterior {
+  const factors = OVERCLAIM_GRID.map((_, column) => columnSum(joint, column) / columnSum(posterior.joint, column))
+  return { ...posterior, joint: posterior.joint.map((mass, cell) => mass * factors[cell % COLUMNS]!) }
+}
+
+function columnSum(cells: Float64Array, column: number): number {
+  let sum = 0
+  for (let cell = column; cell < cells.length; cell += COLUMNS) sum += cells[cell]!
+  return sum
 }
 
 function domainOf(logLikelihood: Float64Array): Domain {

@@ -1,5 +1,6 @@
 import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
 import { levelOf } from '#rules/levelScale.ts'
+import { countWords } from '#rules/readingTime.ts'
 import type { CountedKinds } from '#rules/resultCounts.ts'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
@@ -16,10 +17,11 @@ import { estimateAbility } from './estimateAbility.ts'
 import type { Response } from './jointPosterior.ts'
 import { type ItemTable, itemTable } from './itemTables.ts'
 import { itemParameters } from './itemResponse.ts'
+import { skimProbabilities } from './skimming.ts'
 import { COUNTS_ON_GRID, type Edition } from './vocabularySize.ts'
 
-/** The learner's answer to one item of the bank: true for Know, false for Not sure. */
-export type ItemAnswer = { itemId: string; known: boolean }
+/** The learner's answer to one item of the bank: true for Know, false for Not sure; and its time (ms), if it is known. */
+export type ItemAnswer = { itemId: string; known: boolean; time?: number | undefined }
 
 /** Expressions of a kind that are known, posterior mean and 90 % interval, not rounded. */
 export type CountEstimate = { known: number; range: Range }
@@ -38,6 +40,8 @@ export type Score = {
   counts: CountedKinds<CountEstimate>
   /** Many fakes were marked Know; nothing is refused, the range is wide. */
   overclaiming: boolean
+  /** Overclaiming, and the times say that most of those fakes were not read. Missing, as in scores of earlier models: false. */
+  readQuickly?: boolean | undefined
   /** Posterior mean of the probability (0..1) of Know for what is not known. */
   overclaim: number
   /** What the counts were read off; scores from before there was a second edition do not say. */
@@ -59,8 +63,11 @@ export const OVERCLAIM_REMARK = 0.35
 export const CLAIMED_FAKES_REMARK = 4
 /** No level is told where a larger share of the answers is expected to have been given regardless of the sentences. */
 export const CARELESS_NO_LEVEL = 0.4
-/** Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence. */
-export const SCORING_VERSION = 2
+/**
+ * Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence; the second did
+ * not ask for times.
+ */
+export const SCORING_VERSION = 3
 
 /**
  * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.
@@ -69,22 +76,29 @@ export const SCORING_VERSION = 2
  */
 export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
   const items = new Map(bank.items.map((item) => [item.id, item]))
-  const tables = new Map<string, ItemTable>()
-  const tableOf = (itemId: string): ItemTable => {
-    const made = tables.get(itemId)
-    if (made) return made
+  const made = new Map<string, ScoredItem>()
+  const scoredItem = (itemId: string): ScoredItem => {
+    const found = made.get(itemId)
+    if (found) return found
     const item = items.get(itemId)
     if (!item) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
     const table = itemTable(itemParameters(item, bank.discrimination))
-    tables.set(itemId, table)
-    return table
+    const scored = { table, words: countWords(item.sentence) }
+    made.set(itemId, scored)
+    return scored
   }
-  return (answers) =>
-    scoreResponses(
-      answers.map(({ itemId, known }) => ({ table: tableOf(itemId), known })),
+  return (answers) => {
+    const answered = answers.map(({ itemId, known, time = 0 }) => ({ ...scoredItem(itemId), known, time }))
+    const skimmed = skimProbabilities(answered)
+    return scoreResponses(
+      answered.map(({ table, known }, place) => ({ table, known, skimmed: skimmed[place] })),
       bank.edition,
     )
+  }
 }
+
+/** What of an item the scoring needs: its table, and the number of words of its sentence. */
+type ScoredItem = { table: ItemTable; words: number }
 
 /** Scores answers to items given by their log tables, for items outside a bank. */
 export function scoreResponses(responses: readonly Response[], edition: Edition = 'first'): NewScore {
@@ -93,7 +107,9 @@ export function scoreResponses(responses: readonly Response[], edition: Edition 
   const ability = posteriorMean(theta, THETA_GRID)
   const level = levelOf(ability)
   const overclaim = posteriorMean(posterior.overclaim, OVERCLAIM_GRID)
-  const claimedFakes = responses.filter(({ table, known }) => table.kind === 'fake' && known).length
+  const claimedFakes = responses.filter(({ table, known }) => table.kind === 'fake' && known)
+  const overclaiming = overclaim > OVERCLAIM_REMARK || claimedFakes.length >= CLAIMED_FAKES_REMARK
+  const skimmedFakes = claimedFakes.filter(({ skimmed = 0 }) => skimmed > 0.5)
   return {
     ability,
     standardError: posteriorSd(theta, THETA_GRID),
@@ -105,7 +121,8 @@ export function scoreResponses(responses: readonly Response[], edition: Edition 
       const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[edition][kind]]
       return { known: posteriorMean(abilities, counts), range: posteriorRange(abilities, counts) }
     }),
-    overclaiming: overclaim > OVERCLAIM_REMARK || claimedFakes >= CLAIMED_FAKES_REMARK,
+    overclaiming,
+    readQuickly: overclaiming && skimmedFakes.length > claimedFakes.length / 2,
     overclaim,
     edition,
     tellsLevel: posterior.careless <= CARELESS_NO_LEVEL,
