@@ -34,6 +34,7 @@ export async function readSharedResult(
     level_probability: score.levelProbability,
     possible_level: score.possibleLevel,
     overclaiming: score.overclaiming,
+    read_quickly: score.readQuickly ?? false,
     next_steps: [...nextSteps],
     edition: score.edition ?? 'first',
     tells_level: score.tellsLevel ?? true,

@@ -66,6 +66,8 @@ export const SharedResult = z.object({
   possible_level: z.nullable(CefrLevel),
   /** Many fakes were marked Know: the range is wide. */
   overclaiming: z.boolean(),
+  /** With `overclaiming`: most of them were more likely read quickly. Missing in what an older build has stored or answers. */
+  read_quickly: z.optional(z.boolean()),
   /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
   next_steps: z.optional(z.array(z.string())),
   edition: Edition,

@@ -74,8 +74,9 @@ function Figures({ result }: Pick<Props, 'result'>) {
       </Card>
       {result.overclaiming && (
         <p className={styles.remark}>
-          Many fake phrases were marked Know. That happens easily. But then each Know tells us less, so the ranges here
-          are wider than usual. Another test on another day can make them narrower.
+          Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then
+          each Know tells us less, so the ranges here are wider than usual. Another test on another day can make them
+          narrower.
         </p>
       )}
       <Card title="Vocabulary size">

@@ -27,7 +27,14 @@ afterEach(() => {
 // §12.5
 it('says that the ranges are wider where many fakes were marked Know', () => {
   render(<ResultView result={aSharedResult({ overclaiming: true })} own={false} />, { wrapper: MemoryRouter })
-  expect(screen.getByText(/so the ranges here are wider than usual/)).toBeTruthy()
+  expect(screen.getByText(/marked Know\. .* so the ranges here are wider than usual/)).toBeTruthy()
+})
+
+// §12.5
+it('says that they may have been read quickly where the times say so', () => {
+  const quick = aSharedResult({ overclaiming: true, read_quickly: true })
+  render(<ResultView result={quick} own={false} />, { wrapper: MemoryRouter })
+  expect(screen.getByText(/marked Know, or read quickly\. /)).toBeTruthy()
 })
 
 // §12.31

@@ -57,6 +57,8 @@ export function describeSharedResult(): void {
     possible_level: 'The neighbouring level where it has 20 % or more, else null.',
     overclaiming:
       'Whether many expressions were marked as known in sentences where they make no sense. The intervals are wide then.',
+    read_quickly:
+      'Whether the times say that most of these sentences were not read. Servers before it leave it out; it then counts as false.',
     next_steps:
       'What the learner may do next, by level and by how the counts stand to each other. Servers before it leave it out.',
     edition: EDITION,

@@ -34,6 +34,7 @@ export const sharedResultAnswers: Examples<SharedResult> = {
       level_probability: 0.72,
       possible_level: 'C1',
       overclaiming: score.overclaiming,
+      read_quickly: false,
       next_steps: [...feedback.nextSteps],
       edition: 'second',
       tells_level: true,
