@@ -91,6 +91,11 @@ export const SavedTest = z.object({
   fetched_at: z.number(),
   /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */
   saved_through: z.number(),
+  /**
+   * The places of the words to look at again before the test is sent. Set, if only to none, once the learner was asked whether to
+   * look at answers again that were too fast to have been read.
+   */
+  look_again: z.optional(z.array(z.int())),
   /** Set when the server refused the test: it is kept for 30 days from then on, beside the running one. */
   set_aside_at: z.optional(z.number()),
 })

@@ -1,5 +1,6 @@
 import type { FlowName, SavedTest } from '#contracts/test.ts'
 import { paths, wordPath } from '#rules/paths.ts'
+import { lookAgainPath } from './lookAgain.ts'
 import { nextPath } from './steps.ts'
 import { allAnswered, answeredCount, firstUnanswered } from './wordNavigation.ts'
 
@@ -16,9 +17,14 @@ export function resumePercent(test: SavedTest): number {
   return Math.floor(100 * resumeProgress(test))
 }
 
-/** Returns where Resume leads: to the word after the answered ones, or to the step after the words (§5.18). */
+/**
+ * Returns where Resume leads: to the word after the answered ones, or, when all are, to the one to be looked at again or to the step
+ * after the words (§5.18, §5.39).
+ */
 export function resumePath(test: SavedTest): string {
-  return allAnswered(test) ? nextPath(test.flow, 'words') : wordPath(answeredCount(test.words) + test.practice.length)
+  return allAnswered(test)
+    ? (lookAgainPath(test) ?? nextPath(test.flow, 'words'))
+    : wordPath(answeredCount(test.words) + test.practice.length)
 }
 
 /** Whether a test can be resumed: it is half finished, or fully answered and not yet submitted. */

@@ -73,7 +73,14 @@ export function mergeTests(one: SavedTest, other: SavedTest): SavedTest {
     words,
     status: one.status === 'new' ? other.status : one.status,
     saved_through: savedThrough(words, [one, other]),
+    ...lookAgain(one, other),
   }
+}
+
+/** What neither of two states has looked at again; a state that was not asked does not know. */
+function lookAgain({ look_again: one }: SavedTest, { look_again: other }: SavedTest): Pick<SavedTest, 'look_again'> {
+  const look_again = one && other ? one.filter((place) => other.includes(place)) : (one ?? other)
+  return look_again ? { look_again } : {}
 }
 
 /**

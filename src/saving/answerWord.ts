@@ -10,11 +10,14 @@ export interface GivenAnswer {
 
 /**
  * Returns the test with this answer. `answered_at` always increases on a device, even when its clock is set back, so
- * that the newest answer wins on the server. Answering a word again adds to its decision time (§4.10).
+ * that the newest answer wins on the server. Answering a word again adds to its decision time (§4.10); a word that was to be
+ * looked at again then has been.
  */
 export function answerWord(test: SavedTest, position: number, answer: GivenAnswer): SavedTest {
   const latest = Math.max(0, ...test.words.map((word) => word.answered_at ?? 0))
-  return changeWord({ ...test, status: 'in-progress' }, position, (word) => ({
+  const look_again = test.look_again?.filter((place) => place !== position)
+  const running: SavedTest = { ...test, status: 'in-progress', ...(look_again && { look_again }) }
+  return changeWord(running, position, (word) => ({
     ...word,
     checked: answer.known,
     decision_time: Math.min(Math.round(word.decision_time + answer.elapsed), DECISION_TIME_LIMIT),

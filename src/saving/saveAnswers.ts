@@ -17,6 +17,8 @@ export interface AnswerSaving {
    */
   answer(position: number, known: boolean, elapsed: number, onStored?: () => void): Promise<void>
   reveal(position: number): Promise<void>
+  /** Notes which words the learner wants to look at again before the test is sent. */
+  lookAgain(positions: number[]): Promise<void>
   /**
    * Takes over the answers that another tab could only write to the mirror, because a newer build has upgraded its
    * database. Never rejects.
@@ -100,6 +102,11 @@ export function createAnswerSaving(dependencies: SavingDependencies, outbox: Out
     reveal: (position) =>
       change(
         (test) => revealMeaning(test, position),
+        () => false,
+      ),
+    lookAgain: (look_again) =>
+      change(
+        (test) => ({ ...test, look_again }),
         () => false,
       ),
     async takeMirrored() {

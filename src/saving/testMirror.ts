@@ -28,8 +28,8 @@ export function createTestMirror(): TestMirror {
       attempt(() => {
         if (written !== test.test_id) localStorage.setItem(TEST, JSON.stringify(test))
         written = test.test_id
-        const { test_id, saved_through } = test
-        const answers: MirroredAnswers = { test_id, saved_through, answers: test.words.map(toAnswer) }
+        const { test_id, saved_through, look_again } = test
+        const answers: MirroredAnswers = { test_id, saved_through, look_again, answers: test.words.map(toAnswer) }
         localStorage.setItem(ANSWERS, JSON.stringify(answers))
       })
     },

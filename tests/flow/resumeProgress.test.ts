@@ -42,6 +42,12 @@ describe('Resume leads to the number of answered words plus 3', () => {
   })
 })
 
+// §5.39
+test('Resume leads to the next word to look at again', () => {
+  expect(resumePath(anAnsweredTest({ look_again: [4, 9] }))).toBe('/vocab/words/7')
+  expect(resumePath(anAnsweredTest({ look_again: [] }))).toBe(paths.submit)
+})
+
 // §3.2
 test('only a test in progress can be resumed', () => {
   expect(canResume(null)).toBe(false)

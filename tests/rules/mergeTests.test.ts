@@ -48,6 +48,14 @@ describe('two states of one test', () => {
     expect(mergeTests(unsent, sent).saved_through).toBe(NOW + 4)
   })
 
+  test('what either of them has looked at again is done; who was not asked does not know', () => {
+    const lookAgain = (...look_again: number[]) => aRunningTest(3, { look_again })
+    expect(mergeTests(lookAgain(0, 1), lookAgain(1, 2)).look_again).toEqual([1])
+    expect(mergeTests(lookAgain(), lookAgain(1, 2)).look_again).toEqual([])
+    expect(mergeTests(aRunningTest(3), lookAgain(2)).look_again).toEqual([2])
+    expect(mergeTests(lookAgain(2), aRunningTest(3)).look_again).toEqual([2])
+  })
+
   test('an answer of which nobody knows the time is not lost to none', () => {
     const { answered_at: _, ...timeless } = anAnsweredWord()
     const [answered, unanswered] = [aSavedTest({ words: [timeless] }), aSavedTest({ words: [aWord()] })]

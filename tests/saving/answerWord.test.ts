@@ -76,6 +76,11 @@ describe('nothing else changes', () => {
   })
 })
 
+// §5.39
+test('a word that was to be looked at again has been, once it is answered', () => {
+  expect(answerWord(aRunningTest(4, { look_again: [1, 2] }), 1, know()).look_again).toEqual([2])
+})
+
 // §5.5
 test('answering any word sets in-progress', () => {
   expect(answerWord(aSavedTest(), 0, know({ known: false })).status).toBe('in-progress')

@@ -19,6 +19,13 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(answered)
   })
 
+  test('keeps that the learner was asked about fast answers', () => {
+    const mirror = createTestMirror()
+    mirror.write(answered)
+    mirror.write({ ...answered, look_again: [3] })
+    expect(createTestMirror().read()).toEqual({ ...answered, look_again: [3] })
+  })
+
   test('shows what was written last', () => {
     const mirror = createTestMirror()
     mirror.write(aSavedTest())

@@ -26,7 +26,7 @@ export function aWord(changes: Partial<WordItem> = {}): WordItem {
 }
 
 export const anAnsweredWord = (changes: Partial<WordItem> = {}) =>
-  aWord({ checked: true, decision_time: 900, answered_at: NOW, ...changes })
+  aWord({ checked: true, decision_time: 3000, answered_at: NOW, ...changes })
 
 /** Returns words of which the first `answered` have an answer, one per second up to NOW. */
 export function someWords(answered: number, total: number): WordItem[] {

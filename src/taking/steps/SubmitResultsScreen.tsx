@@ -1,19 +1,31 @@
 import { nextPause } from '#rules/backOff.ts'
 import { signsInAnonymously } from '#flow/completion.ts'
+import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
 import type { SubmitOutcome } from '../submitTest.ts'
+import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { isSignedIn } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 
-/** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
+/** The results step: a question where answers were too fast to have been read, then the way to the result. */
 export default function SubmitResultsScreen() {
+  const session = useSession()
+  // Decided on arrival: while the learner is led back to the words, nothing may be sent.
+  const [test] = useState(session.test)
+  const [places, setPlaces] = useState(() => (test ? answersToAskAbout(test) : []))
+  if (!test || places.length === 0) return <Submission />
+  return <LookAgainScreen test={test} places={places} onSend={() => setPlaces([])} />
+}
+
+/** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
+function Submission() {
   const session = useSession()
   const { loadSignInState, submitTest } = useServices<TakingServices>()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { practiceFeedback } from '#rules/practiceItems.ts'
 import { wordPath } from '#rules/paths.ts'
 import { saveStateText } from './saveState.ts'
-import { nextPath } from '#flow/steps.ts'
+import { pathAfterWord } from '#flow/lookAgain.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DeviceLine } from '#session/DeviceLine.tsx'
@@ -65,8 +65,8 @@ export default function WordsScreen({ index }: { index: number }) {
   const total = practice.length + words.length
 
   const goOn = useCallback(() => {
-    navigate(index + 1 < total ? wordPath(index + 1) : nextPath(test?.flow ?? 'profile-first', 'words'))
-  }, [navigate, index, total, test])
+    navigate(test && position >= 0 ? pathAfterWord(test, position) : wordPath(index + 1))
+  }, [navigate, index, position, test])
 
   async function answer(known: boolean) {
     if (feedback || helpOpen) return

@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import type { Session } from '#session/sessionStore.ts'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
 import { SessionProvider } from '#session/session.tsx'
 import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
-import { anAnsweredTest } from '../../support/builders.ts'
+import { anAnsweredTest, someWords, TEST_WORDS } from '../../support/builders.ts'
 import { deferred, scriptedDependencies, signedIn } from '../../support/servicesHarness.ts'
 
 /** The results step as a page that is sliding out: it stays, whatever address is shown. */
@@ -66,6 +66,48 @@ it('tries again when the learner asks', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await act(async () => {})
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
+})
+
+// §5.38 §13.4
+describe('after answers that were too fast to have been read', () => {
+  const words = someWords(TEST_WORDS, TEST_WORDS).map((word, place) =>
+    place < 30 ? { ...word, decision_time: 300 } : word,
+  )
+  const question = () => screen.queryByRole('heading', { name: 'Some answers were very fast' })
+
+  it('asks first and sends nothing, whether or not there is a connection', async () => {
+    for (const online of [true, false]) {
+      const { store, submitTest } = arrive({ online, test: anAnsweredTest({ words }) })
+      expect(screen.getByText(/You answered 30 of 80 sentences very fast/)).toBeTruthy()
+      act(() => store.set({ online: !online }))
+      await act(async () => {})
+      expect(submitTest).not.toHaveBeenCalled()
+      cleanup()
+    }
+  })
+
+  it('sends them at a press of Send', async () => {
+    const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
+    submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('At /result/code-1')).toBeTruthy()
+    expect(question()).toBeNull()
+    expect(store.get().test?.look_again).toEqual([])
+  })
+
+  it('leads back to them at a press of Look at these again, and sends nothing while the page slides out', async () => {
+    const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Look at these again' }))
+    expect(await screen.findByText('At /vocab/words/3')).toBeTruthy()
+    expect(store.get().test?.look_again).toHaveLength(30)
+    expect(submitTest).not.toHaveBeenCalled()
+  })
+
+  it('does not ask who has looked at them again', async () => {
+    const { submitTest } = arrive({ test: anAnsweredTest({ words, look_again: [] }) })
+    submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+    expect(await screen.findByText('At /result/code-1')).toBeTruthy()
+  })
 })
 
 // §10.11

@@ -28,12 +28,12 @@ describe('times of answers', () => {
   const knowEasy = fc
     .double({ min: -3.5, max: 4, noNaN: true })
     .map((limit) => form.map((item) => !item.fake && item.b <= limit))
-  const time = fc.oneof(
+  const anyTime = fc.oneof(
     fc.constantFrom(0, 1, GLANCE, READ, 86_400_000),
     fc.integer({ min: 1, max: 5000 }),
     fc.integer({ min: 500, max: 1500 }),
   )
-  const times = fc.array(time, { minLength: form.length, maxLength: form.length })
+  const times = fc.array(anyTime, { minLength: form.length, maxLength: form.length })
 
   test('no choice of them raises a result', () => {
     fc.assert(

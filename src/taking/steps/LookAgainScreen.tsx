@@ -1,0 +1,57 @@
+import { lookAgainPath } from '#flow/lookAgain.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useServices } from '#session/session.tsx'
+import type { SavedTest } from '#contracts/test.ts'
+import type { TakingServices } from '../taking.ts'
+import { Button } from '#ui/Button.tsx'
+import { Screen } from '#ui/Screen.tsx'
+
+interface Props {
+  test: SavedTest
+  /** Places of the answers that were too fast for their sentences to have been read. */
+  places: number[]
+  /** Called once it is noted that the learner was asked. */
+  onSend: () => void
+}
+
+/** Asks once, before the test is sent, about answers that were too fast for their sentences to have been read (§5.38). */
+export function LookAgainScreen({ test, places, onSend }: Props) {
+  const { answers } = useServices<TakingServices>()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function lookAgain() {
+    setBusy(true)
+    await answers.lookAgain(places)
+    navigate(lookAgainPath({ ...test, look_again: places })!, { replace: true })
+  }
+
+  async function send() {
+    setBusy(true)
+    await answers.lookAgain([])
+    onSend()
+  }
+
+  return (
+    <Screen
+      title="Some answers were very fast"
+      footer={
+        <>
+          <Button busy={busy} onClick={() => void send()}>
+            Send
+          </Button>
+          <Button variant="main" busy={busy} onClick={() => void lookAgain()}>
+            Look at these again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You answered {places.length} of {test.words.length} sentences very fast. There was hardly time to read them. But
+        the test asks for the meaning in the sentence.
+      </p>
+      <p>You can look at these sentences again, one by one, and change your answers. Or you can send them now.</p>
+    </Screen>
+  )
+}
