@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
 import { expectAccessible, expectNoViolations } from './support/accessibility.ts'
 import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
-import { answerWords, button, choose, heading, newCredentials, signUp } from './support/learner.ts'
+import { answerWords, button, choose, heading, newCredentials, sendAnyway, signUp } from './support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
 const SHORTCODE = 'abcdefghjk'
@@ -133,6 +133,7 @@ test('from the start to the result, with every mistake on the way', async ({ pag
   await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
   await context.setOffline(true)
   await page.keyboard.press('f')
+  await sendAnyway(page)
   await stop(page, 'the result has to wait', heading(page, 'Nearly there'))
   await context.setOffline(false)
   await expect(button(page, 'Share Results')).toBeVisible()

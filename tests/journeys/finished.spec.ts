@@ -8,6 +8,7 @@ import {
   heading,
   newCredentials,
   passPractice,
+  sendAnyway,
   signUp,
   TEST_WORDS,
 } from './support/learner.ts'
@@ -51,6 +52,7 @@ test.describe('Back and Forward onto a test that was finished in this tab', { ta
     test.slow()
     await goToLastWord(page)
     await button(page, 'Not sure').click()
+    await sendAnyway(page)
     const result = await arriveAtResult(page)
     for (const _ of [1, 2]) {
       await expectResult(page, result, () => page.goBack())
@@ -73,6 +75,7 @@ test.describe('Back and Forward onto a test that was finished in this tab', { ta
     await goToLastWord(page)
     await context.setOffline(true)
     await button(page, 'Not sure').click()
+    await sendAnyway(page)
     await expect(page.getByText(/Your result will be ready as soon as you are back online/)).toBeVisible()
     await context.setOffline(false)
     const result = await arriveAtResult(page)

@@ -49,7 +49,7 @@ export function testWith(answered: number, next: Partial<WordItem> = {}, changes
   const words = Array.from({ length: TEST_WORDS }, (_, position): WordItem => {
     const blank = { ...word, checked: null, revealed_meaning: false, decision_time: 0 }
     if (position < answered) {
-      return { ...blank, checked: position % 3 !== 2, decision_time: 1200, answered_at: Date.now() - 60_000 }
+      return { ...blank, checked: position % 3 !== 2, decision_time: 4000, answered_at: Date.now() - 60_000 }
     }
     return position === answered ? { ...blank, ...next } : blank
   })

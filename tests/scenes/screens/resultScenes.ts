@@ -91,12 +91,21 @@ const deviceWith = (mine: Partial<SharedResult>) => ({
 })
 const beside = 'Beside your result'
 
-const answeredTest = { tests: { running: testWith(80, {}, { flow: 'noD', test_version: 'v7noD' }) } }
+const answered = testWith(80, {}, { flow: 'noD', test_version: 'v7noD' })
+const answeredTest = { tests: { running: answered } }
+/** Answered faster than anybody reads. */
+const hurried = { ...answered, words: answered.words.map((word) => ({ ...word, decision_time: 400 })) }
 
 const openMeaning = (page: Page) => page.getByText(/^What .* means/).click()
 
 /** The way to the result, and the result. */
 export const resultScenes: Scene[] = [
+  {
+    name: 'submit-fast-answers',
+    path: '/vocab/results/',
+    device: { tests: { running: hurried } },
+    shows: 'Look at these again',
+  },
   {
     name: 'submit-waiting',
     path: '/vocab/results/',
@@ -151,7 +160,7 @@ export const resultScenes: Scene[] = [
   {
     name: 'result-overclaiming',
     path,
-    answers: result({ ...wide, overclaiming: true }),
+    answers: result({ ...wide, overclaiming: true, read_quickly: true }),
     shows: /fake phrases were marked/,
   },
   {
