@@ -15,6 +15,7 @@ import { simulateProgress } from './simulation/progressPairs.ts'
 import { publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { reportLines } from './simulation/report.ts'
 import { HELP, readSimulateOptions, type SimulateOptions } from './simulation/simulateOptions.ts'
+import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './simulation/skimming.ts'
 import { takeTests } from './simulation/takeTests.ts'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
 
@@ -71,6 +72,10 @@ function simulate({ learners, seed, multiwordShift, write }: SimulateOptions): n
     const ofTests = comingBackFigures(comingBack)
     for (const line of comingBackLines(ofTests)) console.log(line)
     missed.push(...missedComingBackTargets(ofTests, comingBack))
+    // From draws of its own: the figures around it stay those of their seed.
+    const skimming = skimmingFigures(bank, score, seededRandom(seed), learners)
+    for (const line of skimmingLines(skimming)) console.log(line)
+    missed.push(...missedSkimmingTargets(skimming))
   }
   if (write) {
     const shifts = simulateShifts(bank, score, random, learners)

@@ -29,8 +29,10 @@ import {
   PERSON_ITEM_SD,
   SLIP,
 } from '../../../server/measure/scoring/itemResponse.ts'
+import { FASTEST_READING, PRESS_TIME, SLOWEST_READING } from '#rules/readingTime.ts'
 import { POSSIBLE_LEVEL_PROBABILITY } from '../../../server/measure/scoring/posteriorSummary.ts'
 import { CARELESS_NO_LEVEL, CLAIMED_FAKES_REMARK, OVERCLAIM_REMARK } from '../../../server/measure/scoring/scoreTest.ts'
+import { LOG_TIME_SD, PRIOR_SKIM, SKIM_TIME, SKIMMED_KNOW } from '../../../server/measure/scoring/skimming.ts'
 import { htmlTable } from './htmlTable.ts'
 import { percent, signed } from './numberText.ts'
 
@@ -74,6 +76,22 @@ function modelRows(): string[][] {
       `${CARELESS_FROM_START}, and ${CARELESS_LATER} from some later item on`,
       'simulation: chance is told no level, honest learners keep theirs',
     ],
+    [
+      'skimmed, an answer to the expression alone: prior, median time',
+      `${PRIOR_SKIM}, ${SKIM_TIME / 1000} s`,
+      'assumption: few do, and less than a sentence takes',
+    ],
+    [
+      'spread of the log of all times',
+      `${LOG_TIME_SD}`,
+      'assumption; one for both, so that no longer time makes skimming likelier',
+    ],
+    [
+      'reading rate',
+      `${SLOWEST_READING} to ${FASTEST_READING} words a minute, and ${PRESS_TIME / 1000} s to press`,
+      'readers of English as a first and as another language (Brysbaert 2019)',
+    ],
+    ['a skimmed Know counts for', `${SKIMMED_KNOW}`, 'assumption: the expression is known, in some sense'],
     [
       `prior of d, one each for ${severalOfKinds(offsetKinds)}`,
       `N(0, ${PRIOR_OFFSET_SD}²)`,

@@ -1,6 +1,6 @@
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
-import type { createScorer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
+import type { createScorer, ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, drawOverclaim, type Learner } from './simulateLearner.ts'
@@ -34,6 +34,8 @@ const OTHER_HABITS: typeof HABITS = {
   'Know, with slips of 5 %': (random) => () => random() >= 0.05,
 }
 const COIN_FROM = 30
+/** How long (ms) an answer takes that is given regardless of its sentence. */
+const CARELESS_TIME = 300
 
 /** Honest learners, by what they overclaim and how able they are. */
 const HONEST: Readonly<Record<string, (random: () => number) => Learner>> = {
@@ -45,7 +47,9 @@ const HONEST: Readonly<Record<string, (random: () => number) => Learner>> = {
 }
 
 /** Shares (0..1) of simulated tests. `open`: no level, or a range over three levels or more. */
-type CarelessFigure = { answers: string; noLevel: number; open: number }
+type Told = { noLevel: number; open: number }
+/** What is told without times, and where answers were given regardless of their sentences, with the times that this takes. */
+type CarelessFigure = Told & { answers: string; timed?: Told }
 export type CarelessFigures = Record<'careless' | 'others' | 'honest', readonly CarelessFigure[]>
 
 const TESTS_OF_A_HABIT = 1000
@@ -60,30 +64,40 @@ export function carelessFigures(
   const form = () => assembleForm(bank, random, new Map())
   const byHabit = (habits: typeof HABITS) =>
     Object.entries(habits).map(([answers, makeHabit]) =>
-      figure(answers, TESTS_OF_A_HABIT, () => {
+      carelessFigure(answers, score, () => {
         const habit = makeHabit(random)
         let known = false
-        return score(form().map(({ id }, place) => ({ itemId: id, known: (known = habit(place, known)) })))
+        return form().map(({ id }, place) => ({
+          itemId: id,
+          known: (known = habit(place, known)),
+          time: CARELESS_TIME,
+        }))
       }),
     )
-  const coinLater = figure(`honest, then a coin from item ${COIN_FROM}`, TESTS_OF_A_HABIT, () => {
-    const answers = answerForm(drawLearner(random), form(), random)
-    return score(answers.map((answer, place) => (place < COIN_FROM ? answer : { ...answer, known: random() < 0.5 })))
-  })
+  const coinLater = carelessFigure(`honest, then a coin from item ${COIN_FROM}`, score, () =>
+    answerForm(drawLearner(random), form(), random).map((answer, place) =>
+      place < COIN_FROM ? answer : { ...answer, known: random() < 0.5, time: CARELESS_TIME },
+    ),
+  )
   return {
     careless: byHabit(HABITS),
     others: [...byHabit(OTHER_HABITS), coinLater],
-    honest: Object.entries(HONEST).map(([answers, draw]) =>
-      figure(answers, learners, () => score(answerForm(draw(random), form(), random))),
-    ),
+    honest: Object.entries(HONEST).map(([answers, draw]) => ({
+      answers,
+      ...told(Array.from({ length: learners }, () => score(answerForm(draw(random), form(), random)))),
+    })),
   }
 }
 
-function figure(answers: string, tests: number, take: () => NewScore): CarelessFigure {
-  const scores = Array.from({ length: tests }, take)
-  const share = (isTrueOf: (score: NewScore) => boolean) => scores.filter(isTrueOf).length / tests
+function carelessFigure(answers: string, score: ReturnType<typeof createScorer>, take: () => ItemAnswer[]) {
+  const tests = Array.from({ length: TESTS_OF_A_HABIT }, take)
+  const untimed = tests.map((test) => test.map(({ itemId, known }) => ({ itemId, known })))
+  return { answers, ...told(untimed.map(score)), timed: told(tests.map(score)) }
+}
+
+function told(scores: readonly NewScore[]): Told {
+  const share = (isTrueOf: (score: NewScore) => boolean) => scores.filter(isTrueOf).length / scores.length
   return {
-    answers,
     noLevel: share(({ tellsLevel }) => tellsLevel === false),
     open: share((score) => score.tellsLevel === false || levelsSpanned(score) >= 3),
   }
@@ -95,10 +109,11 @@ function levelsSpanned({ abilityRange: [lower, upper] }: NewScore): number {
 
 /** The figures as lines of text. */
 export function carelessLines({ careless, others, honest }: CarelessFigures): string[] {
-  const line = ({ answers, noLevel, open }: CarelessFigure) =>
-    `  ${answers.padEnd(40)} ${noLevel.toFixed(4)}   ${open.toFixed(3)}`
+  const shares = ({ noLevel, open }: Told) => `${noLevel.toFixed(4)}   ${open.toFixed(3)}`
+  const line = ({ answers, timed, ...untimed }: CarelessFigure) =>
+    `  ${answers.padEnd(40)} ${shares(untimed)}${timed ? `   ${shares(timed)}` : ''}`
   return [
-    'Share told no level, and share told none or a range over three levels or more',
+    'Share told no level, and share told none or a range over three levels or more; the same with times of .3 s',
     ...[...careless, ...others, ...honest].map(line),
   ]
 }
@@ -108,12 +123,24 @@ export function missedCarelessTargets({ careless, others, honest }: CarelessFigu
   const [ordinary, beginners] = honest as [CarelessFigure, CarelessFigure]
   const limit = (share: number) => share + 2 * Math.sqrt((share * (1 - share)) / learners)
   return [
-    ...careless.filter(({ noLevel }) => noLevel < 0.95).map(missed('no level in', 'noLevel', '>= 0.95')),
-    ...others.filter(({ open }) => open < 0.9).map(missed('no level, or three levels, in', 'open', '>= 0.9')),
+    ...careless
+      .flatMap(bothTimes)
+      .filter(({ noLevel }) => noLevel < 0.95)
+      .map(missed('no level in', 'noLevel', '>= 0.95')),
+    ...others
+      .flatMap(bothTimes)
+      .filter(({ open }) => open < 0.9)
+      .map(missed('no level, or three levels, in', 'open', '>= 0.9')),
     ...[ordinary].filter(({ noLevel }) => noLevel > limit(0.005)).map(missed('no level in', 'noLevel', '<= 0.005')),
     ...[beginners].filter(({ noLevel }) => noLevel > limit(0.01)).map(missed('no level in', 'noLevel', '<= 0.01')),
   ]
 }
+
+/** The figure without times, and that with them. */
+const bothTimes = ({ timed, ...untimed }: CarelessFigure): CarelessFigure[] => [
+  untimed,
+  ...(timed ? [{ ...timed, answers: `${untimed.answers}, .3 s each` }] : []),
+]
 
 const missed = (what: string, share: 'noLevel' | 'open', target: string) => (found: CarelessFigure) =>
   `${found.answers}: ${what} ${found[share].toFixed(4)}, target ${target}`

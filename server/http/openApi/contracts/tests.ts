@@ -27,7 +27,8 @@ export function describeVocabTests(): void {
     definition: 'What the expression means in this sentence.',
     checked: 'true: known; false: not sure; null: not answered yet.',
     revealed_meaning: 'Whether the learner looked at the meaning.',
-    decision_time: 'Milliseconds that the sentence was in sight until the answer.',
+    decision_time:
+      'Milliseconds that the sentence was in sight until the answer. Where they were hardly enough to read it, an answer “known” counts for less; 0 is unknown.',
     answered_at:
       'When it was answered, by the clock of the client: milliseconds since 1970. The newest answer to a word counts.',
   })
