@@ -45,6 +45,14 @@ describe('a shared result', () => {
     expect(Object.keys(response.json()).sort()).toEqual(Object.keys(SharedResult.def.shape).sort())
   })
 
+  // §12.5
+  test('says that claimed fakes may have been read quickly, where their times say so', async () => {
+    const created = await server.createTest()
+    const { words } = saveOfAll(created, () => true, server.now())
+    await server.complete(created.test_id, { words: words.map((word) => ({ ...word, decision_time: 300 })) }, 'quick')
+    expect((await server.share(created.shortcode)).json()).toMatchObject({ overclaiming: true, read_quickly: true })
+  })
+
   // §8.33
   test('holds no e-mail, no user id, no test id and no other part of the profile', async () => {
     const { created } = await completed({ full_name: 'Ada', email: 'ada@example.org', native_language: 'de' })

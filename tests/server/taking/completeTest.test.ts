@@ -41,8 +41,8 @@ describe('a completion', () => {
     })
   })
 
-  // §8.24
-  test('scores the items served with the answers merged over all saves', async () => {
+  // §4.26 §8.24
+  test('scores the items served with the answers merged over all saves, and their times', async () => {
     const knows = (position: number) => position % 3 !== 0
     const complete_ = all(knows)
     // Every second word was saved before, and comes as unanswered now.
@@ -53,7 +53,11 @@ describe('a completion', () => {
       words: complete_.words.map((word, position) => (position % 2 ? { ...word, checked: null } : word)),
     })
     const expected = createScorer(bank)(
-      (await itemsServed()).map(({ id }, position) => ({ itemId: id, known: knows(position) })),
+      (await itemsServed()).map(({ id }, position) => ({
+        itemId: id,
+        known: knows(position),
+        time: complete_.words[position]!.decision_time,
+      })),
     )
     expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
     expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(toStoredScore(expected))))
