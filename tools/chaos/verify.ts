@@ -60,7 +60,11 @@ const banks = createItemBanks(loadItemBank())
 const scoreOf: ScoreOf = ({ bankVersion, itemIds, answers }) =>
   banks.score(
     bankVersion,
-    itemIds.map((itemId, position) => ({ itemId, known: answers[position]?.checked === true })),
+    itemIds.map((itemId, position) => ({
+      itemId,
+      known: answers[position]?.checked === true,
+      time: answers[position]?.decision_time,
+    })),
   )
 
 /** Tests that no learner knows: at most one for each request whose answer nobody got, and nothing in them. */
