@@ -11,7 +11,7 @@ test(
   'times take from the results of simulated readers, most from those who skim, and next to nothing from those who read',
   () => {
     const bank = loadItemBank()
-    const [readAll, quickNotSure, skimAFifth] = skimmingFigures(bank, createScorer(bank), seededRandom(20261123), 100)
+    const [readAll, , quickNotSure, skimAFifth] = skimmingFigures(bank, createScorer(bank), seededRandom(20261123), 100)
     const taken = [readAll!, quickNotSure!, skimAFifth!].map(({ timed, untimed }) => untimed.bias - timed.bias)
     for (const logits of taken) expect(logits).toBeGreaterThanOrEqual(0)
     expect(Math.max(taken[0]!, taken[1]!)).toBeLessThan(0.02)
