@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_COMPLETED_TESTS } from './completedTestsLimit.ts'
 import { itemKinds } from './itemKinds.ts'
+import { MeaningCheck } from './meaningCheck.ts'
 import { storableText } from './text.ts'
 import { UserProfile } from './profile.ts'
 import { VocabSize, Answer } from './test.ts'
@@ -66,6 +67,8 @@ export const SaveTestResponse = z.discriminatedUnion('status', [
     /** False where the answers do not tell a level; missing from servers before there was such a thing. */
     tells_level: z.optional(z.boolean()),
     items: z.optional(z.array(RevealedItem)),
+    /** Only while it is open. */
+    check: z.optional(MeaningCheck),
   }),
 ])
 export type SaveTestResponse = z.infer<typeof SaveTestResponse>
@@ -76,5 +79,6 @@ export const CompletionResponse = z.object({
   shortcode: z.optional(z.string()),
   tells_level: z.optional(z.boolean()),
   items: z.optional(z.array(RevealedItem)),
+  check: z.optional(MeaningCheck),
 })
 export type CompletionResponse = z.infer<typeof CompletionResponse>

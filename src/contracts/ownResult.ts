@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DifficultyBand, ItemKind } from './endpoints.ts'
+import { MeaningCheck } from './meaningCheck.ts'
 import { TellsLevel } from './result.ts'
 
 /** Path of the calls about one of the user's own results: read, delete. `shortcode` must be encoded by the caller. */
@@ -69,6 +70,8 @@ export const OwnResult = z.object({
   learn_next: z.array(NextExpression),
   comparison: Comparison,
   tells_level: TellsLevel,
+  /** null where no check was offered. Missing in what older builds answer or have stored. */
+  check: z.optional(z.nullable(MeaningCheck)),
 })
 export type OwnResult = z.infer<typeof OwnResult>
 

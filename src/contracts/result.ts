@@ -72,6 +72,8 @@ export const SharedResult = z.object({
   next_steps: z.optional(z.array(z.string())),
   edition: Edition,
   tells_level: TellsLevel,
+  /** The figures count a check of meanings. Missing in what older builds have stored or answer; then it counts as false. */
+  meanings_checked: z.optional(z.boolean()),
 })
 export type SharedResult = z.infer<typeof SharedResult>
 
