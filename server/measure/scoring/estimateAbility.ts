@@ -3,6 +3,7 @@ import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './ability
 import { carelessWays, logSum } from './carelessAnswers.ts'
 import {
   addAnswer,
+  addChecks,
   jointPosterior,
   LOG_PRIOR,
   noAnswers,
@@ -80,6 +81,7 @@ function weighedByTimes(responses: readonly Response[], ways: readonly Way[]): r
 /** Makes the posterior that the first answers leave, up to a place; each call with a later place than the one before. */
 function posteriors(responses: readonly Response[], weight: (response: Response) => number) {
   const likelihood = noAnswers()
+  addChecks(likelihood, responses)
   let added = 0
   return (end: number): JointPosterior => {
     for (; added < end; added++) addAnswer(likelihood, responses[added]!, weight(responses[added]!))

@@ -14,14 +14,20 @@ import {
   THETA_GRID,
   THETA_STRIDE,
 } from './abilityGrid.ts'
+import { addCheckedKnow, addOutcome, type CheckOutcome } from './checkedAnswer.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 import { knowFake } from './itemResponse.ts'
 
 /**
- * One answer: the item's table, whether the learner marked it Know, and how likely (0..1) its time makes it that the sentence was
- * not read; 0 where it is missing.
+ * One answer: the item's table, whether the learner marked it Know, how likely (0..1) its time makes it that the sentence was
+ * not read, 0 where it is missing, and what came of checking a real item's Know.
  */
-export type Response = { table: ItemTable; known: boolean; skimmed?: number | undefined }
+export type Response = {
+  table: ItemTable
+  known: boolean
+  skimmed?: number | undefined
+  check?: CheckOutcome | undefined
+}
 
 const ROWS = THETA_GRID.length
 const COLUMNS = OVERCLAIM_GRID.length
@@ -56,13 +62,21 @@ export function noAnswers(): Likelihood {
   }
 }
 
+/** Adds what checks of meanings say, whichever of the answers were given with care, in place. To be done before `addAnswer`. */
+export function addChecks(likelihood: Likelihood, responses: readonly Response[]): void {
+  for (const { table, check } of responses) {
+    if (check && table.kind !== 'fake') addOutcome(likelihood[table.kind], table, check)
+  }
+}
+
 /**
- * Adds an answer, in place.
- * @param weight (0..1) how much a Know of a real item counts; all other answers count in full
+ * Adds an answer that was given with care, in place.
+ * @param weight (0..1) how much a Know of a real item counts that was not checked; all other answers count in full
  */
-export function addAnswer(likelihood: Likelihood, { table, known }: Response, weight = 1): void {
+export function addAnswer(likelihood: Likelihood, { table, known, check }: Response, weight = 1): void {
   const sums = likelihood[table.kind]
   if (table.kind === 'fake') multiplyByFake(sums, table, known)
+  else if (check) addCheckedKnow(sums, table, check)
   else addReal(sums, table, known, weight)
 }
 
@@ -87,7 +101,7 @@ function multiplyByFake(products: Float64Array, { known: knows, claimed }: FakeT
 
 /**
  * Likelihood of the answers to a kind for each (theta + d, g), and the same with the offset summed out for each (theta, g). Not
- * in logs: none of some ten probabilities is below 0.003.
+ * in logs: none of some ten probabilities is below 0.001.
  */
 export type Domain = { likelihood: Float64Array; marginal: Float64Array }
 

@@ -13,6 +13,7 @@ import {
   posteriorSd,
   type Range,
 } from './posteriorSummary.ts'
+import type { CheckOutcome } from './checkedAnswer.ts'
 import { estimateAbility } from './estimateAbility.ts'
 import type { Response } from './jointPosterior.ts'
 import { type ItemTable, itemTable } from './itemTables.ts'
@@ -20,8 +21,16 @@ import { itemParameters } from './itemResponse.ts'
 import { skimProbabilities } from './skimming.ts'
 import { COUNTS_ON_GRID, type Edition } from './vocabularySize.ts'
 
-/** The learner's answer to one item of the bank: true for Know, false for Not sure; and its time (ms), if it is known. */
-export type ItemAnswer = { itemId: string; known: boolean; time?: number | undefined }
+/**
+ * The learner's answer to one item of the bank: true for Know, false for Not sure; its time (ms), if it is known, and what came of
+ * checking a Know.
+ */
+export type ItemAnswer = {
+  itemId: string
+  known: boolean
+  time?: number | undefined
+  check?: CheckOutcome | undefined
+}
 
 /** Expressions of a kind that are known, posterior mean and 90 % interval, not rounded. */
 export type CountEstimate = { known: number; range: Range }
@@ -51,6 +60,8 @@ export type Score = {
    * scores of the first model: true.
    */
   tellsLevel?: boolean | undefined
+  /** Whether it counts a check of meanings; missing where it does not. */
+  meaningsChecked?: true | undefined
   /** Of the scoring model. Missing in scores of the first. */
   scoringVersion?: number | undefined
 }
@@ -64,8 +75,8 @@ export const CLAIMED_FAKES_REMARK = 4
 /** No level is told where a larger share of the answers is expected to have been given regardless of the sentences. */
 export const CARELESS_NO_LEVEL = 0.4
 /**
- * Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence; the second did
- * not ask for times.
+ * Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence; the second
+ * knew of no times, and of no checks of meanings.
  */
 export const SCORING_VERSION = 3
 
@@ -88,10 +99,10 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
     return scored
   }
   return (answers) => {
-    const answered = answers.map(({ itemId, known, time = 0 }) => ({ ...scoredItem(itemId), known, time }))
+    const answered = answers.map(({ itemId, time = 0, ...answer }) => ({ ...scoredItem(itemId), ...answer, time }))
     const skimmed = skimProbabilities(answered)
     return scoreResponses(
-      answered.map(({ table, known }, place) => ({ table, known, skimmed: skimmed[place] })),
+      answered.map(({ table, known, check }, place) => ({ table, known, check, skimmed: skimmed[place] })),
       bank.edition,
     )
   }
@@ -126,6 +137,7 @@ export function scoreResponses(responses: readonly Response[], edition: Edition 
     overclaim,
     edition,
     tellsLevel: posterior.careless <= CARELESS_NO_LEVEL,
+    ...(responses.some(({ check }) => check) && { meaningsChecked: true }),
     scoringVersion: SCORING_VERSION,
   }
 }

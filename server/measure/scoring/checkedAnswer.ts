@@ -1,0 +1,47 @@
+import { OVERCLAIM_GRID } from './abilityGrid.ts'
+import type { RealTable } from './itemTables.ts'
+
+/*
+ * An expression that was marked Know is shown again, without its sentence, with three meanings and 'Not sure after all'
+ * (decision 0043). What is chosen tells knowing from overclaiming, which fakes do only where the two kinds go together.
+ */
+
+/** What came of checking a Know: the right one of three meanings, a wrong one, or 'Not sure after all'. */
+export type CheckOutcome = 'right' | 'wrong' | 'unsure'
+
+/** Probability of each outcome for those who know the expression: a slip of the finger, a doubt. Sums to 1. */
+export const OUTCOMES_IF_KNOWN: Readonly<Record<CheckOutcome, number>> = { right: 0.97, wrong: 0.01, unsure: 0.02 }
+/**
+ * The same for those who do not. Right is a third by chance and a little for what the expression's form gives away; two in five
+ * of the others are taken to say so rather than to guess.
+ */
+export const OUTCOMES_IF_UNKNOWN: Readonly<Record<CheckOutcome, number>> = { right: 0.36, wrong: 0.384, unsure: 0.256 }
+
+/**
+ * Adds to log likelihoods, in place, what a check says of somebody who answered regardless of the sentences: their Know tells
+ * nothing of the expression, the meaning that they chose does.
+ */
+export function addOutcome(sums: Float64Array, { unknown }: RealTable, outcome: CheckOutcome): void {
+  for (let row = 0, cell = 0; row < unknown.length; row++) {
+    const logProbability = Math.log(regardless(Math.exp(unknown[row]!), outcome))
+    for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) sums[cell]! += logProbability
+  }
+}
+
+/** Puts in the place of what `addOutcome` added the same for somebody who answered with care, together with their Know. */
+export function addCheckedKnow(sums: Float64Array, { unknown }: RealTable, outcome: CheckOutcome): void {
+  for (let row = 0, cell = 0; row < unknown.length; row++) {
+    const notKnown = Math.exp(unknown[row]!)
+    const known = (1 - notKnown) * OUTCOMES_IF_KNOWN[outcome]
+    const claimed = notKnown * OUTCOMES_IF_UNKNOWN[outcome]
+    const added = regardless(notKnown, outcome)
+    for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) {
+      sums[cell]! += Math.log((known + claimed * OVERCLAIM_GRID[column]!) / added)
+    }
+  }
+}
+
+/** Probability of an outcome where nothing is known of the answer; `notKnown`: that of not knowing the expression. */
+function regardless(notKnown: number, outcome: CheckOutcome): number {
+  return (1 - notKnown) * OUTCOMES_IF_KNOWN[outcome] + notKnown * OUTCOMES_IF_UNKNOWN[outcome]
+}
