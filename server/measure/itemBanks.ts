@@ -1,6 +1,6 @@
 import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
 import { difficultyErrors } from './bank/difficultyErrors.ts'
-import type { ItemBank } from './bank/itemBank.ts'
+import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { SomeKinds } from '#contracts/itemKinds.ts'
@@ -21,6 +21,8 @@ export type ItemBanks = {
   isNewer(bankVersion: string): boolean
   /** How well a bank version knows its difficulties (see difficultyErrors); null where it is no longer shipped. */
   difficultyErrors(bankVersion: string): SomeKinds<number> | null
+  /** The wrong meanings of a bank version's items; none of one that has none, or is no longer shipped. */
+  wrongMeanings(bankVersion: string): WrongMeanings
   /** Scores with the bank version that the test was served from, which must be shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
 }
@@ -48,6 +50,7 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
       return items.length === itemIds.length ? items : null
     },
     difficultyErrors: (bankVersion) => errors.get(bankVersion) ?? null,
+    wrongMeanings: (bankVersion) => banks.get(bankVersion)?.wrongMeanings ?? new Map(),
     isNewer: (bankVersion) => bankVersion.localeCompare(current.version, 'en', { numeric: true }) > 0,
     score(bankVersion, answers) {
       const bank = banks.get(bankVersion)

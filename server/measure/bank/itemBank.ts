@@ -2,6 +2,12 @@ import type { Edition } from '../scoring/vocabularySize.ts'
 import { BANK_DISCRIMINATION, BANK_EDITION, BANK_VERSION } from './bankVersion.ts'
 import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
+import meanings from './meanings.json' with { type: 'json' }
+
+/** By the id of an item the ids of others whose definitions are wrong meanings of it (docs/item-writing.md). */
+export type WrongMeanings = ReadonlyMap<string, readonly string[]>
+
+const WRONG_MEANINGS: WrongMeanings = new Map(Object.entries(meanings))
 
 /**
  * One bank version: the items that forms are drawn from and those of the study part, in file order, and by id also those
@@ -17,6 +23,8 @@ export type ItemBank = {
   /** For lists of what to learn; earlier versions had none. */
   study?: readonly Item[] | undefined
   byId: ReadonlyMap<string, Item>
+  /** For checks of meanings; earlier versions have none. */
+  wrongMeanings?: WrongMeanings | undefined
 }
 
 /**
@@ -40,6 +48,7 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
   return {
     ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, edition: BANK_EDITION },
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study), byId },
+    wrongMeanings: WRONG_MEANINGS,
   }
 }
 
