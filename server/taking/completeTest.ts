@@ -9,6 +9,7 @@ import {
   type CountedAs,
   type StoredTest,
 } from './vocabTestRepository.ts'
+import { drawCheck } from '../measure/check/drawCheck.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
 import { readContent, type Content } from '../http/readContent.ts'
@@ -16,7 +17,8 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requireTestForSave } from './findTestForSave.ts'
-import { difficultyBand } from '../measure/itemBanks.ts'
+import { presentCheck } from './storedCheck.ts'
+import { difficultyBand, type ItemBanks } from '../measure/itemBanks.ts'
 import { isTestId } from '../newIds.ts'
 import { secondsLeft, startOfDay } from './dailyCount.ts'
 
@@ -66,7 +68,7 @@ const tooManyCompletions = (seconds: number) =>
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
 function decideCompletion(
-  { banks, clock, nextSlot, dailyLimits, countKey }: Dependencies,
+  { banks, clock, random, nextSlot, dailyLimits, countKey }: Dependencies,
   found: StoredTest | null,
   userId: string,
   content: Content<SaveTestRequest>,
@@ -78,7 +80,7 @@ function decideCompletion(
   }
   const request = content.orThrow()
   if (items) requireServedWords(items, request.words)
-  if (test.score) return { answer: completion(test, test.score, items), completed: null }
+  if (test.score) return { answer: completion(banks, test, test.score, items), completed: null }
 
   const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
   const answers = requireAllAnswered(progress.answers)
@@ -96,7 +98,12 @@ function decideCompletion(
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
   const dailyCount = { key: countKey('completions', userId), day: startOfDay(now), most: dailyLimits.completionsADay }
-  return { answer: completion(test, score, items), completed: { ...progress, userId, score, countedAs, dailyCount } }
+  const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
+  const checked: StoredTest = { ...test, check: questions && { status: 'open', questions } }
+  return {
+    answer: completion(banks, checked, score, items),
+    completed: { ...progress, userId, score, countedAs, dailyCount, questions },
+  }
 }
 
 function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {
@@ -109,8 +116,9 @@ function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly 
   )
 }
 
-/** The response for the owner: the size of the vocabulary, and the kind and band of each item that is not a fake. */
-function completion(test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
+/** The response for the owner: the size of the vocabulary, kind and band of each item that is not a fake, and the open check. */
+function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
+  const check = presentCheck(banks, test)
   return {
     status: 'completed',
     shortcode: test.shortcode,
@@ -122,5 +130,6 @@ function completion(test: StoredTest, score: Score, items: readonly Item[] | nul
         item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],
       ),
     }),
+    ...(check?.status === 'open' && { check }),
   }
 }

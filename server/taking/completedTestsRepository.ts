@@ -2,16 +2,19 @@ import type { Queryable } from '../db/queryable.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromStoredScore, type StoredScore } from './storedScore.ts'
 
-/** What a completed test asked, and what came of it. */
-export type CompletedBefore = { itemIds: readonly string[]; score: Score }
-type CompletedRow = { item_ids: string[]; score: StoredScore }
+/** What a completed test asked, and what came of it: now, and until its meanings were checked. */
+export type CompletedBefore = { itemIds: readonly string[]; score: Score; firstScore: Score | null }
+type CompletedRow = { item_ids: string[]; score: StoredScore; first_score: StoredScore | null }
 
-const completedBefore = ({ item_ids, score }: CompletedRow) => ({ itemIds: item_ids, score: fromStoredScore(score) })
+const completedBefore = ({ item_ids, score, first_score: first }: CompletedRow) => ({
+  ...{ itemIds: item_ids, score: fromStoredScore(score) },
+  firstScore: first && fromStoredScore(first),
+})
 
 /** Finds the tests that a user completed last, newest first. */
 export async function findCompletedBy(db: Queryable, userId: string, most: number): Promise<CompletedBefore[]> {
   const rows = await db.query<CompletedRow>(
-    'select item_ids, score from vocab_tests where user_id = $1 order by completed_at desc limit $2',
+    'select item_ids, score, first_score from vocab_tests where user_id = $1 order by completed_at desc limit $2',
     [userId, most],
   )
   return rows.map(completedBefore)
@@ -20,7 +23,7 @@ export async function findCompletedBy(db: Queryable, userId: string, most: numbe
 /** Finds the one that a user completed last of those whose result tells a level; null when there is none. */
 export async function findLastWithLevel(db: Queryable, userId: string): Promise<CompletedBefore | null> {
   const [row] = await db.query<CompletedRow>(
-    `select item_ids, score from vocab_tests
+    `select item_ids, score, first_score from vocab_tests
      where user_id = $1 and score -> 'tellsLevel' is distinct from 'false'::jsonb order by completed_at desc limit 1`,
     [userId],
   )
@@ -30,7 +33,7 @@ export async function findLastWithLevel(db: Queryable, userId: string): Promise<
 /** Finds the completed ones of these tests, newest first, whoever completed them. */
 export async function findCompletedOf(db: Queryable, testIds: readonly string[]): Promise<CompletedBefore[]> {
   const rows = await db.query<CompletedRow>(
-    `select item_ids, score from vocab_tests where test_id = any($1) and status = 'completed' order by completed_at desc`,
+    `select item_ids, score, first_score from vocab_tests where test_id = any($1) and status = 'completed' order by completed_at desc`,
     [testIds],
   )
   return rows.map(completedBefore)

@@ -32,8 +32,11 @@ export async function readCompletedBefore(
 export function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
-    const listed = itemsToLearn(current, test).map(({ subject }) => subject)
-    for (const subject of [...subjectsOf(current, test.itemIds), ...listed]) {
+    const { itemIds, score, firstScore } = test
+    // A check moves the result, and with it its list: both were listed.
+    const listed = [score, firstScore].flatMap((of) => itemsToLearn(current, { itemIds, score: of }))
+    const subjects = [...subjectsOf(current, itemIds), ...listed.map(({ subject }) => subject)]
+    for (const subject of subjects) {
       if (!met.has(subject)) met.set(subject, index + 1)
     }
   }

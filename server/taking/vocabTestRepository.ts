@@ -3,6 +3,8 @@ import type { TestStatus } from '#contracts/test.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { Question } from '../measure/check/questions.ts'
+import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
 import { fromStoredScore, toStoredScore, type StoredScore } from './storedScore.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
@@ -30,6 +32,7 @@ export type StoredTest = ServedTest & {
   /** Whose it is while it runs, as far as they said so with a token. */
   claimedBy: string | null
   score: Score | null
+  check: StoredCheck | null
   savedAt: number
 }
 
@@ -74,7 +77,7 @@ export type TestRow = {
   score: StoredScore | null
   created_at: Date
   saved_at: Date
-}
+} & CheckRow
 
 /** Reads a test and locks its row until the transaction ends: saves of one test happen one after the other. */
 export async function lockTest(transaction: Queryable, testId: string): Promise<StoredTest | null> {
@@ -91,7 +94,8 @@ export async function findTest(db: Queryable, testId: string): Promise<StoredTes
 const FIND_TEST_AND_REVISION: PreparedStatement = {
   name: 'find-test-and-revision',
   text: `select test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, user_profile,
-      referred_by, user_id, claimed_by, score, created_at, saved_at, xmin::text as revision
+      referred_by, user_id, claimed_by, score, created_at, saved_at, check_questions, check_answers, checked_at, first_score,
+      xmin::text as revision
     from vocab_tests where test_id = $1`,
 }
 
@@ -115,6 +119,7 @@ export function storedTest(row: TestRow): StoredTest {
     userId: row.user_id,
     claimedBy: row.claimed_by,
     score: row.score && fromStoredScore(row.score),
+    check: storedCheck(row),
     savedAt: row.saved_at.getTime(),
   }
 }
@@ -140,13 +145,14 @@ export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: numbe
 
 /**
  * What a completion writes. `countedAs`: null where the score tells no level, or there is nothing to compare the learner
- * by. `dailyCount`: that of the tests that the user completes.
+ * by. `dailyCount`: that of the tests that the user completes. `questions`: of the check that is offered, if one is.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
   userId: string
   score: Score
   countedAs: CountedAs | null
   dailyCount: DailyCount
+  questions: readonly Question[] | null
 }
 
 const UPDATE_COMPLETED: PreparedStatement = {
@@ -162,7 +168,7 @@ const UPDATE_COMPLETED: PreparedStatement = {
       returning true
     ), completed as (
       update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
-        completed_at = $5, user_id = $6, claimed_by = null, score = $7
+        completed_at = $5, user_id = $6, claimed_by = null, score = $7, check_questions = $15
       where test_id in (select test_id from unchanged, allowed)
       returning test_id
     ), counted as (
@@ -206,6 +212,7 @@ export async function updateCompleted(
     completed.dailyCount.key,
     completed.dailyCount.day,
     completed.dailyCount.most,
+    completed.questions && JSON.stringify(completed.questions),
   ])
   return rows.length > 0
 }

@@ -34,6 +34,7 @@ export function completedTest(
     dailyCount: { key: countKey('completions', userId), day: startOfDay(at), most: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
+    questions: null,
   }
 }
 

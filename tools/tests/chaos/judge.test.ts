@@ -54,6 +54,7 @@ function aRow(changes: Partial<StoredTest> = {}): StoredTest {
     userId: null,
     claimedBy: null,
     score: null,
+    check: null,
     savedAt: 0,
     ...changes,
   }

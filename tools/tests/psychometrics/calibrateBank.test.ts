@@ -158,6 +158,7 @@ async function complete(
     score: { ...score, tellsLevel: completion.tellsLevel ?? true },
     countedAs: null,
     dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), most: 1_000 },
+    questions: null,
   }
   await updateCompleted(db, completed, null)
 }

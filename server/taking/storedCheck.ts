@@ -1,0 +1,54 @@
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
+import { outcomesOf, presentQuestions, type Chosen, type Question } from '../measure/check/questions.ts'
+import type { ItemBanks } from '../measure/itemBanks.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
+import { fromStoredScore, type StoredScore } from './storedScore.ts'
+
+/** The check of a completed test. `at`: when it was answered or declined, ms since the epoch. */
+export type StoredCheck = { questions: readonly Question[] } & (
+  | { status: 'open' }
+  | { status: 'done'; chosen: Chosen; at: number; firstScore: Score }
+  | { status: 'declined'; at: number }
+)
+
+/** The columns of a check. */
+export type CheckRow = {
+  check_questions: readonly Question[] | null
+  check_answers: Chosen | null
+  checked_at: Date | null
+  first_score: StoredScore | null
+}
+
+/** A check from its columns; null where none was offered. */
+export function storedCheck(row: CheckRow): StoredCheck | null {
+  const { check_questions: questions, check_answers: chosen, checked_at: at, first_score: firstScore } = row
+  if (!questions) return null
+  if (!at) return { questions, status: 'open' }
+  if (!chosen || !firstScore) return { questions, status: 'declined', at: at.getTime() }
+  return { questions, status: 'done', chosen, at: at.getTime(), firstScore: fromStoredScore(firstScore) }
+}
+
+/**
+ * A test's check as its owner sees it. Null where there is none, and where this release could not ask it or tell of it: it
+ * has not the bank version that an answered check would be scored with, or not all items.
+ */
+export function presentCheck(
+  { current, versions }: ItemBanks,
+  { check, itemIds, bankVersion }: { check: StoredCheck | null; itemIds: readonly string[]; bankVersion: string },
+): MeaningCheck | null {
+  if (!check || check.status === 'declined') return check && { status: check.status }
+  const questions = presentQuestions(current, itemIds, check.questions)
+  if (!questions) return null
+  if (check.status === 'open') return versions.includes(bankVersion) ? { status: 'open', questions } : null
+  const outcomes = outcomesOf(itemIds, check.questions, check.chosen)
+  const { ability, abilityRange } = check.firstScore
+  return {
+    status: 'done',
+    checked_at: new Date(check.at).toISOString(),
+    answers: questions.map(({ position, subject }, index) => ({
+      ...{ position, subject },
+      right: { right: true, wrong: false, unsure: null }[outcomes[index]!.outcome],
+    })),
+    before: { ability, ability_range: [...abilityRange] },
+  }
+}
