@@ -1,15 +1,18 @@
+import { MeaningCheck, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import { OwnResult, Sharing } from '#contracts/ownResult.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireIdentity } from '../http/bearerToken.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
 import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
+import { checkAnswers, checkRequests } from '../http/openApi/examples/checks.ts'
 import { ownResultAnswers, sharingRequests } from '../http/openApi/examples/results.ts'
 import { NEVER_CACHED, ShortcodePath } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { requireBody } from '../http/readContent.ts'
 import { changeSharing, deleteOwnResult } from './changeOwnResult.ts'
+import { answerCheck } from './check/answerCheck.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readOwnResult } from './readOwnResult.ts'
 import type { SharedResultCache } from './sharedResultCache.ts'
@@ -86,6 +89,41 @@ export function ownResultRoutes(
       await changeSharing(deps, userId, request.params.shortcode, body)
       forgetShared(request.params.shortcode)
       return reply.code(204).send()
+    },
+  )
+
+  scope.put<OfResult>(
+    '/account/results/:shortcode/check/',
+    {
+      validatorCompiler: describeOnly,
+      schema: {
+        ...ofResult,
+        operationId: 'answerCheck',
+        summary: 'Answer or decline the check of a result’s meanings',
+        description:
+          `Once, and for good; the same again changes nothing. The result then counts the answers. Other processes of the ` +
+          `server may show what was before for 10 seconds. ${ONLY_OWN}`,
+        body: MeaningCheckRequest,
+        requestExamples: checkRequests,
+        response: {
+          200: jsonResponse('The check as it is now.', MeaningCheck, checkAnswers, NEVER_CACHED),
+          ...problemResponses(
+            ...BODY_PROBLEMS,
+            'unauthorized',
+            'result-not-found',
+            'check-not-open',
+            'invalid-content',
+            ...COMMON_PROBLEMS,
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const body = requireBody(request)
+      const { userId } = await requireIdentity(request, deps.verifyIdToken)
+      const check = await answerCheck(deps, userId, request.params.shortcode, body)
+      forgetShared(request.params.shortcode)
+      return check
     },
   )
 

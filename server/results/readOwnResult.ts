@@ -1,5 +1,6 @@
 import type { AnsweredExpression, OwnResult, Comparison } from '#contracts/ownResult.ts'
 import { findOwnTest } from './ownResultRepository.ts'
+import { presentCheck } from '../taking/storedCheck.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -23,7 +24,7 @@ export async function readOwnResult(
   const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing } = own
-  const shown = { full_name: test.userProfile.full_name ?? null, sharing }
+  const shown = { full_name: test.userProfile.full_name ?? null, sharing, check: presentCheck(banks, test) }
   if (test.score?.tellsLevel === false) {
     const comparison = { sample: deps.otherLearners.sample, groups: [] }
     return { ...shown, answered: [], learn_next: [], comparison, tells_level: false }

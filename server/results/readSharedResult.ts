@@ -38,6 +38,7 @@ export async function readSharedResult(
     next_steps: [...nextSteps],
     edition: score.edition ?? 'first',
     tells_level: score.tellsLevel ?? true,
+    meanings_checked: score.meaningsChecked ?? false,
   }
 }
 

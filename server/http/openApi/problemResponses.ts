@@ -67,6 +67,7 @@ export const problemExamples: Record<ProblemName, ProblemExample> = {
   'transfer-not-found': { detail: 'This code is unknown, was used already, or is older than 15 minutes.' },
   'request-timeout': { detail: 'The request did not come to its end in time. Please send it again.' },
   'test-completed': { detail: 'The test is completed.' },
+  'check-not-open': { detail: 'The check was answered or declined before. Read the result to see how.' },
   'test-expired': { detail: 'The test was not saved for 30 days and has expired.' },
   'body-too-large': { detail: 'The body may have at most 64 KB.' },
   'unsupported-media-type': { detail: 'Send the body as application/json.' },

@@ -1,4 +1,5 @@
 import { describeAccount, describeProblem, describeTransfers } from './accounts.ts'
+import { describeChecks } from './checks.ts'
 import { describeProfiles } from './profiles.ts'
 import { describeOwnResult, describeSharedResult } from './results.ts'
 import { describeSaves, describeVocabTests } from './tests.ts'
@@ -8,6 +9,7 @@ export function describeContracts(): void {
   describeProfiles()
   describeProblem()
   describeVocabTests()
+  describeChecks()
   describeSaves()
   describeSharedResult()
   describeTransfers()

@@ -63,6 +63,8 @@ export function describeSharedResult(): void {
       'What the learner may do next, by level and by how the counts stand to each other. Servers before it leave it out.',
     edition: EDITION,
     tells_level: TELLS_LEVEL,
+    meanings_checked:
+      'Whether the figures count a check of meanings, by which the learner showed what they know. Servers before it leave it out.',
   })
 }
 
@@ -108,6 +110,7 @@ export function describeOwnResult(): void {
       full_name: 'The whole name as stored with the test, or null.',
       answered: 'The real expressions in the order served. None where the item bank of the test is no longer in use.',
       learn_next: `At most 50: words by frequency, then ${severalOfKinds(offsetKinds)}, easiest first.`,
+      check: 'The check of the result’s meanings; null where none was offered. Servers before it leave it out.',
     },
   )
 }

@@ -88,6 +88,7 @@ export function describeSaves(): void {
     tells_level: 'Only in the answer to a completion: whether the answers tell a level.',
     items:
       'Only in the answer to a completion: the expressions in sentences where they make sense. Fakes are left out.',
+    check: 'Only in the answer to a completion: the check of meanings, while it is open.',
   })
   describeObject(
     completed.shape.items.def.innerType.def.element,

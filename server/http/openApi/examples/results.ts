@@ -4,6 +4,7 @@ import { feedbackFor } from '../../../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
 import type { Examples } from '../responses.ts'
+import { openCheck } from './checks.ts'
 import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
 
 const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
@@ -38,6 +39,7 @@ export const sharedResultAnswers: Examples<SharedResult> = {
       next_steps: [...feedback.nextSteps],
       edition: 'second',
       tells_level: true,
+      meanings_checked: false,
     },
   },
 }
@@ -71,6 +73,7 @@ export const ownResultAnswers: Examples<OwnResult> = {
         groups: [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 }],
       },
       tells_level: true,
+      check: openCheck,
     },
   },
   'no-level': {
@@ -81,6 +84,7 @@ export const ownResultAnswers: Examples<OwnResult> = {
       ...{ answered: [], learn_next: [] },
       comparison: { sample: 'learners', groups: [] },
       tells_level: false,
+      check: null,
     },
   },
 }

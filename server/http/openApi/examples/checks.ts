@@ -1,0 +1,32 @@
+import type { MeaningCheck, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
+import type { Examples } from '../responses.ts'
+
+/** One of the questions that a check has. */
+export const openCheck: MeaningCheck = {
+  status: 'open',
+  questions: [
+    {
+      position: 0,
+      subject: 'draw',
+      meanings: ['to put something where nobody sees it', 'to pull something to one side', 'to make something clean'],
+    },
+  ],
+}
+
+export const checkRequests: Examples<MeaningCheckRequest> = {
+  answers: { summary: 'Answers, here to 1 question', value: { answers: [{ position: 0, chosen: 1 }] } },
+  declined: { summary: 'No check, for good', value: { declined: true } },
+}
+
+export const checkAnswers: Examples<MeaningCheck> = {
+  done: {
+    summary: 'The result counts the answers, here of 1 question',
+    value: {
+      status: 'done',
+      checked_at: '2026-11-21T12:05:00.000Z',
+      answers: [{ position: 0, subject: 'draw', right: true }],
+      before: { ability: 0.5, ability_range: [0, 1.1] },
+    },
+  },
+  declined: { summary: 'The check was declined', value: { status: 'declined' } },
+}

@@ -1,0 +1,88 @@
+import { MeaningCheckRequest, type CheckAnswer, type MeaningCheck } from '#contracts/meaningCheck.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Dependencies } from '../../dependencies.ts'
+import { invalidContent, ProblemError, resultNotFound } from '../../http/problems.ts'
+import { readContent } from '../../http/readContent.ts'
+import { outcomesOf, type Chosen, type Question } from '../../measure/check/questions.ts'
+import type { ItemBanks } from '../../measure/itemBanks.ts'
+import type { Score } from '../../measure/scoring/scoreTest.ts'
+import { isShortcode } from '../../newIds.ts'
+import { unknownBank } from '../../taking/findTestForSave.ts'
+import { presentCheck, type StoredCheck } from '../../taking/storedCheck.ts'
+import type { StoredTest } from '../../taking/vocabTestRepository.ts'
+import { findOwnTest } from '../ownResultRepository.ts'
+import { updateAnswered, updateDeclined } from './checkRepository.ts'
+
+/**
+ * Answers or declines the check of a user's own result, for good. The test is scored anew with what the answers tell, and its
+ * result is that from then on. Repeated it changes nothing.
+ * @param body the request's parsed JSON, not yet checked: what is wrong with it by itself says nothing of any result.
+ * @returns the check as it is then
+ * @throws ProblemError 422; 404 for someone else's result as for one that does not exist; 409 where no check was offered; 422
+ * for answers that are not one to each question; 409 where it was closed otherwise, checked in this order; 503 when only a
+ * newer release has the test's item bank.
+ */
+export async function answerCheck(
+  deps: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
+  userId: string,
+  shortcode: string,
+  body: unknown,
+): Promise<MeaningCheck> {
+  const request = readContent(MeaningCheckRequest, body).orThrow()
+  const { db, banks, clock } = deps
+  const found = await requireCheck(deps, userId, shortcode)
+  const chosen = 'answers' in request ? chosenIn(request.answers, found.check.questions) : null
+  if (found.check.status !== 'open') return requireSame(found, chosen)
+
+  const { testId } = found.test
+  if (chosen) await updateAnswered(db, { testId, chosen, score: scoreAnew(banks, found, chosen), at: clock() })
+  else await updateDeclined(db, testId, clock())
+  // Another request may have closed it first, or deleted the result.
+  return requireSame(await requireCheck(deps, userId, shortcode), chosen)
+}
+
+/** A user's test, its check, and how that is told. */
+type FoundCheck = { test: StoredTest; check: StoredCheck; told: MeaningCheck }
+
+async function requireCheck(
+  { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
+  userId: string,
+  shortcode: string,
+): Promise<FoundCheck> {
+  const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
+  if (!own) throw resultNotFound()
+  const { test } = own
+  const told = presentCheck(banks, test)
+  if (test.check && told) return { test, check: test.check, told }
+  if (banks.isNewer(test.bankVersion)) throw unknownBank(banks, test.bankVersion)
+  throw new ProblemError('check-not-open', 'No check of meanings is offered with this result.')
+}
+
+/** @throws ProblemError 422 for answers that are not one to each question. */
+function chosenIn(answers: readonly CheckAnswer[], questions: readonly Question[]): Chosen {
+  const byPosition = new Map(answers.map(({ position, chosen }) => [position, chosen]))
+  const isOneToEach = answers.length === questions.length && questions.every(({ position }) => byPosition.has(position))
+  if (isOneToEach) return questions.map(({ position }) => byPosition.get(position) ?? null)
+  const positions = questions.map(({ position }) => position).join(', ')
+  throw invalidContent([{ path: 'answers', message: `Give one answer to each question: positions ${positions}` }])
+}
+
+/** @throws ProblemError 409 for a check that was closed otherwise. */
+function requireSame({ check, told }: FoundCheck, chosen: Chosen | null): MeaningCheck {
+  if (isDeepStrictEqual(check.status === 'done' ? check.chosen : null, chosen)) return told
+  throw new ProblemError('check-not-open', 'The check was answered or declined before. Read the result to see how.')
+}
+
+function scoreAnew(banks: ItemBanks, { test, check }: FoundCheck, chosen: Chosen): Score {
+  const { itemIds, answers, bankVersion } = test
+  const outcomes = new Map(
+    outcomesOf(itemIds, check.questions, chosen).map(({ position, outcome }) => [position, outcome]),
+  )
+  return banks.score(
+    bankVersion,
+    itemIds.map((itemId, position) => ({
+      ...{ itemId, known: answers[position]?.checked === true },
+      check: outcomes.get(position),
+    })),
+  )
+}
