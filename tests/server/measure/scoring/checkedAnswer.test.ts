@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import {
+  OUTCOMES_IF_KNOWN,
+  OUTCOMES_IF_UNKNOWN,
+  type CheckOutcome,
+} from '../../../../server/measure/scoring/checkedAnswer.ts'
+import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
+import { itemParameters, know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
+import { addAnswer, addChecks, noAnswers, type Response } from '../../../../server/measure/scoring/jointPosterior.ts'
+import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
+import { answered, seededForms } from '../../../support/answeredForm.ts'
+import { WORD } from '../../../support/bankItems.ts'
+
+const OUTCOMES: readonly CheckOutcome[] = ['right', 'wrong', 'unsure']
+const word = itemTable(itemParameters(WORD))
+const likelihoodOf = (responses: readonly Response[], careful: boolean) => {
+  const likelihood = noAnswers()
+  addChecks(likelihood, responses)
+  if (careful) for (const response of responses) addAnswer(likelihood, response)
+  return likelihood.word
+}
+const cellOf = (row: number, column: number) => row * OVERCLAIM_GRID.length + column
+
+// §8.57
+describe('what a check tells of a Know', () => {
+  test.each(OUTCOMES)('%s: as likely as k p1 + (1 - k) g p0, given with care', (check) => {
+    const likelihood = likelihoodOf([{ table: word, known: true, check }], true)
+    for (const [row, theta] of THETA_GRID.entries()) {
+      const k = know(theta, WORD)
+      for (const [column, g] of OVERCLAIM_GRID.entries()) {
+        const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * g * OUTCOMES_IF_UNKNOWN[check]
+        expect(likelihood[cellOf(row, column)]).toBeCloseTo(Math.log(expected), 10)
+      }
+    }
+  })
+
+  test.each(OUTCOMES)('%s: as likely as k p1 + (1 - k) p0 of somebody who answered regardless', (check) => {
+    const likelihood = likelihoodOf([{ table: word, known: true, check }], false)
+    for (const [row, theta] of THETA_GRID.entries()) {
+      const k = know(theta, WORD)
+      const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * OUTCOMES_IF_UNKNOWN[check]
+      expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
+      expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
+    }
+  })
+
+  test.each([OUTCOMES_IF_KNOWN, OUTCOMES_IF_UNKNOWN])('one of its outcomes comes about', (outcomes) => {
+    expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
+  })
+})
+
+// §8.57
+describe('a test with ten of its Knows checked', () => {
+  const bank = loadItemBank()
+  const score = createScorer(bank)
+  const form = seededForms(bank, 1, 20_261_123)[0]!
+  const claimed = new Set(form.filter(({ fake }) => fake).slice(0, 3))
+  const answers = answered(form, (item) => claimed.has(item) || (!item.fake && item.b < 0.5))
+  const tenHardest = new Set(
+    form
+      .filter((item, place) => answers[place]!.known && !item.fake)
+      .toSorted((one, other) => other.b - one.b)
+      .slice(0, 10)
+      .map(({ id }) => id),
+  )
+  const checked = (check: CheckOutcome): ItemAnswer[] =>
+    answers.map((answer) => (tenHardest.has(answer.itemId) ? { ...answer, check } : answer))
+  const without = score(answers)
+
+  test('all right: a higher ability, less overclaiming and a smaller standard error', () => {
+    const right = score(checked('right'))
+    expect(right.ability).toBeGreaterThan(without.ability)
+    expect(right.overclaim).toBeLessThan(without.overclaim)
+    expect(right.standardError).toBeLessThan(without.standardError)
+  })
+
+  test.each<CheckOutcome>(['wrong', 'unsure'])('all %s: a lower ability and more overclaiming', (outcome) => {
+    const other = score(checked(outcome))
+    expect(other.ability).toBeLessThan(without.ability)
+    expect(other.overclaim).toBeGreaterThan(without.overclaim)
+  })
+
+  test('says so in its score, which a test without a check does not', () => {
+    expect(score(checked('right')).meaningsChecked).toBe(true)
+    expect(without).not.toHaveProperty('meaningsChecked')
+  })
+
+  test('the right ones make careless answers less likely, the wrong ones more', () => {
+    const items = new Map(bank.items.map((item) => [item.id, item]))
+    const careless = (given: readonly ItemAnswer[]) =>
+      estimateAbility(
+        given.map(({ itemId, ...answer }) => ({ table: itemTable(itemParameters(items.get(itemId)!)), ...answer })),
+      ).careless
+    expect(careless(checked('right'))).toBeLessThan(careless(answers))
+    expect(careless(checked('wrong'))).toBeGreaterThan(careless(answers))
+  })
+})
