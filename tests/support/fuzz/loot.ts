@@ -37,6 +37,7 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
       user_profile: { native_language: 'es', age_group: 1990, email: 'learner@example.org', full_name: 'A Learner' },
       referred_by: 'https://example.org',
       ...{ name_form: 'first', link_on: true },
+      ...{ answers: [{ position: 0, chosen: 1 }], declined: true },
     })),
   }
 }

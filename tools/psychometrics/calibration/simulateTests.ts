@@ -1,7 +1,7 @@
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { drawLearner, marksKnow, type Learner } from '../simulation/simulateLearner.ts'
+import { drawLearner, meetItem, type Learner } from '../simulation/simulateLearner.ts'
 import type { AnsweredTest } from './answeredTest.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 
@@ -36,7 +36,7 @@ export function takeTest(
     known: form.map((item) => {
       if (item.id === truth.guessedId) return random() < 0.5
       const claimOffset = item.id === truth.temptingId ? PLANTED_CLAIM_OFFSET : 0
-      return marksKnow(learner, item, truth.items.get(item.id)!, random, claimOffset)
+      return meetItem(learner, item, truth.items.get(item.id)!, random, claimOffset).known
     }),
   }
 }

@@ -68,24 +68,27 @@ export function answerForm(
   form: readonly Item[],
   random: () => number,
   multiwordShift = 0,
-): ItemAnswer[] {
+): TrueAnswer[] {
   return form.map((item) => ({
     itemId: item.id,
-    known: marksKnow(learner, item, drawTruth(item, random, { multiwordShift }), random),
+    ...meetItem(learner, item, drawTruth(item, random, { multiwordShift }), random),
   }))
 }
 
-/** Whether the learner marks the item Know; of a fake, the truth is its target's. */
-export function marksKnow(
+/** An answer, and whether the learner knows the expression, which a check of its meaning shows. */
+export type TrueAnswer = ItemAnswer & { knows: boolean }
+
+/** Whether the learner knows the item, and marks it Know; of a fake, the truth is its target's. */
+export function meetItem(
   learner: Learner,
   item: Item,
   truth: ItemTruth,
   random: () => number,
   claimOffset = 0,
-): boolean {
+): { knows: boolean; known: boolean } {
   const knows = knowsItem(learner, item, truth, random)
-  if (!item.fake) return knows || random() < learner.overclaim
-  return random() < TRUE_SLIP || (!knows && random() < claim(learner.fakeOverclaim, claimOffset))
+  if (!item.fake) return { knows, known: knows || random() < learner.overclaim }
+  return { knows, known: random() < TRUE_SLIP || (!knows && random() < claim(learner.fakeOverclaim, claimOffset)) }
 }
 
 /** Draws what an item truly is: about as difficult as the bank says, its slope somewhere about the median. */

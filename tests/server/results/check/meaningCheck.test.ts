@@ -1,0 +1,337 @@
+import type { AccountResponse } from '#contracts/account.ts'
+import { ACCOUNT_PATH, type SaveTestResponse } from '#contracts/endpoints.ts'
+import { MeaningCheck } from '#contracts/meaningCheck.ts'
+import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPersonData } from '../../../../server/accounts/personData.ts'
+import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
+import { SHARED_RESULT_LIFETIME_MS } from '../../../../server/results/sharedResultCache.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { countKey } from '../../../support/completedLearners.ts'
+import { answersTo, checksOf, type Offered } from '../../../support/meaningChecks.ts'
+import { plantNoLevel } from '../../../support/noLevel.ts'
+import { ownResultsOf } from '../../../support/ownResults.ts'
+import { knowsUpTo } from '../../../support/plausibleLearner.ts'
+import { saveOfAll } from '../../../support/saves.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const { offeredTo, send, readCheck } = checksOf(() => server)
+const { completedBy, readOwn, deleteOwn } = ownResultsOf(() => server)
+const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
+const allRight = (offered: Offered) => ({ answers: answersTo(offered, () => 'right') })
+const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<SharedResult>()
+const completeAgain = async (created: VocabTest, userId: string) => {
+  const all = saveOfAll(created, knowsUpTo(created.words), server.now())
+  return (await server.complete(created.test_id, all, userId)).json<SaveTestResponse & { check?: MeaningCheck }>()
+}
+
+// §8.52
+describe('a completion', () => {
+  test('offers a check of what was marked Know, which its repetition and the own result tell, too', async () => {
+    const offered = await offeredTo('ada')
+    const knows = knowsUpTo(offered.words)
+    expect(offered.questions).toHaveLength(10)
+    for (const { position, subject, meanings } of offered.questions) {
+      expect(knows(position)).toBe(true)
+      expect(subject).toBe(offered.words[position]!.subject)
+      expect(meanings.filter((meaning) => meaning === offered.words[position]!.definition)).toHaveLength(1)
+      expect(new Set(meanings).size).toBe(3)
+    }
+    const open = { status: 'open', questions: offered.questions }
+    expect((await completeAgain(offered, 'ada')).check).toEqual(open)
+    expect(await readCheck('ada', offered)).toEqual(open)
+  })
+
+  test('does not ask what the meaning was opened of', async () => {
+    const created = await completedBy('bea')
+    const check = await readCheck('bea', created)
+    if (check?.status !== 'open') throw new Error(`No check: ${JSON.stringify(check)}`)
+    expect(check.questions.filter(({ position }) => position % 2 === 0)).toEqual([])
+  })
+
+  test('offers none where fewer than six can be asked', async () => {
+    const created = await server.createTest()
+    const { item_ids } = await server.stored(created.test_id)
+    const { wrongMeanings } = loadItemBank()
+    const askable = item_ids.flatMap((id, place) => (wrongMeanings!.has(id) ? [place] : [])).slice(0, 5)
+    const body = saveOfAll(created, (place) => askable.includes(place), server.now())
+    expect((await server.complete(created.test_id, body, 'beginner')).json()).not.toHaveProperty('check')
+    expect(await readCheck('beginner', created)).toBeNull()
+  })
+
+  test('of a test from a bank without wrong meanings offers none, nor does one of before there were checks', async () => {
+    const { wrongMeanings: _, ...bank } = loadItemBank()
+    const earlier = await startApiServer({
+      db: server.db,
+      itemBank: bank,
+      verifyIdToken: server.provider.verifyIdToken,
+    })
+    const created = (await earlier.send('POST', TESTS_PATH, NEW_TEST)).json<VocabTest>()
+    const body = saveOfAll(created, knowsUpTo(created.words), server.now())
+    const completed = await earlier.send(
+      'PATCH',
+      `${TESTS_PATH}${created.test_id}/?complete=y`,
+      body,
+      await server.bearer('cleo'),
+    )
+    expect(completed.json()).not.toHaveProperty('check')
+    expect(await readCheck('cleo', created)).toBeNull()
+    await earlier.stop()
+  })
+})
+
+// §8.53
+describe('answering a check', () => {
+  test('tells how each was, and what the result was before', async () => {
+    const offered = await offeredTo('dora')
+    const before = await shared(offered)
+    server.advance(60_000)
+    const choose = (index: number) => (['right', 'wrong', 'unsure'] as const)[index % 3]!
+    const response = await send('dora', offered.shortcode, { answers: answersTo(offered, choose) })
+    expect(response.statusCode).toBe(200)
+    const done = MeaningCheck.parse(response.json())
+    expect(done).toEqual({
+      status: 'done',
+      checked_at: new Date(server.now()).toISOString(),
+      answers: offered.questions.map(({ position, subject }, index) => ({
+        ...{ position, subject },
+        right: { right: true, wrong: false, unsure: null }[choose(index)],
+      })),
+      before: { ability: before.ability, ability_range: before.ability_range },
+    })
+    expect(await readCheck('dora', offered)).toEqual(done)
+    expect(await completeAgain(offered, 'dora')).not.toHaveProperty('check')
+  })
+
+  test('in any order is the same, and repeated changes nothing', async () => {
+    const offered = await offeredTo('eve')
+    const { answers } = allRight(offered)
+    const first = await send('eve', offered.shortcode, { answers: answers.toReversed() })
+    const stored = await server.stored(offered.test_id)
+    server.advance(60_000)
+    const again = await send('eve', offered.shortcode, { answers })
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect(await server.stored(offered.test_id)).toEqual(stored)
+  })
+
+  test('otherwise, or declining it, after that is a 409 and changes nothing', async () => {
+    const offered = await offeredTo('fay')
+    await send('fay', offered.shortcode, allRight(offered))
+    const stored = await server.stored(offered.test_id)
+    for (const body of [allWrong(offered), { declined: true }]) {
+      const refused = await send('fay', offered.shortcode, body)
+      expect([refused.statusCode, refused.json().type]).toEqual([409, 'urn:problem-type:check-not-open'])
+    }
+    expect(await server.stored(offered.test_id)).toEqual(stored)
+  })
+
+  test('can be declined, twice, and then not answered any more', async () => {
+    const offered = await offeredTo('gail')
+    const result = await shared(offered)
+    for (const _time of ['first', 'second']) {
+      const response = await send('gail', offered.shortcode, { declined: true })
+      expect([response.statusCode, response.json()]).toEqual([200, { status: 'declined' }])
+    }
+    expect((await send('gail', offered.shortcode, allRight(offered))).statusCode).toBe(409)
+    expect(await readCheck('gail', offered)).toEqual({ status: 'declined' })
+    expect(await shared(offered)).toEqual(result)
+  })
+
+  test('where none was offered is a 409', async () => {
+    const offered = await offeredTo('hana')
+    await server.db.query('update vocab_tests set check_questions = null where test_id = $1', [offered.test_id])
+    for (const body of [allRight(offered), { declined: true }]) {
+      expect((await send('hana', offered.shortcode, body)).statusCode).toBe(409)
+    }
+  })
+
+  test('that only a newer release can score is a 503, and one that none can any more is a 409', async () => {
+    const offered = await offeredTo('iris')
+    const from = (version: string) =>
+      server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [offered.test_id, version])
+    await from('2126.01-1')
+    expect((await send('iris', offered.shortcode, allRight(offered))).statusCode).toBe(503)
+    await from('2025.01-1')
+    expect((await send('iris', offered.shortcode, allRight(offered))).statusCode).toBe(409)
+    expect(await readCheck('iris', offered)).toBeNull()
+  })
+
+  test('of what is somebody else’s, not completed or deleted is a 404, as of what never was', async () => {
+    const offered = await offeredTo('jane')
+    const body = allRight(offered)
+    const unfinished = await server.createTest(await server.bearer('mallory'))
+    const deleted = await offeredTo('mallory')
+    await deleteOwn('mallory', deleted.shortcode)
+    const stored = await server.stored(offered.test_id)
+    for (const shortcode of [offered.shortcode, unfinished.shortcode, deleted.shortcode, 'zzzzzzzzzz', 'x']) {
+      expect((await send('mallory', shortcode, body)).statusCode).toBe(404)
+    }
+    expect(await server.stored(offered.test_id)).toEqual(stored)
+  })
+
+  test('without a token is a 401', async () => {
+    const offered = await offeredTo('kim')
+    const url = `/v1/${ownResultPath(offered.shortcode)}check/`
+    expect((await server.send('PUT', url, allRight(offered))).statusCode).toBe(401)
+    expect(await readCheck('kim', offered)).toMatchObject({ status: 'open' })
+  })
+})
+
+// §8.53
+describe('answers that do not fit the questions', () => {
+  type Body = (offered: Offered) => unknown
+  const bodies: [string, Body][] = [
+    ['one is missing', (offered) => ({ answers: allRight(offered).answers.slice(1) })],
+    ['none is there', () => ({ answers: [] })],
+    ['one stands twice', (offered) => ({ answers: allRight(offered).answers.map(() => allRight(offered).answers[0]) })],
+    ['a position was not asked', (offered) => ({ answers: changed(offered, { position: 80 }) })],
+    ['a meaning was not offered', (offered) => ({ answers: changed(offered, { chosen: 3 }) })],
+    ['a meaning is no number', (offered) => ({ answers: changed(offered, { chosen: 'right' }) })],
+    ['a meaning is none of the whole numbers', (offered) => ({ answers: changed(offered, { chosen: 0.5 }) })],
+    ['there are more than ten', (offered) => ({ answers: Array(11).fill(allRight(offered).answers[0]) })],
+    ['it is declined with a no', () => ({ declined: false })],
+    ['there is nothing', () => ({})],
+    ['it is a list', (offered) => allRight(offered).answers],
+  ]
+  const changed = (offered: Offered, change: object) =>
+    allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
+
+  test.each(bodies)('%s: 422, and nothing is changed', async (name, body) => {
+    const offered = await offeredTo(`liz, ${name}`)
+    const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
+    expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
+    expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
+  })
+
+  test('are named with what to send instead', async () => {
+    const offered = await offeredTo('mia')
+    const response = await send('mia', offered.shortcode, { answers: allRight(offered).answers.slice(1) })
+    const positions = offered.questions.map(({ position }) => position).join(', ')
+    expect(response.json().errors).toEqual([
+      { path: 'answers', message: `Give one answer to each question: positions ${positions}` },
+    ])
+  })
+})
+
+// §8.55
+describe('the result of a checked test', () => {
+  test('is scored anew; the first score is kept beside the newer, each with its time and version', async () => {
+    const offered = await offeredTo('nina')
+    const first = await server.stored(offered.test_id)
+    server.advance(60_000)
+    await send('nina', offered.shortcode, allWrong(offered))
+    const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'nina' })
+    const [stored] = tests as unknown as [Record<string, unknown> & { score: Record<string, unknown> }]
+    expect(stored['first_score']).toEqual(first.score)
+    expect(stored.score).toMatchObject({ meaningsChecked: true, scoringVersion: SCORING_VERSION })
+    expect(Number(stored.score['ability'])).toBeLessThan(first.score!.ability)
+    expect(stored['checked_at']).toEqual(new Date(server.now()))
+    expect(stored['check_answers']).toHaveLength(10)
+    expect(stored['check_questions']).toHaveLength(10)
+  })
+
+  test('follows for owner and visitors at once, with a tag of its own, and says that meanings were checked', async () => {
+    const offered = await offeredTo('olga')
+    const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
+    const before = await shared(offered)
+    expect(before.meanings_checked).toBe(false)
+    await send('olga', offered.shortcode, allWrong(offered))
+    const after = await shared(offered)
+    expect(after).toMatchObject({ meanings_checked: true, test_datetime: before.test_datetime })
+    expect(after.ability).toBeLessThan(before.ability)
+    expect(after.lemmas_number).toBeLessThan(before.lemmas_number)
+    const url = `${TESTS_PATH}share/${offered.shortcode}/`
+    expect((await server.send('GET', url, undefined, { 'if-none-match': etag })).statusCode).toBe(200)
+
+    const account = await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('olga'))
+    const { results } = account.json<AccountResponse>()
+    expect(results).toMatchObject([{ ability: after.ability, ability_range: after.ability_range, level: after.level }])
+  })
+
+  test('may be answered as before by another process until what that keeps is too old, and no longer', async () => {
+    const other = await startApiServer({ db: server.db, clock: server.now })
+    const offered = await offeredTo('pia')
+    const isChecked = async () => (await other.share(offered.shortcode)).json<SharedResult>().meanings_checked
+    expect(await isChecked()).toBe(false)
+    await send('pia', offered.shortcode, allRight(offered))
+    server.advance(SHARED_RESULT_LIFETIME_MS - 1)
+    expect(await isChecked()).toBe(false)
+    server.advance(1)
+    expect(await isChecked()).toBe(true)
+    await other.stop()
+  })
+
+  test('that tells no level any more still tells of its check', async () => {
+    const offered = await offeredTo('quinn')
+    await send('quinn', offered.shortcode, allWrong(offered))
+    await plantNoLevel(server, offered.shortcode)
+    const own = (await readOwn('quinn', offered.shortcode)).json<OwnResult>()
+    expect(own).toMatchObject({ tells_level: false, answered: [], check: { status: 'done' } })
+  })
+})
+
+// §8.56
+describe('a learner who is counted among others', () => {
+  const PROFILE = { native_language: 'es', age_group: 1990 } as const
+  const counts = () =>
+    server.db.query(
+      'select field, ability_bin, sum(learners)::int as learners from learner_counts where learners > 0 group by 1, 2 order by 1, 2',
+    )
+  const clear = () => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade')
+  const isCountedAt = (ability: number) => [
+    { field: 'age_group', ability_bin: abilityBin(ability), learners: 1 },
+    { field: 'native_language', ability_bin: abilityBin(ability), learners: 1 },
+  ]
+
+  test('moves to the new ability, once; a deletion takes back exactly that', async () => {
+    await clear()
+    const offered = await offeredTo('rosa', PROFILE)
+    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
+    const before = abilityBin((await shared(offered)).ability)
+    for (const _time of ['first', 'second']) await send('rosa', offered.shortcode, allWrong(offered))
+    const { ability } = await shared(offered)
+    expect(abilityBin(ability)).toBeLessThan(before)
+    expect(await counts()).toEqual(isCountedAt(ability))
+    await deleteOwn('rosa', offered.shortcode)
+    expect(await counts()).toEqual([])
+  })
+
+  test('by another test stays where they are', async () => {
+    await clear()
+    const counted = await offeredTo('sara', PROFILE)
+    const later = await offeredTo('sara', PROFILE)
+    await send('sara', later.shortcode, allWrong(later))
+    expect(await counts()).toEqual(isCountedAt((await shared(counted)).ability))
+  })
+
+  test('stays where they are when they decline', async () => {
+    await clear()
+    const offered = await offeredTo('tess', PROFILE)
+    await send('tess', offered.shortcode, { declined: true })
+    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
+  })
+})
+
+// §8.58
+test('the next form avoids what the result listed to learn before its check, and what it lists since', async () => {
+  const offered = await offeredTo('uma')
+  const list = async () =>
+    (await readOwn('uma', offered.shortcode)).json<OwnResult>().learn_next.map(({ subject }) => subject)
+  const before = await list()
+  await send('uma', offered.shortcode, allWrong(offered))
+  const after = await list()
+  expect(after).not.toEqual(before)
+  for (let count = 0; count < 10; count++) {
+    const next = (await server.createTest(await server.bearer('uma'))).words.map(({ subject }) => subject)
+    expect(next.filter((subject) => before.includes(subject) || after.includes(subject))).toEqual([])
+  }
+})
