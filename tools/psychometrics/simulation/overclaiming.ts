@@ -1,23 +1,47 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
-import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { type Accuracy, accuracyOf } from './accuracy.ts'
+import type { createScorer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
+import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
+import { checkedAnswers, HARSH, MODELLED, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
 import { beta } from './distributions.ts'
 import { answerForm, drawLearner } from './simulateLearner.ts'
 
-/** Overclaiming of real items from Beta(alpha, beta), and how much of it fakes tempt to. */
-type Cell = { shapes: readonly [alpha: number, beta: number]; fakes: number; target: number }
+/**
+ * Overclaiming of real items from Beta(alpha, beta), how much of it fakes tempt to, and the least share of 90 % intervals that
+ * are to hold the ability, without a check of meanings and with one, and the largest RMSE with one.
+ */
+type Cell = {
+  shapes: readonly [alpha: number, beta: number]
+  fakes: number
+  target: number
+  checkedTarget: number
+  rmseTarget: number
+}
 
-/** Least share of 90 % intervals that are to hold the ability, by the shapes of g; of the third nothing is asked before meanings are checked. */
+/** Of the third nothing is asked before meanings are checked. */
 const SHAPES = [
-  { shapes: [0.35, 3], target: 0.86 },
-  { shapes: [2, 8], target: 0.84 },
-  { shapes: [2, 4], target: 0 },
+  { shapes: [0.35, 3], target: 0.86, checkedTarget: 0.87, rmseTarget: 0.37 },
+  { shapes: [2, 8], target: 0.84, checkedTarget: 0.87, rmseTarget: 0.37 },
+  { shapes: [2, 4], target: 0, checkedTarget: 0.85, rmseTarget: Infinity },
 ] as const
 const CELLS: readonly Cell[] = SHAPES.flatMap((shapes) => [1, 0.5, 0.2].map((fakes) => ({ ...shapes, fakes })))
+/** Where those who do not know guess better than the model has it, and those who do are less careful. */
+const HARSH_TARGET = 0.85
+/** Share of tests whose range ten right meanings do not widen. */
+const NOT_WIDENED_TARGET = 0.95
 
-/** How near scores are to the truth where learners overclaim as in a cell. */
-export type OverclaimingFigure = Cell & { learners: number; accuracy: Accuracy }
+/** How near scores are to the truth where learners overclaim as in a cell. Shares are 0..1. */
+export type OverclaimingFigure = Cell & {
+  learners: number
+  accuracy: Accuracy
+  /** Share of learners who are offered a check. The others keep the score that they have. */
+  offered: number
+  /** With a check that comes out as the model has it, and with one that does so less well. */
+  checked: Accuracy
+  harsh: Accuracy
+  /** Of checks that come out right, those that do not widen the range. */
+  notWidened: number
+}
 
 /** Measures each cell with so many learners. Who overclaims real items with g claims fakes with g times the cell's factor. */
 export function overclaimingFigures(
@@ -27,34 +51,76 @@ export function overclaimingFigures(
   learners: number,
 ): OverclaimingFigure[] {
   return CELLS.map((cell) => {
-    const outcomes = Array.from({ length: learners }, () => {
+    const tests = Array.from({ length: learners }, () => {
       const overclaim = beta(...cell.shapes, random)
       const learner = { ...drawLearner(random), overclaim, fakeOverclaim: overclaim * cell.fakes }
-      return { learner, score: score(answerForm(learner, assembleForm(bank, random, new Map()), random)) }
+      const form = assembleForm(bank, random, new Map())
+      const answers = answerForm(learner, form, random)
+      return { learner, form, answers, score: score(answers) }
     })
-    return { ...cell, learners, accuracy: accuracyOf(outcomes) }
+    const withCheck =
+      (truth: CheckTruth) =>
+      (test: (typeof tests)[number]): Outcome => {
+        const answers = checkedAnswers(bank, test, random, outcomeFrom(truth, random))
+        return { learner: test.learner, score: answers ? score(answers) : test.score }
+      }
+    const widened = tests.flatMap((test) => {
+      const right = checkedAnswers(bank, test, random, () => 'right')
+      return right ? [width(score(right)) > width(test.score) + ROUNDING] : []
+    })
+    return {
+      ...{ ...cell, learners, accuracy: accuracyOf(tests) },
+      offered: widened.length / learners,
+      checked: accuracyOf(tests.map(withCheck(MODELLED))),
+      harsh: accuracyOf(tests.map(withCheck(HARSH))),
+      notWidened: widened.filter((isWider) => !isWider).length / widened.length,
+    }
   })
 }
 
+/** Ends of ranges are grid points, which differ by a tenth. */
+const ROUNDING = 1e-9
+const width = ({ abilityRange: [lower, upper] }: NewScore) => upper - lower
+
 /** The figures as lines of text. */
 export function overclaimingLines(figures: readonly OverclaimingFigure[]): string[] {
+  const figure = (value: number) => value.toFixed(3).padStart(7)
+  const accuracy = ({ abilityCoverage, rmse, bias }: Accuracy) => [abilityCoverage, rmse, bias].map(figure).join('  ')
   return [
-    'Overclaiming of real items, and of fakes as a share of it: 90 % intervals that hold the ability, RMSE, bias',
-    ...figures.map(({ shapes, fakes, accuracy: { abilityCoverage, rmse, bias } }) => {
-      const figure = (value: number) => value.toFixed(3).padStart(7)
-      return `  Beta(${shapes.join(', ')}) x ${fakes}`.padEnd(24) + [abilityCoverage, rmse, bias].map(figure).join('  ')
-    }),
+    'Overclaiming of real items, and of fakes as a share of it: 90 % intervals that hold the ability, RMSE, bias;',
+    'with ten meanings checked the same, and with worse checks; share offered one; right ones that widen no range',
+    ...figures.map(({ shapes, fakes, accuracy: without, checked, harsh, offered, notWidened }) =>
+      [
+        `  Beta(${shapes.join(', ')}) x ${fakes}`.padEnd(24),
+        ...[without, checked, harsh].map(accuracy),
+        figure(offered) + figure(notWidened),
+      ].join('  | '),
+    ),
   ]
 }
 
 /** The targets that figures miss by more than two standard errors. */
 export function missedOverclaimingTargets(figures: readonly OverclaimingFigure[]): string[] {
-  return figures
-    .filter(({ target, learners, accuracy }) => {
-      return accuracy.abilityCoverage < target - 2 * Math.sqrt((target * (1 - target)) / learners)
-    })
-    .map(
-      ({ shapes, fakes, target, accuracy }) =>
-        `g of Beta(${shapes.join(', ')}), fakes x ${fakes}: intervals that hold the ability ${accuracy.abilityCoverage.toFixed(3)}, target >= ${target}`,
-    )
+  return figures.flatMap(({ learners, target, checkedTarget, rmseTarget, ...figure }) => {
+    const { shapes, fakes, accuracy, checked, harsh, notWidened } = figure
+    const tooLow = (share: number, least: number) => share < least - 2 * Math.sqrt((least * (1 - least)) / learners)
+    const holding = (share: number, least: number) =>
+      `intervals that hold the ability ${share.toFixed(3)}, target >= ${least}`
+    return [
+      ...(tooLow(accuracy.abilityCoverage, target) ? [holding(accuracy.abilityCoverage, target)] : []),
+      ...(tooLow(checked.abilityCoverage, checkedTarget)
+        ? [`checked, ${holding(checked.abilityCoverage, checkedTarget)}`]
+        : []),
+      ...(tooLow(harsh.abilityCoverage, HARSH_TARGET)
+        ? [`checked less well, ${holding(harsh.abilityCoverage, HARSH_TARGET)}`]
+        : []),
+      // The standard error of an RMSE of nearly normal errors.
+      ...(checked.rmse > rmseTarget * (1 + 2 / Math.sqrt(2 * learners))
+        ? [`checked, RMSE ${checked.rmse.toFixed(3)}, target <= ${rmseTarget}`]
+        : []),
+      ...(tooLow(notWidened, NOT_WIDENED_TARGET)
+        ? [`right meanings that widen no range ${notWidened.toFixed(3)}, target >= ${NOT_WIDENED_TARGET}`]
+        : []),
+    ].map((missed) => `g of Beta(${shapes.join(', ')}), fakes x ${fakes}: ${missed}`)
+  })
 }
