@@ -4,7 +4,12 @@ import { accuracyOf } from './simulation/accuracy.ts'
 import { comeBack } from './simulation/comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './simulation/comingBackFigures.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './simulation/carelessness.ts'
-import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './simulation/overclaiming.ts'
+import {
+  missedOverclaimingTargets,
+  overclaimingFigures,
+  overclaimingLines,
+  publishedOverclaiming,
+} from './simulation/overclaiming.ts'
 import { accuracyTargets, missedAccuracyTargets } from './simulation/accuracyTargets.ts'
 import { exposureOf, parallelismOf } from './simulation/formEquality.ts'
 import { shiftLines, simulateShifts } from './simulation/multiwordShifts.ts'
@@ -12,7 +17,7 @@ import { proficiencyAgreement } from './simulation/proficiencyAgreement.ts'
 import { profileFigures } from './simulation/profiles.ts'
 import { missedProgressTargets, progressFigures } from './simulation/progressFigures.ts'
 import { simulateProgress } from './simulation/progressPairs.ts'
-import { publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
+import { publishedFigures, withOverclaiming, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { reportLines } from './simulation/report.ts'
 import { HELP, readSimulateOptions, type SimulateOptions } from './simulation/simulateOptions.ts'
 import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './simulation/skimming.ts'
@@ -33,7 +38,7 @@ function main(): number {
     console.log(HELP)
     return 0
   }
-  return simulate(options)
+  return options.overclaiming ? simulateOverclaiming(options) : simulate(options)
 }
 
 /** Returns the exit code. */
@@ -65,25 +70,46 @@ function simulate({ learners, seed, multiwordShift, write }: SimulateOptions): n
   if (multiwordShift === 0) {
     missed.push(...missedProgressTargets(measured.progress))
     const careless = carelessFigures(bank, score, random, learners)
-    const overclaiming = overclaimingFigures(bank, score, random, learners)
-    for (const line of [...carelessLines(careless), ...overclaimingLines(overclaiming)]) console.log(line)
-    missed.push(...missedCarelessTargets(careless, learners), ...missedOverclaimingTargets(overclaiming))
     const comingBack = Array.from({ length: learners }, () => comeBack(bank, score, random))
     const ofTests = comingBackFigures(comingBack)
-    for (const line of comingBackLines(ofTests)) console.log(line)
-    missed.push(...missedComingBackTargets(ofTests, comingBack))
     // From draws of its own: the figures around it stay those of their seed.
     const skimming = skimmingFigures(bank, score, seededRandom(seed), learners)
-    for (const line of skimmingLines(skimming)) console.log(line)
-    missed.push(...missedSkimmingTargets(skimming))
+    for (const line of [...carelessLines(careless), ...comingBackLines(ofTests), ...skimmingLines(skimming)]) {
+      console.log(line)
+    }
+    missed.push(
+      ...missedCarelessTargets(careless, learners),
+      ...missedComingBackTargets(ofTests, comingBack),
+      ...missedSkimmingTargets(skimming),
+    )
   }
   if (write) {
     const shifts = simulateShifts(bank, score, random, learners)
     for (const line of shiftLines(shifts.figures)) console.log(line)
-    missed.push(...shifts.missed)
-    const run = { learners, seed, ...measured, multiwordShifts: shifts.figures }
+    const overclaiming = measureOverclaiming(bank, score, random, learners)
+    missed.push(...shifts.missed, ...overclaiming.missed)
+    const run = { learners, seed, ...measured, multiwordShifts: shifts.figures, overclaiming: overclaiming.published }
     console.log(`Written: ${writePublishedFigures(publishedFigures(bank, run))}`)
   }
+  return exitCodeFor(missed)
+}
+
+/** Measures only where learners overclaim. Returns the exit code. */
+function simulateOverclaiming({ learners, seed, write }: SimulateOptions): number {
+  const bank = loadItemBank()
+  console.log(`Item bank ${bank.version}, seed ${seed}`)
+  const { published, missed } = measureOverclaiming(bank, createScorer(bank), seededRandom(seed), learners)
+  if (write) console.log(`Written: ${writePublishedFigures(withOverclaiming(published))}`)
+  return exitCodeFor(missed)
+}
+
+function measureOverclaiming(...run: Parameters<typeof overclaimingFigures>) {
+  const figures = overclaimingFigures(...run)
+  for (const line of overclaimingLines(figures)) console.log(line)
+  return { published: publishedOverclaiming(figures), missed: missedOverclaimingTargets(figures) }
+}
+
+function exitCodeFor(missed: readonly string[]): number {
   for (const target of missed) console.error(`Target missed: ${target}`)
   return missed.length > 0 ? 1 : 0
 }

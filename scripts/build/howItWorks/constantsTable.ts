@@ -21,6 +21,7 @@ import {
   THETA_GRID,
 } from '../../../server/measure/scoring/abilityGrid.ts'
 import { CARELESS_FROM_START, CARELESS_LATER } from '../../../server/measure/scoring/carelessAnswers.ts'
+import { OUTCOMES_IF_KNOWN, OUTCOMES_IF_UNKNOWN } from '../../../server/measure/scoring/checkedAnswer.ts'
 import { NAMED_DIFFERENCE } from '../../../server/measure/scoring/countProfile.ts'
 import {
   DISCRIMINATION,
@@ -93,12 +94,24 @@ function modelRows(): string[][] {
     ],
     ['a skimmed Know counts for', `${SKIMMED_KNOW}`, 'assumption: the expression is known, in some sense'],
     [
+      'p₁, a checked meaning: right, wrong, not sure after all, if known',
+      outcomes(OUTCOMES_IF_KNOWN),
+      'assumption: a slip of the finger, a doubt',
+    ],
+    [
+      'p₀, the same if not known',
+      outcomes(OUTCOMES_IF_UNKNOWN),
+      'assumption: chance and a little more; two in five of the others say so',
+    ],
+    [
       `prior of d, one each for ${severalOfKinds(offsetKinds)}`,
       `N(0, ${PRIOR_OFFSET_SD}²)`,
       'assumption: the kinds go together, but not quite',
     ],
   ]
 }
+
+const outcomes = ({ right, wrong, unsure }: typeof OUTCOMES_IF_KNOWN) => [right, wrong, unsure].join(', ')
 
 function gridRows(): string[][] {
   const even = (grid: readonly number[]) => `${signed(grid[0]!)} to ${grid.at(-1)}, ${grid.length} points`

@@ -1,4 +1,5 @@
 import { listed, severalOfKinds } from '#rules/kindNames.ts'
+import { CHECK_OPTIONS, MOST_CHECKED } from '#contracts/meaningCheck.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.ts'
 import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
@@ -10,7 +11,14 @@ import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/
 import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
-import { accuracyTable, progressTable, shiftTable, standardErrorFrom, standardErrorTable } from './figureTables.ts'
+import {
+  accuracyTable,
+  overclaimingTable,
+  progressTable,
+  shiftTable,
+  standardErrorFrom,
+  standardErrorTable,
+} from './figureTables.ts'
 import { informationCurve } from './informationCurve.ts'
 import { decimal, grouped, percent, signed } from './numberText.ts'
 
@@ -29,6 +37,8 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     mostProbability: String(MOST_PROBABILITY),
     answersForOffset: String(figures.assumptions.answersForOffset),
     carelessNoLevel: percent(CARELESS_NO_LEVEL),
+    mostChecked: String(MOST_CHECKED),
+    checkOptions: String(CHECK_OPTIONS),
     constantsTable: constantsTable(),
   }
 }
@@ -71,6 +81,10 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     ),
     shiftLearners: grouped(Math.min(...figures.multiwordShifts.map(({ learners }) => learners))),
     progressTable: progressTable(figures),
+    overclaimingTable: overclaimingTable(figures),
+    overclaimingLearners: grouped(Math.min(...figures.overclaiming.map(({ learners }) => learners))),
+    lessWellKnown: String(figures.assumptions.lessWell.ifKnown),
+    lessWellUnknown: String(figures.assumptions.lessWell.ifUnknown),
     kindTable: kindTable(figures),
     levelTable: levelTable(figures),
     strata: String(figures.bank.strata),

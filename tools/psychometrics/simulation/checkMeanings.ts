@@ -15,7 +15,7 @@ export type CheckTruth = { ifKnown: number; ifUnknown: number }
 /** As the model has it. */
 export const MODELLED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN.right }
 /** Worse distractors than meant, and less care. */
-export const HARSH: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
+export const LESS_WELL: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
 
 /** A test as it was scored without its check. */
 type ScoredTest = { form: readonly Item[]; answers: readonly TrueAnswer[]; score: NewScore }

@@ -7,6 +7,8 @@ Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--wr
   --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
   --write              measures shifts of -0.5 and 0.5 as well, with a quarter of the learners each, and keeps the figures
                        for the pages on how the test works (scripts/build/howItWorks/figures.json); without a shift only
+  --overclaiming       measures only where learners overclaim, without checks of meanings and with them, in a quarter of N
+                       for each kind of learner; --write then keeps the other figures as they are
   --help               this text
 What is simulated, and figures to compare with: docs/scoring.md. Exits with 1 where a figure misses its target by more than
 the luck of the draw, with 2 for a wrong option.`
@@ -16,6 +18,7 @@ export type SimulateOptions = {
   learners: number
   seed: number
   multiwordShift: number
+  overclaiming: boolean
   write: boolean
   help: boolean
 }
@@ -35,6 +38,7 @@ export function readSimulateOptions(args: readonly string[]): SimulateOptions {
       learners: { type: 'string' },
       seed: { type: 'string' },
       'multiword-shift': { type: 'string' },
+      overclaiming: { type: 'boolean' },
       write: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -43,6 +47,7 @@ export function readSimulateOptions(args: readonly string[]): SimulateOptions {
     learners: wholeNumber('--learners', values.learners ?? String(DEFAULT_LEARNERS)),
     seed: wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS))),
     multiwordShift: decimalNumber(SHIFT, values['multiword-shift'] ?? '0'),
+    overclaiming: values.overclaiming ?? false,
     write: values.write ?? false,
     help: values.help ?? false,
   }
