@@ -3,7 +3,7 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromStoredScore, type StoredScore } from './storedScore.ts'
 
 /** What a completed test asked, and what came of it: now, and until its meanings were checked. */
-export type CompletedBefore = { itemIds: readonly string[]; score: Score; firstScore: Score | null }
+export type CompletedBefore = { itemIds: readonly string[]; score: Score; firstScore?: Score | null }
 type CompletedRow = { item_ids: string[]; score: StoredScore; first_score: StoredScore | null }
 
 const completedBefore = ({ item_ids, score, first_score: first }: CompletedRow) => ({

@@ -32,7 +32,7 @@ export async function readCompletedBefore(
 export function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
-    const { itemIds, score, firstScore } = test
+    const { itemIds, score, firstScore = null } = test
     // A check moves the result, and with it its list: both were listed.
     const listed = [score, firstScore].flatMap((of) => itemsToLearn(current, { itemIds, score: of }))
     const subjects = [...subjectsOf(current, itemIds), ...listed.map(({ subject }) => subject)]

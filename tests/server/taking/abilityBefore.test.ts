@@ -9,7 +9,7 @@ const result = (ability: number, changes: Partial<Score> = {}) => ({
   score: { ...anyScore, ability, ...changes },
 })
 
-// §8.52
+// §8.59
 test('the ability known before a test is that of the newest result that tells a level', () => {
   expect(abilityBefore([])).toBeNull()
   expect(abilityBefore([result(1.2), result(0.4)])).toBe(1.2)

@@ -127,7 +127,7 @@ describe('without an account', () => {
   })
 })
 
-// §8.52
+// §8.59
 describe('the words of a form lie around what the newest result found', () => {
   const items = new Map(loadItemBank().items.map((item) => [item.sentence, item]))
   const difficulties = ({ words }: VocabTest) =>

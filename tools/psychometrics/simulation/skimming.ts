@@ -13,7 +13,7 @@ import {
 import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
 import { type AccuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
 import { normal } from './distributions.ts'
-import { drawLearner, drawTruth, HIGHEST_ABILITY, type Learner, marksKnow } from './simulateLearner.ts'
+import { drawLearner, drawTruth, HIGHEST_ABILITY, type Learner, meetItem } from './simulateLearner.ts'
 
 /** How somebody goes through the sentences. */
 type Reader = {
@@ -126,7 +126,7 @@ function takeForm(reader: Reader, form: readonly Item[], random: () => number): 
     const skims = random() < (reader.skims ?? 0)
     const known = skims
       ? knowsUnread(reader, item, random)
-      : marksKnow(reader.learner, item, drawTruth(item, random), random)
+      : meetItem(reader.learner, item, drawTruth(item, random), random).known
     const time = reader.timeless ? 0 : Math.round(timeOf(reader, item, known, skims, random))
     return { itemId: item.id, known, time }
   })
@@ -136,7 +136,7 @@ function takeForm(reader: Reader, form: readonly Item[], random: () => number): 
 function knowsUnread({ learner, blindly }: Reader, item: Item, random: () => number): boolean {
   const { difficulty, slope } = drawTruth(item, random)
   const anySense = { difficulty: difficulty - ANY_SENSE, slope }
-  return blindly || marksKnow(learner, { ...item, fake: undefined }, anySense, random)
+  return blindly || meetItem(learner, { ...item, fake: undefined }, anySense, random).known
 }
 
 function timeOf({ rate, quickNotSure }: Reader, item: Item, known: boolean, skims: boolean, random: () => number) {

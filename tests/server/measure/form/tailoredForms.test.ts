@@ -31,7 +31,7 @@ function secondForms(ability: number): Form[] {
   })
 }
 
-// §8.52 §8.53
+// §8.59 §8.60
 describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
   let forms: Form[] = []
   let untailored: Form[] = []
