@@ -4,7 +4,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 import { ASIDE, RUNNING } from '#device/testKeys.ts'
-import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { HistoryEntry } from '#rules/testHistory.ts'
 import { addCompletedTestIn } from '#device/completedTests.ts'
 import { addOwnResultsIn } from '#device/storedResults.ts'
@@ -150,19 +150,20 @@ export function moveTestAside(database: VocabDatabase, testId: string, now: numb
 /**
  * Stores the result of a test that the server has completed, together with its answers, and removes the test but for its
  * id, which the next test avoids. One transaction, so that the answers are never lost in between.
- * @param answered null when the server did not say which items were real.
+ * @param details null when the server did not say which items were real. What is there already is newer.
  */
 export function storeCompletedTest(
   database: VocabDatabase,
   testId: string,
   entry: HistoryEntry,
-  answered: AnsweredExpression[] | null,
+  details: OwnDetails | null,
 ): Promise<void> {
   return database.change(['history', 'ownResults', 'ownDetails', 'tests', 'outbox'], async (transaction) => {
     const history = transaction.objectStore('history')
     await addOwnResultsIn(history, transaction.objectStore('ownResults'), [entry])
     await addCompletedTestIn(history, { ...entry, test_id: testId })
-    if (answered) await transaction.objectStore('ownDetails').put({ answered, told: null }, entry.shortcode)
+    const ownDetails = transaction.objectStore('ownDetails')
+    if (details && !(await ownDetails.get(entry.shortcode))) await ownDetails.put(details, entry.shortcode)
     const tests = transaction.objectStore('tests')
     // Another test may be the running one by now.
     if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)

@@ -1,4 +1,4 @@
-import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { HistoryEntry } from '#rules/testHistory.ts'
 import { nanoid } from 'nanoid'
@@ -29,7 +29,7 @@ export interface Saving extends AnswerSaving {
   /** Sets aside a test that the server will never accept: its answers are kept, and nothing more is sent. */
   setAside(testId: string): Promise<void>
   /** Stores the result of a test that the server has completed and removes the test, in one transaction. */
-  storeResult(testId: string, entry: HistoryEntry, answered: AnsweredExpression[] | null): Promise<void>
+  storeResult(testId: string, entry: HistoryEntry, details: OwnDetails | null): Promise<void>
   /** Runs `work` while no other tab and no service worker sends. */
   withSendLock<T>(work: () => Promise<T>): Promise<T>
 }
@@ -46,7 +46,7 @@ export function createSaving(dependencies: SavingDependencies): Saving {
     },
     withdrawSave: (testId) => removeSave(database, testId),
     setAside: (testId) => moveTestAside(database, testId, now()),
-    storeResult: (testId, entry, answered) => storeCompletedTest(database, testId, entry, answered),
+    storeResult: (testId, entry, details) => storeCompletedTest(database, testId, entry, details),
     withSendLock,
   }
 }

@@ -1,6 +1,7 @@
 import type { CompletionResponse, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
+import { heldCheck } from '#rules/heldCheck.ts'
 import { saveRequest } from '#rules/saveRequest.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { paths, wordPath } from '#rules/paths.ts'
@@ -13,7 +14,7 @@ import type { AuthPort } from '#identity/authPort.ts'
 import { isSignedIn } from '#session/sessionStore.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { withToken } from '#identity/auth.ts'
-import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 
 /**
  * The outcome of the results step. 'waiting': no answer came, or the account completed the most tests of a day
@@ -40,16 +41,19 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
 
   async function finish(
     test: SavedTest,
-    { shortcode, items, tells_level }: Omit<CompletionResponse, 'status'>,
+    { shortcode, items, tells_level, check }: Omit<CompletionResponse, 'status'>,
   ): Promise<SubmitOutcome> {
     // Missing shortcode (§9.3). The test stays, because submitting it again may lead to its result.
     if (!shortcode) return { kind: 'goTo', to: paths.start }
     const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
     // What makes lists of expressions; a result that tells no level has none.
-    const answered = items && tellsLevel({ tells_level }) ? answeredExpressions(test.words, items) : null
+    const details: OwnDetails | null =
+      items && tellsLevel({ tells_level })
+        ? { answered: answeredExpressions(test.words, items), told: null, check: heldCheck(check, undefined) }
+        : null
     try {
-      await saving.storeResult(test.test_id, entry, answered)
+      await saving.storeResult(test.test_id, entry, details)
     } catch {
       // The server and this page have the result. If the test is submitted again, the result is the same.
     }

@@ -14,41 +14,41 @@ beforeEach(async () => {
 })
 
 const entry = { timestamp: NOW, shortcode: 'code-1' }
-const answered = [anAnsweredExpression()]
+const details = { answered: [anAnsweredExpression()], told: null }
 
 describe('storeCompletedTest', () => {
   test('remembers the result with the answers', async () => {
-    await storeCompletedTest(device, 'test-1', entry, answered)
+    await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readHistory(device)).toEqual([entry])
     expect(await readOwnResults(device)).toEqual(['code-1'])
-    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+    expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
   test('forgets the test and what waits of it to be sent', async () => {
     await writeRunningTest(device, anAnsweredTest())
     await putSave(device, aSave(), 'first')
     await putSave(device, aSave({ test_id: 'test-2' }), 'first')
-    await storeCompletedTest(device, 'test-1', entry, answered)
+    await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toBeNull()
     expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
   })
 
   test('never forgets the one that another tab started meanwhile', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
-    await storeCompletedTest(device, 'test-1', entry, answered)
+    await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
   test('keeps what is there where the server did not say which items were real', async () => {
-    await storeCompletedTest(device, 'test-1', entry, answered)
+    await storeCompletedTest(device, 'test-1', entry, details)
     await storeCompletedTest(device, 'test-1', entry, null)
-    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+    expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
   test('a device that can not store all of it keeps the test and stores nothing', async () => {
     await writeRunningTest(device, anAnsweredTest())
     // What can't be copied can't be stored.
-    const unstorable = [{ ...anAnsweredExpression(), broken: () => {} }]
+    const unstorable = { ...details, broken: () => {} }
     await expect(storeCompletedTest(device, 'test-1', entry, unstorable)).rejects.toMatchObject({
       name: 'DataCloneError',
     })

@@ -1,4 +1,5 @@
 import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
+import { withHeldCheck } from '#rules/heldCheck.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 import { createOwnResultApi } from './ownResultApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -41,8 +42,8 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
     const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
     if (changesOf(shortcode) !== before) return read(shortcode)
     if (!asked.done) return { answer: asked.why, details: stored, ...(isGone(asked, stored) && { gone: true }) }
-    const details = { ...toDetails(asked.told, stored), owner: asked.uid }
-    await writeOwnDetails(database, shortcode, details).catch(() => {})
+    const told = { ...toDetails(asked.told, stored), owner: asked.uid }
+    const details = await writeOwnDetails(database, shortcode, told).catch(() => withHeldCheck(told, stored))
     // A change may have been made while it was stored.
     if (changesOf(shortcode) !== before) return read(shortcode)
     return { answer: 'current', details }

@@ -4,6 +4,8 @@ import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import type { TextSetting } from '#device/settings.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import { HISTORY, historyEntries } from '#device/storedResults.ts'
+import { withHeldCheck } from '#rules/heldCheck.ts'
+import { pointOf } from '#rules/resultPoints.ts'
 import { asOthersSeeIt } from '../asOthersSeeIt.ts'
 
 /*
@@ -13,18 +15,21 @@ import { asOthersSeeIt } from '../asOthersSeeIt.ts'
 
 /** Returns what only the owner may read of a result, or null if the device has nothing valid. */
 export function readOwnDetails(database: VocabDatabase, shortcode: string): Promise<OwnDetails | null> {
-  return database.use(async (connection) => sound(await connection.get('ownDetails', shortcode)))
+  return database.use(async (connection) => soundDetails(await connection.get('ownDetails', shortcode)))
 }
 
 /**
  * Stores what the server told of an own result, unless the result was deleted, or its learner removed from this device,
- * while the request was under way.
+ * while the request was under way. Resolves with it and the check as it is here by now.
  */
-export function writeOwnDetails(database: VocabDatabase, shortcode: string, details: OwnDetails): Promise<void> {
+export function writeOwnDetails(database: VocabDatabase, shortcode: string, told: OwnDetails): Promise<OwnDetails> {
   return database.change(['ownResults', 'ownDetails', 'sharedResults'], async (transaction) => {
-    if ((await transaction.objectStore('ownResults').getKey(shortcode)) === undefined) return
-    await transaction.objectStore('ownDetails').put(details, shortcode)
+    const ownDetails = transaction.objectStore('ownDetails')
+    const details = withHeldCheck(told, soundDetails(await ownDetails.get(shortcode)))
+    if ((await transaction.objectStore('ownResults').getKey(shortcode)) === undefined) return details
+    await ownDetails.put(details, shortcode)
     await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, details.told)
+    return details
   })
 }
 
@@ -32,7 +37,7 @@ export function writeOwnDetails(database: VocabDatabase, shortcode: string, deta
 export function keepSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
-    const details = sound(await ownDetails.get(shortcode))
+    const details = soundDetails(await ownDetails.get(shortcode))
     if (!details?.told) return
     const told = { ...details.told, sharing }
     await ownDetails.put({ ...details, told }, shortcode)
@@ -41,15 +46,17 @@ export function keepSharing(database: VocabDatabase, shortcode: string, sharing:
 }
 
 /**
- * Stores an own result as the server sends it to everyone, and resolves with it, with the name as others see it. It is not
- * stored if it was deleted in the meantime.
+ * Stores an own result as the server sends it to everyone, and resolves with it, with the name as others see it. Its point
+ * of the progress follows, since a check changes what was measured. Nothing is stored if it was deleted in the meantime.
  */
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<SharedResult> {
-  return database.change(['ownResults', 'ownDetails', 'sharedResults'], async (transaction) => {
-    const details = sound(await transaction.objectStore('ownDetails').get(shortcode))
+  return database.change(['ownResults', 'ownDetails', 'sharedResults', 'resultPoints'], async (transaction) => {
+    const details = soundDetails(await transaction.objectStore('ownDetails').get(shortcode))
     const copy = asOthersSeeIt(result, details?.told ?? null)
     const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
-    if (isOwn) await transaction.objectStore('sharedResults').put(copy, shortcode)
+    if (!isOwn) return copy
+    await transaction.objectStore('sharedResults').put(copy, shortcode)
+    await transaction.objectStore('resultPoints').put(pointOf(shortcode, copy), shortcode)
     return copy
   })
 }
@@ -79,7 +86,8 @@ async function nameCopyIn(
   if (copy.success) await sharedResults.put(asOthersSeeIt(copy.data, told), shortcode)
 }
 
-function sound(row: unknown): OwnDetails | null {
+/** Returns a stored row with the check that it comes to, or null if it is not valid. */
+export function soundDetails(row: unknown): OwnDetails | null {
   const parsed = OwnDetails.safeParse(row)
-  return parsed.success ? parsed.data : null
+  return parsed.success ? withHeldCheck(parsed.data, null) : null
 }
