@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Runs the action of a key and shows the press on its button. Keys are ignored with a modifier, on auto-repeat, while
+ * the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter is left to what has the
+ * focus.
+ * @param keys the action of each key, by `KeyboardEvent.key`, letters in lower case
+ */
+export function useKeys<Action>(
+  keys: Readonly<Record<string, Action>>,
+  act: (action: Action) => void,
+  { singleKeysOff }: { singleKeysOff: boolean },
+): void {
+  const latest = useRef(act)
+  latest.current = act
+
+  // A layout effect runs before the paint, so that a key pressed as soon as the screen shows is not missed.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (action === undefined || (singleKeysOff && event.key.length === 1) || !mayFire(event)) return
+      event.preventDefault()
+      latest.current(action)
+      showPressed(event.key)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [keys, singleKeysOff])
+}
+
+function mayFire(event: KeyboardEvent): boolean {
+  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
+  if (document.querySelector('dialog[open]')) return false
+  const passesOn = event.key === 'Enter' ? 'a, button, input, select' : TYPED_IN
+  return !(event.target instanceof Element && event.target.closest(passesOn))
+}
+
+const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** How long a button shows the press of its key, in ms (§10.3). */
+const PRESS_MS = 100
+
+const releases = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+
+/**
+ * Shows a key press on its button. It changes the document directly, because a render would delay the next sentence.
+ */
+function showPressed(key: string): void {
+  const button = document.querySelector(`button[aria-keyshortcuts='${key.toUpperCase()}']`)
+  if (!button) return
+  button.setAttribute('data-pressed', '')
+  clearTimeout(releases.get(button))
+  releases.set(
+    button,
+    setTimeout(() => button.removeAttribute('data-pressed'), PRESS_MS),
+  )
+}
