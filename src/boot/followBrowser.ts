@@ -12,6 +12,7 @@ export function followBrowser(store: SessionStore, services: Services): void {
     if (!location.pathname.startsWith(paths.words)) await services.submitFinishedTest()
     // A completion includes every answer, so there is something left to save only if none was sent.
     await services.answers.saveNow()
+    await services.sendChecks()
   }
   addEventListener('offline', () => store.set({ online: false }))
   addEventListener('online', () => {

@@ -2,9 +2,9 @@ import type { VocabDatabase } from './database.ts'
 
 /**
  * Deck of the next new test, who is signed in, which tests are claimed, the result at which installing was last offered,
- * and the switches that a learner set.
+ * the results whose check of meanings is to be sent, and the switches that a learner set.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt'
+export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt' | 'checksToSend'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: VocabDatabase, setting: TextSetting): Promise<string | null> {

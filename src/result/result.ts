@@ -1,4 +1,6 @@
+import { readText } from '#device/settings.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import type { Checks } from './check/checks.ts'
 import type { OwnResultReader } from './own/readOwnResult.ts'
 import type { ProgressReader } from './progress/readProgress.ts'
 import { createResultReader, type ResultReader } from './readResult.ts'
@@ -9,6 +11,10 @@ export interface ResultServices {
   results: ResultReader
   /** Loads what reads the owner's part of a result. */
   loadOwnResults: () => Promise<OwnResultReader>
+  /** Loads what takes the check of an own result, and sends it. */
+  loadChecks: () => Promise<Checks>
+  /** Sends the checks that ended here and that the server does not have. Never rejects. */
+  sendChecks: () => Promise<void>
   /** Loads what changes who sees a result, and deletes it. */
   loadSharing: () => Promise<ResultSharing>
   /** Loads what reads the learner's results in the order of time. */
@@ -16,7 +22,9 @@ export interface ResultServices {
 }
 
 export function createResults(dependencies: Dependencies): ResultServices {
+  const results = createResultReader(dependencies, loadOwnResults)
   let ownResults: Promise<OwnResultReader> | null = null
+  let checks: Promise<Checks> | null = null
   function loadOwnResults(): Promise<OwnResultReader> {
     ownResults ??= import('./own/readOwnResult.ts')
       .then(({ createOwnResultReader }) => createOwnResultReader(dependencies))
@@ -27,9 +35,26 @@ export function createResults(dependencies: Dependencies): ResultServices {
       })
     return ownResults
   }
+  function loadChecks(): Promise<Checks> {
+    checks ??= Promise.all([import('./check/checks.ts'), loadOwnResults()])
+      .then(([{ createChecks }, reader]) => createChecks(dependencies, reader, results))
+      .catch((error: unknown) => {
+        checks = null
+        throw error
+      })
+    return checks
+  }
   return {
-    results: createResultReader(dependencies, loadOwnResults),
+    results,
     loadOwnResults,
+    loadChecks,
+    async sendChecks() {
+      try {
+        if (await readText(dependencies.database, 'checksToSend')) await (await loadChecks()).sendAll()
+      } catch {
+        // They stay on the device: the next start or connection tries again.
+      }
+    },
     async loadSharing() {
       const [{ createResultSharing }, reader] = await Promise.all([
         import('./sharing/changeSharing.ts'),

@@ -1,0 +1,32 @@
+import { MeaningCheck, meaningCheckPath, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
+import type { KyInstance } from 'ky'
+import { ApiError, callFailures } from '#api/apiError.ts'
+import { bearer, callApi } from '#api/callApi.ts'
+
+/** It was answered or declined elsewhere, or these answers do not fit it: sent again, it would be refused again. */
+const REFUSED = [409, 422]
+
+export interface CheckApi {
+  /** PUT: the answers of a check, or that it is declined. Resolves with the check as it now is, null where that is refused. */
+  send(token: string, shortcode: string, request: MeaningCheckRequest): Promise<MeaningCheck | null>
+}
+
+/** The call that sends a check of meanings. Every failure but a refusal is an ApiError. */
+export function createCheckApi(http: KyInstance): CheckApi {
+  return {
+    async send(token, shortcode, request) {
+      try {
+        return await callApi(
+          http,
+          meaningCheckPath(encodeURIComponent(shortcode)),
+          { method: 'put', headers: bearer(token), json: request },
+          { statuses: [200], schema: MeaningCheck },
+          callFailures.ownResult,
+        )
+      } catch (error) {
+        if (error instanceof ApiError && error.isFinal && REFUSED.includes(error.status!)) return null
+        throw error
+      }
+    },
+  }
+}
