@@ -21,7 +21,7 @@ const DOORS = {
   saving: ['saving', 'background', 'mirroredTest'],
   taking: ['taking'],
   account: ['account', 'SignedInLine', 'signInFirst'],
-  result: ['result', 'useOwnResult', 'useExpressionLists'],
+  result: ['result', 'useOwnResult', 'useExpressionLists', 'useHiddenMeanings'],
   learning: [],
   start: [],
   boot: [],

@@ -1,8 +1,10 @@
 import { expressionAsText } from './expressionFiles.ts'
 import { bandNames, type ListedExpression } from '#rules/expressionLists.ts'
 import { kindNames } from '#rules/kindNames.ts'
+import { checkPath } from '#rules/paths.ts'
 import { markedSentence } from '#rules/markedSentence.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { copyText } from '#browser/share.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
@@ -42,19 +44,25 @@ interface EntryProps {
 }
 
 function Entry({ expression, message, onCopy }: EntryProps) {
-  const { subject, sentence, definition, kind, band, revealed_meaning } = expression
+  const { subject, sentence, definition, kind, band, revealed_meaning, missed, hiddenBy } = expression
   return (
     <li className={styles.entry}>
       {sentence && <MarkedSentence {...markedSentence(sentence)} />}
       <p>
         <b>{subject}</b>
         {definition && <>: {definition}</>}
+        {hiddenBy !== undefined && (
+          <>
+            : <Link to={checkPath(hiddenBy)}>Hidden until you check your result.</Link>
+          </>
+        )}
       </p>
       <div className={styles.foot}>
         <p className={styles.facts}>
           <span>{kindNames[kind].one}</span>
           <span>{bandNames[band]}</span>
           {revealed_meaning && <span>You opened its meaning</span>}
+          {missed && <span>{missed === 'wrong' ? 'Wrong in your check' : 'Not sure in your check'}</span>}
         </p>
         <p className={styles.copy}>
           <span aria-hidden="true">{message}</span>

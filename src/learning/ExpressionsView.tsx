@@ -1,10 +1,11 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import type { ListName } from '#rules/expressionLists.ts'
+import { hideMeanings, type ListName } from '#rules/expressionLists.ts'
 import { kindNames } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useHiddenMeanings } from '#result/check/useHiddenMeanings.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
 import { Button } from '#ui/Button.tsx'
@@ -47,9 +48,11 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
   const { list, kind, show } = useShownList()
   const [saving, setSaving] = useState(false)
   const lists = useExpressionLists(details)
+  const hidden = useHiddenMeanings()
   const whole = lists[list]
   const shown = whole?.filter((expression) => kind === 'all' || expression.kind === kind) ?? []
-  const count = `${shown.length} ${shown.length === 1 ? 'expression' : 'expressions'}`
+  const listed = hidden ? hideMeanings(shown, hidden) : []
+  const savable = listed.filter(({ hiddenBy }) => hiddenBy === undefined)
 
   return (
     <Screen
@@ -60,7 +63,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         </Link>
       }
       footer={
-        shown.length > 0 ? (
+        savable.length > 0 ? (
           <Button variant="main" onClick={() => setSaving(true)}>
             Copy or save this list
           </Button>
@@ -80,6 +83,9 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         {whole && whole.length > 0 && (
           <>
             <p className={styles.about}>{names[list].about}</p>
+            {whole.some(({ missed }) => missed) && (
+              <p className={styles.about}>Also here: what you did not know when you checked your result.</p>
+            )}
             <ChoiceGroup
               label="Which kind"
               look="chips"
@@ -88,7 +94,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
               options={kinds}
             />
             <p className={styles.about} role="status">
-              {count}
+              {counted(shown)}
             </p>
           </>
         )}
@@ -96,12 +102,21 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         {whole && shown.length === 0 && (
           <EmptyList list={list} kind={whole.length > 0 ? kind : 'all'} answered={details.answered.length} />
         )}
-        <ExpressionList key={list} expressions={shown} />
+        <ExpressionList key={list} expressions={listed} />
       </section>
-      <SaveList open={saving} onClose={() => setSaving(false)} list={list} expressions={shown} title={count} />
+      <SaveList
+        open={saving}
+        onClose={() => setSaving(false)}
+        list={list}
+        expressions={savable}
+        leftOut={listed.length - savable.length}
+        title={counted(savable)}
+      />
     </Screen>
   )
 }
+
+const counted = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'expression' : 'expressions'}`
 
 function option(list: ListName, expressions: readonly unknown[] | null) {
   const { short } = names[list]

@@ -11,11 +11,13 @@ interface Props {
   onClose: () => void
   list: ListName
   expressions: readonly ListedExpression[]
+  /** How many of the list are not in `expressions`, since a check still asks for their meaning. */
+  leftOut: number
   title: string
 }
 
 /** Exports the shown list: to the clipboard, as a table, or as cards for Anki. */
-export function SaveList({ open, onClose, list, expressions, title }: Props) {
+export function SaveList({ open, onClose, list, expressions, leftOut, title }: Props) {
   const [message, setMessage] = useState('')
   const close = () => {
     setMessage('')
@@ -46,6 +48,7 @@ export function SaveList({ open, onClose, list, expressions, title }: Props) {
       }
     >
       <p>Anki is a free program to learn with cards. There, choose File, then Import.</p>
+      {leftOut > 0 && <p>Left out until you check your result: {leftOut}.</p>}
     </Dialog>
   )
 }

@@ -15,8 +15,9 @@ export const paths = {
   transfer: '/vocab/carry/',
   progress: '/vocab/progress/',
   result: '/result/:shortcode',
-  /** The owner's pages of a result: its expressions and those to learn next, and what others see of it. */
+  /** The owner's pages of a result: its expressions and those to learn next, its check, and what others see of it. */
   expressions: '/result/:shortcode/expressions/',
+  check: '/result/:shortcode/check/',
   sharing: '/result/:shortcode/sharing/',
 } as const
 
@@ -42,4 +43,5 @@ export const wordPath = (index: number) => `${paths.words}${index}`
 const ofResult = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
 export const resultPath = (shortcode: string) => ofResult(paths.result, shortcode)
 export const expressionsPath = (shortcode: string) => ofResult(paths.expressions, shortcode)
+export const checkPath = (shortcode: string) => ofResult(paths.check, shortcode)
 export const sharingPath = (shortcode: string) => ofResult(paths.sharing, shortcode)
