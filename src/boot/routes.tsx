@@ -22,6 +22,7 @@ const WordsScreen = lazy(() => import('#taking/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazy(() => import('#taking/steps/SubmitResultsScreen.tsx'))
 const ResultScreen = lazy(() => import('#result/ResultScreen.tsx'))
 const ExpressionsScreen = lazy(() => import('#learning/ExpressionsScreen.tsx'))
+const CheckScreen = lazy(() => import('#result/check/CheckScreen.tsx'))
 const ProgressScreen = lazy(() => import('#result/progress/ProgressScreen.tsx'))
 const TransferScreen = lazy(() => import('#taking/transfer/TransferScreen.tsx'))
 const SharingScreen = lazy(() => import('#result/sharing/SharingScreen.tsx'))
@@ -46,6 +47,7 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={paths.transfer} element={titled('Continue your test', <TransferScreen />)} />
       <Route path={paths.result} element={result(<ResultScreen />)} />
       <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
+      <Route path={paths.check} element={result(titled('Check your result', <CheckScreen />))} />
       <Route path={paths.sharing} element={result(titled('Who sees what', <SharingScreen />))} />
       <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
       <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />

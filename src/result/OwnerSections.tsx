@@ -1,8 +1,9 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { CheckCard, hasCheck } from './check/CheckCard.tsx'
 import { Comparison } from './Comparison.tsx'
 import { ExpressionsLinks } from './ExpressionsLinks.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -14,17 +15,20 @@ interface Props {
   result: SharedResult
   /** What the owner alone is told; null as long as it is not known. */
   details: OwnDetails | null
+  /** Reads the result anew. */
+  onChange: () => void
   /** What else the owner finds, of a height that is known at once. */
   children: ReactNode
 }
 
 /**
- * What the owner alone finds below the counts, in this order: next steps, expressions, progress, sharing, other
- * learners. These last, since the server tells of them when the rest may be read already: nothing is pushed down. Of a
- * result that tells no level only who sees it, and the way to delete it.
+ * What the owner alone finds below the counts, in this order: the check, next steps, expressions, progress, sharing, other
+ * learners. These last, as a check of which the device did not know, since the server tells of them when the rest may be
+ * read already: nothing is pushed down. Of a result that tells no level only who sees it, and the way to delete it.
  * Loaded apart: visitors do without it.
  */
-export default function OwnerSections({ shortcode, result, details, children }: Props) {
+export default function OwnerSections({ shortcode, result, details, onChange, children }: Props) {
+  const [checkKnown] = useState(() => hasCheck(details))
   const told = details?.told ?? null
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
   if (!tellsLevel(result)) {
@@ -35,15 +39,20 @@ export default function OwnerSections({ shortcode, result, details, children }: 
       </>
     )
   }
+  const counted = result.meanings_checked === true
+  const check = details && <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} />
   return (
     <>
+      {checkKnown && check}
       <NextSteps steps={result.next_steps ?? []} />
       <ExpressionsLinks shortcode={shortcode} details={details} />
       <ErrorBoundary fallback={null}>
-        <ProgressLine shortcode={shortcode} />
+        {/* What the check has changed changes the progress. */}
+        <ProgressLine key={String(counted)} shortcode={shortcode} />
       </ErrorBoundary>
       {sharing}
       {children}
+      {!checkKnown && check}
       {told && <Comparison comparison={told.comparison} />}
     </>
   )

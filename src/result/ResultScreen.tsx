@@ -29,7 +29,7 @@ export default function ResultScreen() {
   const { shortcode = '' } = useParams()
   const { online, ownResults, signedInAs, arrivedResult } = useSession()
   const { results, takeArrivedResult } = useServices<SessionServices & ResultServices>()
-  const { details, retry } = useOwnResult(shortcode)
+  const { details, deviceRead, retry } = useOwnResult(shortcode)
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
   const own = ownResults.includes(shortcode)
@@ -64,6 +64,12 @@ export default function ResultScreen() {
     // in another tab is read again, and not found.
   }, [shortcode, results, online, own, signedInAs, tries])
 
+  // The check was counted since this was read; with the link off, nobody is told the result.
+  const outdated = told?.check?.status === 'done' && told.sharing.link_on && result !== null && !result.meanings_checked
+  useEffect(() => {
+    if (outdated) setTries((count) => count + 1)
+  }, [outdated])
+
   if (!reading) {
     return (
       <>
@@ -84,13 +90,13 @@ export default function ResultScreen() {
         {/* Whatever becomes of what is loaded apart, the result stays. */}
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            {own ? (
-              <OwnerSections shortcode={shortcode} result={result} details={details}>
-                <InstallHint shortcode={shortcode} />
-              </OwnerSections>
-            ) : (
-              ownResults.length > 0 && tellsLevel(result) && <FriendComparison result={result} />
-            )}
+            {own
+              ? deviceRead && (
+                  <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry}>
+                    <InstallHint shortcode={shortcode} />
+                  </OwnerSections>
+                )
+              : ownResults.length > 0 && tellsLevel(result) && <FriendComparison result={result} />}
           </Suspense>
         </ErrorBoundary>
       </ResultView>

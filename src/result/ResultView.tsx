@@ -70,6 +70,12 @@ function Figures({ result }: Pick<Props, 'result'>) {
         />
         <p>{result.level_description}</p>
         <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
+        {result.meanings_checked && (
+          <p className={styles.small}>
+            Meanings checked: some of the words were asked again, with meanings to choose from. That makes the result
+            surer.
+          </p>
+        )}
         <LevelMeaning result={result} />
       </Card>
       {result.overclaiming && (

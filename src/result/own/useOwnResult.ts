@@ -9,6 +9,8 @@ export interface OwnResultView {
   status: 'notOwn' | 'reading' | OwnResultAnswer
   /** From the device at first, then from the server; null where neither has any. */
   details: OwnDetails | null
+  /** What this device has of it was read. */
+  deviceRead: boolean
   /** Asks the server again. */
   retry: () => void
 }
@@ -57,6 +59,7 @@ export function useOwnResult(shortcode: string): OwnResultView {
   return {
     status: own ? (shown?.status ?? 'reading') : 'notOwn',
     details: own ? (shown?.details ?? null) : null,
+    deviceRead: shown !== null,
     retry,
   }
 }

@@ -1,0 +1,77 @@
+import type { HeldCheck } from '#contracts/ownResult.ts'
+import { checkPath } from '#rules/paths.ts'
+import { useState } from 'react'
+import { useServices } from '#session/session.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FocusedStatus } from '#ui/FocusedStatus.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import type { ResultServices } from '../result.ts'
+import styles from './CheckOffer.module.css'
+
+interface Props {
+  shortcode: string
+  /** Undefined once it has ended. */
+  check: HeldCheck | undefined
+  onDecline: () => void
+}
+
+/** Offers the check of a result, or to go on with it. Who declines is asked once, since that is for good. */
+export function CheckOffer({ shortcode, check, onDecline }: Props) {
+  const { loadChecks } = useServices<ResultServices>()
+  const [asking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+
+  const decline = async () => {
+    setAsking(false)
+    try {
+      const checks = await loadChecks()
+      await checks.decline(shortcode)
+      setOutcome('No check. You can see all meanings now.')
+      void checks.send(shortcode)
+      onDecline()
+    } catch {
+      setOutcome('This device could not save that. Please try again later.')
+    }
+  }
+
+  if (outcome) return <FocusedStatus text={outcome} className={styles.outcome} />
+  if (check?.state !== 'open') return null
+  const { questions, answers } = check
+  return (
+    <Card title="Check your result in a minute">
+      <p>
+        {questions.length} expressions that you marked Know. Choose what each one means. It makes your result surer.
+      </p>
+      {answers.length > 0 && (
+        <p>
+          {answers.length} of {questions.length} answered.
+        </p>
+      )}
+      <LinkButton to={checkPath(shortcode)}>
+        {answers.length > 0 ? 'Go on with the check' : 'Check my result'}
+      </LinkButton>
+      <LinkAction className={styles.decline} onClick={() => setAsking(true)}>
+        No, thanks
+      </LinkAction>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="No check for this result?"
+        actions={
+          <>
+            {/* First, so that the focus starts on what can be changed later. */}
+            <Button variant="main" onClick={() => setAsking(false)}>
+              Keep the check
+            </Button>
+            <Button onClick={decline}>No check</Button>
+          </>
+        }
+      >
+        <p>You can then see all meanings. This result can’t be checked later.</p>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import type { CheckAnswer } from '#contracts/meaningCheck.ts'
+import type { HeldCheck } from '#contracts/ownResult.ts'
+import { answerCheck, chosenAt, firstUnanswered } from '#rules/answerCheck.ts'
+import { resultPath } from '#rules/paths.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useServices, useSession } from '#session/session.tsx'
+import type { SessionServices } from '#session/sessionServices.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { useKeys } from '#ui/useKeys.ts'
+import type { ResultServices } from '../result.ts'
+import { MeaningChoice } from './MeaningChoice.tsx'
+import type { Checks } from './checks.ts'
+import styles from './CheckQuestions.module.css'
+
+interface Props {
+  shortcode: string
+  check: HeldCheck
+  /** Called with the check as it is after each change; null where there is none any more. */
+  onChange: (check: HeldCheck | null) => void
+}
+
+const keys = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
+
+const NOT_STORED = 'This device could not save your answer. Please try again.'
+
+/**
+ * One question of a check at a time, from the first without an answer on. A choice is stored at once, so that nothing is
+ * lost whatever becomes of the page; Next waits until it is. Nothing says what is right.
+ */
+export function CheckQuestions({ shortcode, check, onChange }: Props) {
+  const { singleKeysOff } = useSession()
+  const { loadChecks, setSwitch } = useServices<ResultServices & SessionServices>()
+  const total = check.questions.length
+  const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))
+  const [message, setMessage] = useState('')
+  const group = useRef<HTMLFieldSetElement>(null)
+  const storing = useRef<Promise<HeldCheck | null>>(Promise.resolve(check))
+  const shownIndex = useRef(index)
+  const { position, subject, meanings } = check.questions[index]!
+  const chosen = chosenAt(check, index)
+  const isLast = index === total - 1
+
+  useEffect(() => {
+    if (shownIndex.current === index) return
+    shownIndex.current = index
+    document.documentElement.scrollTop = 0
+    group.current?.focus({ preventScroll: true })
+  }, [index])
+
+  /** Changes of the device are made in the order of the presses. */
+  function store(change: (checks: Checks) => Promise<HeldCheck | null>): Promise<HeldCheck | null> {
+    storing.current = storing.current.catch(() => null).then(async () => change(await loadChecks()))
+    return storing.current
+  }
+
+  function choose(choice: CheckAnswer['chosen']) {
+    const answer = { position, chosen: choice }
+    setMessage('')
+    onChange(answerCheck(check, answer))
+    store((checks) => checks.answer(shortcode, answer)).catch(() => setMessage(NOT_STORED))
+  }
+
+  async function goOn() {
+    if (chosen === undefined) {
+      setMessage('Please choose one of the four.')
+      return
+    }
+    try {
+      const answer = { position, chosen }
+      const stored = await store(async (checks) => {
+        const answered = await checks.answer(shortcode, answer)
+        return isLast && answered?.state === 'open' ? checks.finish(shortcode) : answered
+      })
+      if (isLast || stored?.state !== 'open') onChange(stored)
+      else setIndex(index + 1)
+    } catch {
+      setMessage(NOT_STORED)
+    }
+  }
+
+  useKeys(
+    keys,
+    (action) => {
+      if (action === 'next') void goOn()
+      else choose(action < meanings.length ? action : null)
+    },
+    { singleKeysOff },
+  )
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void goOn()
+      }}
+    >
+      <Screen
+        title="Check your result"
+        titleHidden
+        header={
+          <div className={styles.top}>
+            <button
+              type="button"
+              className={styles.back}
+              aria-label="Back"
+              disabled={index === 0}
+              onClick={() => setIndex(index - 1)}
+            >
+              <span aria-hidden="true">←</span>
+            </button>
+            <ProgressBar label="Progress" value={index} max={total} />
+          </div>
+        }
+        footer={
+          <>
+            <p role="alert" className={styles.message}>
+              {message}
+            </p>
+            <Button type="submit" variant="main">
+              {isLast ? 'Send my answers' : 'Next'}
+            </Button>
+            <Link className={styles.leave} to={resultPath(shortcode)}>
+              Go on later
+            </Link>
+          </>
+        }
+      >
+        <h2 className={styles.counter} aria-live="polite">
+          {index + 1} of {total}
+        </h2>
+        <MeaningChoice ref={group} subject={subject} meanings={meanings} chosen={chosen} onChoose={choose} />
+        <div className={styles.keys}>
+          <CheckboxField
+            name="singleKeys"
+            label="Use the keys 1 to 4"
+            checked={!singleKeysOff}
+            onChange={(on) => void setSwitch('singleKeysOff', !on)}
+          />
+        </div>
+      </Screen>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { HeldCheck } from '#contracts/ownResult.ts'
+import { resultPath } from '#rules/paths.ts'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import { useOwnResult } from '../own/useOwnResult.ts'
+import { CheckQuestions } from './CheckQuestions.tsx'
+import { SendingLine } from './SendingLine.tsx'
+
+/**
+ * The check of an own result: its questions one by one, then the way of the answers to the server. Where there is none to
+ * take, and once it has ended, the result shows instead.
+ */
+export default function CheckScreen() {
+  const { shortcode = '' } = useParams()
+  const { status, details, retry } = useOwnResult(shortcode)
+  // Newer than what was read: the answers given here.
+  const [taken, setTaken] = useState<HeldCheck | null>(null)
+  const check = details?.check && (taken ?? details.check)
+
+  if (status === 'reading' && !details) return <WaitingScreen label="Loading your check" />
+  if (!check || check.state === 'declined') return <Navigate to={resultPath(shortcode)} replace />
+  if (check.state === 'open') return <CheckQuestions shortcode={shortcode} check={check} onChange={setTaken} />
+  return (
+    <Screen title="Thank you" footer={<LinkButton to={resultPath(shortcode)}>Back to your result</LinkButton>}>
+      <SendingLine shortcode={shortcode} onEnded={retry} />
+    </Screen>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CheckAnswer } from '#contracts/meaningCheck.ts'
+import { type RefObject, useId } from 'react'
+import { KeyCap } from '#ui/KeyCap.tsx'
+import styles from './MeaningChoice.module.css'
+
+interface Props {
+  /** The group takes the focus at a new question: no meaning is favoured. */
+  ref: RefObject<HTMLFieldSetElement | null>
+  subject: string
+  meanings: readonly string[]
+  /** An index into `meanings`, null for 'Not sure after all', undefined as long as nothing is chosen. */
+  chosen: CheckAnswer['chosen'] | undefined
+  onChoose: (chosen: CheckAnswer['chosen']) => void
+}
+
+/** An expression with what it may mean: radio buttons, with the keys of radio buttons. */
+export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Props) {
+  const name = useId()
+  const options = [
+    ...meanings.map((text, index) => ({ text, value: index })),
+    { text: 'Not sure after all', value: null },
+  ]
+  return (
+    <fieldset ref={ref} tabIndex={-1} className={styles.choice}>
+      <legend className={styles.legend}>
+        <span className={styles.question}>What does this mean?</span>{' '}
+        <span className={styles.expression}>{subject}</span>
+      </legend>
+      {options.map(({ text, value }, index) => (
+        // A new question has radio buttons of its own: none of them keeps the focus of the last one.
+        <label key={`${subject} ${index}`} className={styles.option}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            aria-keyshortcuts={String(index + 1)}
+            onChange={() => onChoose(value)}
+          />
+          <span className={styles.text}>{text}</span>
+          <KeyCap>{String(index + 1)}</KeyCap>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { nextPause } from '#rules/backOff.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useServices, useSession } from '#session/session.tsx'
+import type { ResultServices } from '../result.ts'
+import type { CheckOutcome } from './checks.ts'
+
+interface Sending {
+  /** 'sending' while nothing else is known. */
+  outcome: 'sending' | CheckOutcome
+  retry: () => void
+}
+
+/**
+ * Sends a check that has ended on this device: at once, when the connection is back or somebody has signed in, and after
+ * a pause where the server did not answer.
+ */
+export function useSending(shortcode: string, onEnded: () => void): Sending {
+  const { online, signedInAs } = useSession()
+  const { loadChecks } = useServices<ResultServices>()
+  const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
+  const [tries, setTries] = useState(0)
+  const tellEnded = useEffectEvent(onEnded)
+  const retry = () => setTries((count) => count + 1)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let current = true
+    const send = async () => {
+      // The code for it may not load without a connection.
+      const told = await loadChecks()
+        .then((checks) => checks.send(shortcode))
+        .catch((): CheckOutcome => (navigator.onLine ? 'failed' : 'offline'))
+      if (!current) return
+      setOutcome(told)
+      if (told === 'ended') tellEnded()
+      if (told === 'failed') timer = setTimeout(retry, nextPause(tries, null, 0, Math.random).not_before)
+    }
+    void send()
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [shortcode, online, signedInAs, tries, loadChecks])
+
+  return { outcome, retry }
+}
