@@ -9,7 +9,14 @@ import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { returnPath } from '#account/signInFirst.ts'
 import ExpressionsScreen from '#learning/ExpressionsScreen.tsx'
-import { anAnsweredExpression, aNextExpression, anOwnResult, aSavedTest, aWord } from '../support/builders.ts'
+import {
+  aDoneCheck,
+  anAnsweredExpression,
+  aNextExpression,
+  anOwnResult,
+  aSavedTest,
+  aWord,
+} from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const { answered: _, ...told } = anOwnResult({
@@ -34,17 +41,24 @@ interface Circumstances extends Partial<Session> {
   /** What the server tells, or again what rests here. */
   read?: OwnDetails | null
   query?: string
+  /** The expressions that open checks of this device ask for, each with its result. */
+  hidden?: [subject: string, shortcode: string][]
 }
 
 /** The screen of somebody whose result `code-1` is, unless `ownResults` says otherwise. */
-function show({ seen = details, read = seen, answer = 'current', query = '', ...session }: Circumstances = {}) {
+function show(circumstances: Circumstances = {}) {
+  const { seen = details, read = seen, answer = 'current', query = '', hidden = [], ...session } = circumstances
   const reader = {
     seen: vi.fn<OwnResultReader['seen']>(async () => seen),
     read: vi.fn<OwnResultReader['read']>(async () => ({ answer, details: read })),
     outdate: () => {},
   }
   const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'], ...session })
-  const services = { ...createServices(dependencies), loadOwnResults: async () => reader }
+  const services = {
+    ...createServices(dependencies),
+    loadOwnResults: async () => reader,
+    loadChecks: async () => ({ hiddenMeanings: async () => new Map(hidden) }),
+  }
   render(
     <MemoryRouter initialEntries={[`/result/code-1/expressions/${query}`]}>
       <SessionProvider store={dependencies.store} services={services}>
@@ -221,6 +235,44 @@ describe('an empty list says why', () => {
     show(circumstances)
     expect(await screen.findByText(reason)).toBeTruthy()
   })
+})
+
+// §12.43
+describe('while a check of this device asks for a meaning', () => {
+  const opened = { query: '?list=learn-next', hidden: [['carry on', 'code-2']] } satisfies Circumstances
+
+  it('a link to the check stands in its place', async () => {
+    show(opened)
+    const link = within(await entry('carry on')).getByRole('link', { name: 'Hidden until you check your result.' })
+    expect(link.getAttribute('href')).toBe('/result/code-2/check/')
+    expect((await entry('carry on')).textContent).not.toContain('to find something by chance')
+    expect((await entry('break the ice')).textContent).toContain('to find something by chance')
+  })
+
+  it('copies and files leave the expression out, and say so', async () => {
+    const { user } = show(opened)
+    await listed()
+    await user.click(screen.getByRole('button', { name: 'Copy or save this list' }))
+    const dialog = screen.getByRole('dialog', { name: '1 expression' })
+    expect(dialog.textContent).toContain('Left out until you check your result: 1.')
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+    expect(await navigator.clipboard.readText()).toMatch(/^break the ice: /)
+  })
+
+  it('there is nothing to save where that is all there is', async () => {
+    show({ ...opened, query: '?list=learn-next&kind=phrasal_verb' })
+    expect(await listed()).toEqual(['carry on'])
+    expect(screen.queryByRole('button', { name: 'Copy or save this list' })).toBeNull()
+  })
+})
+
+// §12.43
+it('what was not known in the check stands with what was marked Not sure, and says so', async () => {
+  const paint = { position: 0, subject: 'paint', right: false }
+  show({ seen: { ...details, told: { ...told, check: { ...aDoneCheck(), answers: [paint] } } } })
+  expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
+  expect(within(await entry('paint')).getByText('Wrong in your check')).toBeTruthy()
+  expect(screen.getByText(/what you did not know when you checked your result/)).toBeTruthy()
 })
 
 describe('copying', () => {

@@ -1,6 +1,6 @@
-import { learnNext, notSure } from '#rules/expressionLists.ts'
+import { hideMeanings, learnNext, notSure } from '#rules/expressionLists.ts'
 import { describe, expect, test } from 'vitest'
-import { anAnsweredExpression, aNextExpression, aWord } from '../support/builders.ts'
+import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord } from '../support/builders.ts'
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
 
@@ -20,6 +20,31 @@ describe('what was marked Not sure', () => {
   test('tells whose meaning was opened', () => {
     const answered = [anAnsweredExpression({ revealed_meaning: true }), anAnsweredExpression()]
     expect(notSure(answered).map(({ revealed_meaning }) => revealed_meaning)).toEqual([true, false])
+  })
+})
+
+// §12.43
+describe('a check of meanings', () => {
+  const known = ['put off', 'vivid', 'come across', 'paint'].map((subject) =>
+    anAnsweredExpression({ subject, checked: true }),
+  )
+
+  test('adds what was marked Know and then not known', () => {
+    expect(notSure(known, aDoneCheck()).map(({ subject, missed }) => [subject, missed])).toEqual([
+      ['vivid', 'wrong'],
+      ['come across', 'notSure'],
+    ])
+  })
+
+  test.each([anOpenCheck(), null, undefined])('adds nothing before', (check) => {
+    expect(notSure(known, check)).toEqual([])
+  })
+
+  test('takes out the meanings that it still asks for, whatever list they are in', () => {
+    const list = learnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
+    const [hidden, shown] = hideMeanings(list, new Map([['put off', 'code-1']]))
+    expect(hidden).toMatchObject({ definition: '', hiddenBy: 'code-1' })
+    expect(shown).toEqual(list[1])
   })
 })
 

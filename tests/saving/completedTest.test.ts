@@ -4,7 +4,7 @@ import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
+import { aHeldCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -43,6 +43,12 @@ describe('storeCompletedTest', () => {
     await storeCompletedTest(device, 'test-1', entry, details)
     await storeCompletedTest(device, 'test-1', entry, null)
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
+  })
+
+  test('keeps what another tab has stored, and what was given since', async () => {
+    await storeCompletedTest(device, 'test-1', entry, { ...details, check: aHeldCheck(2) })
+    await storeCompletedTest(device, 'test-1', entry, { ...details, check: aHeldCheck(0) })
+    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(2))
   })
 
   test('a device that can not store all of it keeps the test and stores nothing', async () => {

@@ -1,4 +1,5 @@
-import type { AnsweredExpression, NextExpression, OwnResult } from '#contracts/ownResult.ts'
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { AnsweredExpression, HeldCheck, NextExpression, OwnResult } from '#contracts/ownResult.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
@@ -173,6 +174,45 @@ export function anOwnResult(changes: Partial<OwnResult> = {}): OwnResult {
     ...changes,
   }
 }
+
+type OpenCheck = Extract<MeaningCheck, { status: 'open' }>
+type DoneCheck = Extract<MeaningCheck, { status: 'done' }>
+
+/** Six questions at every fifth position of a test. */
+export const checkQuestions: OpenCheck['questions'] = [
+  'put off',
+  'vivid',
+  'come across',
+  'cut corners',
+  'borrow',
+  'draw',
+].map((subject, index) => ({
+  subject,
+  position: 5 * index,
+  meanings: ['first', 'second', 'third'].map((which) => `the ${which} meaning of ${subject}`),
+}))
+
+/** A check that the server offers. */
+export const anOpenCheck = (): OpenCheck => ({ status: 'open', questions: checkQuestions })
+
+/** A check that the server has counted: four right, one wrong, one not sure. */
+export const aDoneCheck = (): DoneCheck => ({
+  status: 'done',
+  checked_at: '2026-11-21T12:05:00.000Z',
+  answers: checkQuestions.map(({ position, subject }, index) => ({
+    position,
+    subject,
+    right: index === 1 ? false : index === 2 ? null : true,
+  })),
+  before: { ability: 0.5, ability_range: [0.1, 0.9] },
+})
+
+/** A check as the device holds it, whose first `answered` questions have an answer: the first meaning. */
+export const aHeldCheck = (answered: number, state: HeldCheck['state'] = 'open'): HeldCheck => ({
+  questions: checkQuestions,
+  answers: checkQuestions.slice(0, answered).map(({ position }) => ({ position, chosen: 0 })),
+  state,
+})
 
 /** A result in the learner's progress. */
 export function aResultPoint(changes: Partial<ResultPoint> = {}): ResultPoint {

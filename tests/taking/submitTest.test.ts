@@ -6,7 +6,17 @@ import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#session/sessionStore.ts'
-import { anAnsweredTest, anAnsweredWord, aProfile, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
+import {
+  aHeldCheck,
+  anAnsweredTest,
+  anAnsweredWord,
+  anOpenCheck,
+  aProfile,
+  aRunningTest,
+  aSave,
+  aSavedTest,
+  NOW,
+} from '../support/builders.ts'
 import { deferred, failure, fillStorage, locksOfOneBrowser, signedOut } from '../support/servicesHarness.ts'
 import { COMPLETED, anonymous, given, submit, arrive, stored, goTo, done, waiting } from '../support/submission.ts'
 
@@ -67,6 +77,15 @@ describe('submitted', () => {
     await submit()
     const vivid = { subject: 'vivid', checked: false, kind: 'word', band: 'B' }
     expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({ answered: [vivid], told: null })
+  })
+
+  // §12.35
+  test('the check that it offers is on the device from then on', async () => {
+    await arrive(anAnsweredTest())
+    const items = [{ position: 0, kind: 'word', band: 'B' } as const]
+    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, check: anOpenCheck() })
+    await submit()
+    expect((await readOwnDetails(given.database, 'final-code'))?.check).toEqual(aHeldCheck(0))
   })
 
   test('a completion that does not say which items are real leaves no answers', async () => {

@@ -1,0 +1,168 @@
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import ResultScreen from '#result/ResultScreen.tsx'
+import { SessionProvider } from '#session/session.tsx'
+import {
+  aDoneCheck,
+  aHeldCheck,
+  anAnsweredExpression,
+  anOwnResult,
+  aSharedResult,
+  NOW,
+} from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { failure, fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+
+interface Circumstances {
+  own?: boolean
+  /** What the device holds of the check, and what the server told of it. */
+  held?: HeldCheck
+  told?: MeaningCheck
+  linkOn?: boolean
+  /** The copy of the result on the device, and the result as the server has it now; null: without a connection. */
+  seen?: Partial<SharedResult>
+  now?: Partial<SharedResult> | null
+}
+
+/** The result `code-1`, opened without a sign-in. */
+async function open({ own = true, held, told, linkOn = true, seen = {}, now = null }: Circumstances) {
+  const database = await openDevice()
+  await writeSeenResult(database, 'code-1', aSharedResult(seen))
+  if (own) {
+    const { answered: _, ...rest } = anOwnResult({ sharing: { name_form: 'full', link_on: linkOn } })
+    await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
+    await writeOwnDetails(database, 'code-1', {
+      answered: [anAnsweredExpression()],
+      told: told ? { ...rest, check: told } : null,
+      check: held,
+    })
+  }
+  const dependencies = scriptedDependencies(database, { ownResults: own ? ['code-1'] : [], online: now !== null })
+  dependencies.api.sharedResult.mockImplementation(async () => {
+    if (!now) throw failure(null)
+    return aSharedResult(now)
+  })
+  const router = createMemoryRouter([{ path: '/result/:shortcode', element: <ResultScreen /> }], {
+    initialEntries: ['/result/code-1'],
+  })
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  return { database, dependencies, user: userEvent.setup() }
+}
+
+const card = (name: string) => screen.findByRole('region', { name })
+const OFFER = 'Check your result in a minute'
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const stored = async (database: VocabDatabase) => (await readOwnDetails(database, 'code-1'))?.check
+
+// §12.35
+describe('a check that is open', () => {
+  it('is offered above all that only the owner sees, without a connection', async () => {
+    await open({ held: aHeldCheck(0) })
+    const offer = await card(OFFER)
+    expect(offer.textContent).toContain('6 expressions that you marked Know. Choose what each one means.')
+    expect(offer.textContent).toContain('surer')
+    expect(within(offer).getByRole('link', { name: 'Check my result' }).getAttribute('href')).toBe(
+      '/result/code-1/check/',
+    )
+    expect(sections().indexOf(OFFER)).toBe(sections().indexOf('Vocabulary size') + 1)
+  })
+
+  it('is offered again where it was left', async () => {
+    await open({ held: aHeldCheck(2) })
+    const offer = await card(OFFER)
+    expect(offer.textContent).toContain('2 of 6 answered.')
+    expect(within(offer).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
+  })
+
+  it('is offered to nobody else, and not where there is none', async () => {
+    await open({})
+    await card('Expressions to learn')
+    expect(screen.queryByText(OFFER)).toBeNull()
+    document.body.replaceChildren()
+    await open({ own: false, held: aHeldCheck(0) })
+    await card('Level of proficiency')
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+})
+
+// §12.39
+describe('No, thanks', () => {
+  it('asks what it means, and is for good', async () => {
+    const { user, database } = await open({ held: aHeldCheck(2) })
+    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    const dialog = screen.getByRole('dialog', { name: 'No check for this result?' })
+    expect(dialog.textContent).toContain('You can then see all meanings. This result can’t be checked later.')
+    await user.click(within(dialog).getByRole('button', { name: 'No check' }))
+    const said = await screen.findByText('No check. You can see all meanings now.')
+    expect(document.activeElement).toBe(said)
+    expect(await stored(database)).toMatchObject({ state: 'declined', answers: [] })
+    expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('can be taken back until it is confirmed', async () => {
+    const { user, database } = await open({ held: aHeldCheck(2) })
+    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    await user.click(screen.getByRole('button', { name: 'Keep the check' }))
+    expect(await stored(database)).toEqual(aHeldCheck(2))
+    expect(within(await card(OFFER)).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
+  })
+
+  it('says so where the device does not store it', async () => {
+    const { user, database } = await open({ held: aHeldCheck(2) })
+    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    fillStorage(database)
+    await user.click(screen.getByRole('button', { name: 'No check' }))
+    expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
+  })
+})
+
+// §12.40
+it('a check whose answers wait says that they are saved', async () => {
+  await open({ held: aHeldCheck(6, 'answered') })
+  const waiting = within(await card('Check your result'))
+  expect(await waiting.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
+})
+
+// §12.42
+describe('a check that the result counts', () => {
+  const counted = { meanings_checked: true }
+
+  it('tells its owner how many were right, and never that a range is narrower', async () => {
+    await open({ told: aDoneCheck(), seen: counted })
+    expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
+    expect((await card('Meanings checked')).textContent).toContain('surer')
+    expect(document.body.textContent).not.toMatch(/narrower/)
+  })
+
+  it('is told to visitors', async () => {
+    await open({ own: false, seen: counted })
+    expect((await card('Level of proficiency')).textContent).toContain('Meanings checked')
+  })
+
+  it('has the result read anew where the copy here is from before', async () => {
+    const { dependencies } = await open({ told: aDoneCheck(), now: { ...counted, level: 'C1' } })
+    await vi.waitFor(() => expect(dependencies.api.sharedResult.mock.calls.length).toBeGreaterThan(0))
+    expect(await screen.findByText('C1', { selector: 'p' })).toBeTruthy()
+  })
+
+  it('says how to see it where the link is off, since nobody is told the result then', async () => {
+    await open({ told: aDoneCheck(), linkOn: false })
+    expect((await card('Meanings checked')).textContent).toContain('turn its link on')
+  })
+})

@@ -1,0 +1,211 @@
+import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { addOwnResults } from '#device/storedResults.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import type { CheckOutcome } from '#result/check/checks.ts'
+import CheckScreen from '#result/check/CheckScreen.tsx'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
+import { aHeldCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const TOTAL = checkQuestions.length
+const PATH = '/result/code-1/check/'
+
+/** A device, without a connection, that holds this check of its own result. */
+async function deviceWith(check: HeldCheck | undefined): Promise<VocabDatabase> {
+  const database = await openDevice()
+  await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeOwnDetails(database, 'code-1', { answered: [anAnsweredExpression()], told: null, check })
+  return database
+}
+
+/** The address of the check, opened on such a device. `outcomes`: how sending ends, one after the other. */
+async function open(database: VocabDatabase, session: Partial<Session> = {}, outcomes: CheckOutcome[] = ['offline']) {
+  const dependencies = scriptedDependencies(database, { ownResults: ['code-1'], online: false, ...session })
+  const services = createServices(dependencies)
+  const send = vi.fn(async () => outcomes[Math.min(send.mock.calls.length, outcomes.length) - 1]!)
+  const loadChecks = async () => ({ ...(await services.loadChecks()), send })
+  const router = createMemoryRouter(
+    [
+      { path: '/result/:shortcode', element: <p>The result</p> },
+      { path: '/result/:shortcode/check/', element: <CheckScreen /> },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: ['/result/code-1', PATH] },
+  )
+  render(
+    <SessionProvider store={dependencies.store} services={{ ...services, loadChecks }}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  return { router, send, store: dependencies.store, user: userEvent.setup() }
+}
+
+const question = async (index: number) =>
+  screen.findByRole('group', { name: `What does this mean? ${checkQuestions[index]!.subject}` })
+const choice = (which: RegExp | string) => screen.getByRole<HTMLInputElement>('radio', { name: which })
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked)
+const next = () => screen.getByRole('button', { name: 'Next' })
+const answersOn = async (database: VocabDatabase) => (await readOwnDetails(database, 'code-1'))?.check?.answers
+
+// §12.36
+describe('a question', () => {
+  it('is the expression alone, three meanings and that one is not sure; where it stands is announced', async () => {
+    await open(await deviceWith(aHeldCheck(0)))
+    await question(0)
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+      'the first meaning of put off1',
+      'the second meaning of put off2',
+      'the third meaning of put off3',
+      'Not sure after all4',
+    ])
+    expect(chosen()).toBe(-1)
+    const counter = screen.getByRole('heading', { level: 2, name: `1 of ${TOTAL}` })
+    expect(counter.getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('takes the focus, none of its meanings does, and nothing says whether the last answer was right', async () => {
+    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    await question(0)
+    await user.click(choice(/second/))
+    await user.click(next())
+    const group = await question(1)
+    await vi.waitFor(() => expect(document.activeElement).toBe(group))
+    expect(screen.getByText(`2 of ${TOTAL}`)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/right|wrong|correct/i)
+  })
+
+  it('waits for a choice', async () => {
+    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    await question(0)
+    await user.click(next())
+    expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
+    await user.click(choice(/first/))
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+})
+
+// §12.37
+describe('keys', () => {
+  it.each(['1', '2', '3', '4'])('%s chooses, Enter goes on', async (key) => {
+    const database = await deviceWith(aHeldCheck(0))
+    const { user } = await open(database)
+    await question(0)
+    await user.keyboard(key)
+    expect(chosen()).toBe(Number(key) - 1)
+    await user.keyboard('{Enter}')
+    await question(1)
+    expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
+  })
+
+  it('of radio buttons choose, too, and Enter goes on from there', async () => {
+    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    await question(0)
+    choice(/first/).focus()
+    await user.keyboard(' {Enter}')
+    await question(1)
+  })
+
+  it('1 to 4 are turned off together with the letters of the test', async () => {
+    const { user, store } = await open(await deviceWith(aHeldCheck(0)))
+    await question(0)
+    await user.click(screen.getByRole('checkbox', { name: 'Use the keys 1 to 4' }))
+    expect(store.get().singleKeysOff).toBe(true)
+    await user.keyboard('1')
+    expect(chosen()).toBe(-1)
+  })
+})
+
+// §12.38
+describe('a choice', () => {
+  it('is on the device before the next question shows, and there when the page is opened again', async () => {
+    const database = await deviceWith(aHeldCheck(2))
+    const { user } = await open(database)
+    await question(2)
+    await user.click(choice('Not sure after all'))
+    await user.click(next())
+    await question(3)
+    cleanup()
+    await open(await openDevice())
+    await question(3)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Back' }))
+    await question(2)
+    expect(chosen()).toBe(3)
+  })
+
+  it('survives the browser’s Back without Next', async () => {
+    const database = await deviceWith(aHeldCheck(2))
+    const { user, router } = await open(database)
+    await question(2)
+    await user.click(choice(/third/))
+    await act(() => router.navigate(-1))
+    expect(screen.getByText('The result')).toBeTruthy()
+    expect((await answersOn(database))!.at(-1)).toEqual({ position: 10, chosen: 2 })
+  })
+
+  it('that the device does not store is not passed over', async () => {
+    const database = await deviceWith(aHeldCheck(2))
+    const { user } = await open(database)
+    await question(2)
+    const full = fillStorage(database)
+    await user.click(choice(/third/))
+    await user.click(next())
+    expect(screen.getByRole('alert').textContent).toBe('This device could not save your answer. Please try again.')
+    await question(2)
+    full.mockRestore()
+    await user.click(next())
+    await question(3)
+  })
+})
+
+// §12.40
+describe('the end', () => {
+  it('keeps the answers for a connection, then leads to the result', async () => {
+    const database = await deviceWith(aHeldCheck(TOTAL - 1))
+    const { user, store, send } = await open(database, {}, ['offline', 'ended'])
+    await question(TOTAL - 1)
+    await user.click(choice(/first/))
+    await user.click(screen.getByRole('button', { name: 'Send my answers' }))
+    expect(await screen.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
+    expect((await readOwnDetails(database, 'code-1'))?.check?.state).toBe('answered')
+    send.mockImplementationOnce(async () => {
+      // As the server’s word does.
+      const { answered } = (await readOwnDetails(database, 'code-1'))!
+      await database.use((connection) => connection.put('ownDetails', { answered, told: null }, 'code-1'))
+      return 'ended'
+    })
+    act(() => store.set({ online: true }))
+    expect(await screen.findByText('The result')).toBeTruthy()
+  })
+
+  it.each<[CheckOutcome, RegExp, string]>([
+    ['signedOut', /Please sign in to send them/, 'Sign in'],
+    ['notFound', /the account that you took the test with/, 'Sign in'],
+    ['failed', /could not be sent yet/, 'Try again'],
+  ])('that waits (%s) says why, and what to do', async (outcome, why, action) => {
+    await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), {}, [outcome])
+    expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
+    expect(screen.getByRole('button', { name: action })).toBeTruthy()
+  })
+})
+
+// §12.35 §12.41
+describe('the result shows instead', () => {
+  it.each<[string, HeldCheck | undefined, Partial<Session>]>([
+    ['there is no check', undefined, {}],
+    ['it was declined', aHeldCheck(0, 'declined'), {}],
+    ['it is somebody else’s', aHeldCheck(0), { ownResults: [] }],
+  ])('where %s', async (_where, check, session) => {
+    await open(await deviceWith(check), session)
+    expect(await screen.findByText('The result')).toBeTruthy()
+  })
+})

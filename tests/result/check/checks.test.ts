@@ -1,0 +1,241 @@
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { HeldCheck, OwnResult } from '#contracts/ownResult.ts'
+import { readPoints, writePoints } from '#device/storedPoints.ts'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import { createVocabTestApi } from '#api/vocabTestApi.ts'
+import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { createResults, type ResultServices } from '#result/result.ts'
+import type { Session } from '#session/sessionStore.ts'
+import {
+  aDoneCheck,
+  aHeldCheck,
+  anOpenCheck,
+  anOwnResult,
+  aResultPoint,
+  aSharedResult,
+  checkQuestions,
+  NOW,
+} from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import {
+  answer,
+  type Reaction,
+  type ReceivedRequest,
+  refuse,
+  reset,
+  startScriptedServer,
+} from '../../support/scriptedServer.ts'
+import {
+  fillStorage,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+  signedIn,
+  signedOut,
+} from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const TOTAL = checkQuestions.length
+const declined = { status: 'declined' } as const
+const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_range: [0.6, 1.2] })
+
+let given: ScriptedDependencies
+let services: ResultServices
+let received: ReceivedRequest[]
+
+beforeEach(() => {
+  setOnline(true)
+  // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** How the server has the check now, and how it reacts to the call that sends it. */
+interface Server {
+  check?: MeaningCheck | null
+  onSend?: Reaction
+}
+
+/** A device of `user-1` that holds this check of its own result `code-1`, and such a server. */
+async function arrive(held: HeldCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
+  const { check = anOpenCheck(), onSend = reset } = server
+  const react: Reaction = (response, request, got) => {
+    if (got.method === 'PUT') return onSend(response, request, got)
+    const told = got.path.includes('/share/') ? counted : anOwnResult({ check })
+    return answer(200, told)(response, request, got)
+  }
+  const scripted = await startScriptedServer(react)
+  received = scripted.received
+  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeSeenResult(given.database, 'code-1', aSharedResult())
+  await writePoints(given.database, [aResultPoint({ shortcode: 'code-1' })])
+  const { answered, ...told } = anOwnResult({ check: anOpenCheck() })
+  await writeOwnDetails(given.database, 'code-1', { answered, told, owner: 'user-1', check: held })
+  services = openPage(scripted.base)
+}
+
+/** What a page of this device offers; another one knows what the device has stored, and nothing else. */
+function openPage(base: string): ResultServices {
+  const http = createHttpClient(base)
+  return createResults({ ...given, http, api: createVocabTestApi(http) })
+}
+
+const checks = () => services.loadChecks()
+const send = async () => (await checks()).send('code-1')
+const held = async () => (await readOwnDetails(given.database, 'code-1'))?.check
+const told = async () => (await readOwnDetails(given.database, 'code-1'))?.told?.check
+const sent = () => received.filter(({ method }) => method === 'PUT')
+
+const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
+
+describe('on the device', () => {
+  // §12.38
+  test('an answer rests as soon as it is given, and no other page overwrites it', async () => {
+    await arrive(aHeldCheck(2))
+    await (await checks()).answer('code-1', { position: 10, chosen: null })
+    const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
+    await writeOwnDetails(given.database, 'code-1', { answered, told: rest })
+    expect((await held())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
+    expect((await held())?.answers).toHaveLength(3)
+  })
+
+  test('what can not be stored is not taken for given', async () => {
+    await arrive(aHeldCheck(2))
+    fillStorage(given.database)
+    await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
+  })
+
+  test('there is none of a result that was deleted meanwhile', async () => {
+    await arrive(aHeldCheck(2))
+    await forgetResult(given.database, 'code-1')
+    expect(await (await checks()).answer('code-1', { position: 10, chosen: 1 })).toBeNull()
+  })
+
+  // §12.43
+  test('the expressions of open checks are known, with their results, until they are answered or declined', async () => {
+    await arrive(aHeldCheck(TOTAL))
+    expect((await (await checks()).hiddenMeanings()).get('put off')).toBe('code-1')
+    await (await checks()).finish('code-1')
+    expect([...(await (await checks()).hiddenMeanings())]).toEqual([])
+  })
+})
+
+describe('a check that has ended on the device', () => {
+  // §12.40 §12.42
+  test('is sent as a whole; then result, progress and the check itself are as the server counts them', async () => {
+    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('ended')
+    expect(sent()).toMatchObject([
+      {
+        path: '/v1/account/results/code-1/check/',
+        headers: { authorization: 'Bearer token' },
+        body: { answers: checkQuestions.map(({ position }) => ({ position, chosen: 0 })) },
+      },
+    ])
+    expect(await held()).toBeUndefined()
+    expect(await told()).toEqual(aDoneCheck())
+    expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
+    expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
+  })
+
+  // §12.39
+  test('is sent as declined, without its answers', async () => {
+    await arrive(aHeldCheck(3), tells(declined))
+    await (await checks()).decline('code-1')
+    expect(await send()).toBe('ended')
+    expect(sent().map(({ body }) => body)).toEqual([{ declined: true }])
+    expect(await told()).toEqual(declined)
+  })
+
+  test('is sent once, however many ask for it', async () => {
+    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await (await checks()).finish('code-1')
+    await Promise.all([send(), send(), services.sendChecks()])
+    await services.sendChecks()
+    expect(sent()).toHaveLength(1)
+  })
+
+  // §12.40
+  test('is sent by the next page that opens with a connection', async () => {
+    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()), { online: false })
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('offline')
+    expect(sent()).toEqual([])
+    given.store.set({ online: true })
+    await services.sendChecks()
+    expect(sent()).toHaveLength(1)
+    expect(await told()).toEqual(aDoneCheck())
+  })
+
+  test('whose answer was lost is sent again, and the server says the same', async () => {
+    let tries = 0
+    const losing: Reaction = (...args) => (tries++ < 3 ? reset : answer(200, aDoneCheck()))(...args)
+    await arrive(aHeldCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('failed')
+    expect((await held())?.state).toBe('answered')
+    expect(await send()).toBe('ended')
+    expect(new Set(sent().map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test.each<[string, Partial<Session>, Reaction, string]>([
+    ['nobody is signed in', { auth: signedOut }, reset, 'signedOut'],
+    ['the sign-in is over', {}, refuse(401), 'signedOut'],
+    ['it is a portal that answers', {}, answer(409, '<h1>Welcome</h1>'), 'failed'],
+    ['the server is in trouble', {}, refuse(500), 'failed'],
+    ['nobody answers', {}, reset, 'failed'],
+  ])('waits where %s', async (_what, session, onSend, outcome) => {
+    await arrive(aHeldCheck(TOTAL), { onSend }, session)
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe(outcome)
+    expect((await held())?.state).toBe('answered')
+  })
+})
+
+// §12.41
+describe('a check that the server refuses', () => {
+  test.each<[string, Server['check'], OwnResult['check']]>([
+    ['answered', aDoneCheck(), aDoneCheck()],
+    ['declined', declined, declined],
+    ['never offered', null, null],
+  ])('since it was %s elsewhere: the device takes over how it stands', async (_how, check, expected) => {
+    await arrive(aHeldCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('ended')
+    expect(await held()).toBeUndefined()
+    expect(await told()).toEqual(expected)
+    await services.sendChecks()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('since its answers do not fit: it is open as at first', async () => {
+    await arrive(aHeldCheck(TOTAL), { onSend: refuse(422) })
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('ended')
+    expect(await held()).toEqual(aHeldCheck(0))
+  })
+
+  test('since its owner has deleted the result: it is dropped', async () => {
+    await arrive(aHeldCheck(TOTAL), { onSend: refuse(404) })
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('ended')
+    expect((await readOwnDetails(given.database, 'code-1'))?.check?.state).not.toBe('answered')
+    await services.sendChecks()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('since somebody else is signed in: it waits for its owner', async () => {
+    const other = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } } as const
+    await arrive(aHeldCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
+    await (await checks()).finish('code-1')
+    expect(await send()).toBe('notFound')
+    expect((await held())?.state).toBe('answered')
+  })
+})
