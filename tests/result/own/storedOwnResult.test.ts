@@ -2,7 +2,14 @@ import type { VocabDatabase } from '#device/database.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anAnsweredExpression, anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
+import {
+  aHeldCheck,
+  anAnsweredExpression,
+  anOpenCheck,
+  anOwnResult,
+  aSharedResult,
+  NOW,
+} from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -40,6 +47,13 @@ describe('details of an own result', () => {
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
   })
 
+  test('have the check as the server told of it and as it was answered here', async () => {
+    await writeOwnDetails(device, 'code-1', { answered, told: { ...told, check: anOpenCheck() } })
+    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(0))
+    await writeOwnDetails(device, 'code-1', { answered, told, check: aHeldCheck(3) })
+    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(3))
+  })
+
   test('there are none for another shortcode', async () => {
     await writeOwnDetails(device, 'code-1', { answered, told })
     expect(await readOwnDetails(device, 'code-2')).toBeNull()
@@ -63,6 +77,16 @@ describe('what an older build stored, or nobody', () => {
     await plant({ answered, told: older })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
   })
+
+  test.each([7, {}, { ...aHeldCheck(2), state: 'lost' }, { ...aHeldCheck(2), questions: [] }])(
+    'a damaged check (%j) counts as none, until the server tells of it again',
+    async (check) => {
+      await plant({ answered, told, check })
+      expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+      await plant({ answered, told: { ...told, check: anOpenCheck() }, check })
+      expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(0))
+    },
+  )
 
   test.each([[null], ['text'], [{}], [{ answered: 'none', told }], [{ answered: [{ subject: 7 }], told }]])(
     'damaged (%j) counts as none',
