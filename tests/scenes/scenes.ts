@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts'
 import { carryScenes } from './screens/carryScenes.ts'
+import { checkScenes } from './screens/checkScenes.ts'
 import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
 import { expressionScenes } from './screens/expressionScenes.ts'
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...wordScenes,
   ...resultScenes,
+  ...checkScenes,
   ...comparisonScenes,
   ...expressionScenes,
   ...progressScenes,

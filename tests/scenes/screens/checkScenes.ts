@@ -1,0 +1,173 @@
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
+import type { Page } from '@playwright/test'
+import { aDoneCheck, aHeldCheck, anOwnResult, aResultWithCounts, checkQuestions } from '../../support/builders.ts'
+import { learnNext, notSure } from '../sampleExpressions.ts'
+import { longSentence, longWord, word } from '../sampleTest.ts'
+import { api, json, pending, type Scene } from '../scene.ts'
+
+const SHORTCODE = 'abcdefghjk'
+const resultPage = `/result/${SHORTCODE}`
+const path = `${resultPage}/check/`
+const SMALL_PHONE = { sizes: [{ width: 320, height: 568 }] }
+const LARGE_TEXT = { ...SMALL_PHONE, textSize: 2 }
+/** The code that knows who is signed in: with it gone nobody can be asked. */
+const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
+
+const { answered: _, ...told } = anOwnResult({ learn_next: learnNext })
+
+/** A device with this of its own result. */
+const device = (details: Partial<OwnDetails>, meanings_checked = false) => ({
+  ownResults: { [SHORTCODE]: SHORTCODE },
+  ownDetails: { [SHORTCODE]: { answered: notSure, told: null, ...details } },
+  sharedResults: { [SHORTCODE]: aResultWithCounts({ full_name: null, meanings_checked }) },
+})
+const holds = (check: HeldCheck) => device({ check })
+const tells = (check: MeaningCheck) => device({ told: { ...told, check } }, true)
+const result = (meanings_checked = false) => ({
+  [api.sharedResult]: json(aResultWithCounts({ full_name: null, meanings_checked })),
+})
+
+/** The longest that a question can be. */
+const long: HeldCheck = {
+  ...aHeldCheck(0),
+  questions: [
+    {
+      position: 0,
+      subject: longSentence.subject,
+      meanings: [longSentence.definition, longWord.definition, word.definition],
+    },
+    ...checkQuestions,
+  ],
+}
+
+const offer = (page: Page) => page.getByRole('link', { name: /Check my result|Go on with the check/ })
+const toOffer = (page: Page) => offer(page).scrollIntoViewIfNeeded()
+const askToDecline = async (page: Page) => page.getByRole('button', { name: 'No, thanks' }).click()
+
+/** The check of meanings: its offer, its questions, and what becomes of it. */
+export const checkScenes: Scene[] = [
+  {
+    name: 'check-offer',
+    path: resultPage,
+    device: holds(aHeldCheck(0)),
+    answers: result(),
+    act: toOffer,
+    shows: 'Check my result',
+  },
+  {
+    name: 'check-offer-begun',
+    path: resultPage,
+    device: holds(aHeldCheck(3)),
+    answers: result(),
+    act: toOffer,
+    shows: 'Go on with the check',
+  },
+  {
+    name: 'check-offer-large-text',
+    path: resultPage,
+    device: holds(aHeldCheck(3)),
+    answers: result(),
+    act: toOffer,
+    shows: 'Go on with the check',
+    ...LARGE_TEXT,
+  },
+  {
+    name: 'check-decline',
+    path: resultPage,
+    device: holds(aHeldCheck(0)),
+    answers: result(),
+    act: askToDecline,
+    shows: 'No check for this result?',
+  },
+  {
+    name: 'check-declined',
+    path: resultPage,
+    device: holds(aHeldCheck(0)),
+    answers: result(),
+    async act(page) {
+      await askToDecline(page)
+      await page.getByRole('button', { name: 'No check' }).click()
+    },
+    shows: 'No check. You can see all meanings now.',
+  },
+  { name: 'check-question', path, device: holds(aHeldCheck(0)), shows: '1 of 6' },
+  {
+    name: 'check-question-chosen',
+    path,
+    device: holds(aHeldCheck(1)),
+    act: (page) => page.getByRole('radio', { name: /second/ }).check(),
+    shows: '2 of 6',
+  },
+  {
+    name: 'check-question-not-chosen',
+    path,
+    device: holds(aHeldCheck(1)),
+    act: (page) => page.getByRole('button', { name: 'Next' }).click(),
+    shows: 'Please choose one of the four.',
+  },
+  { name: 'check-last-question', path, device: holds(aHeldCheck(6)), shows: 'Send my answers' },
+  { name: 'check-long-question', path, device: holds(long), shows: '1 of 7' },
+  { name: 'check-small-phone', path, device: holds(long), shows: '1 of 7', ...SMALL_PHONE },
+  { name: 'check-large-text', path, device: holds(long), shows: '1 of 7', ...LARGE_TEXT },
+  {
+    name: 'check-landscape',
+    path,
+    device: holds(aHeldCheck(0)),
+    shows: '1 of 6',
+    sizes: [{ width: 740, height: 360 }],
+  },
+  {
+    name: 'check-sending',
+    path,
+    device: holds(aHeldCheck(6, 'answered')),
+    answers: { [SIGN_IN_LIBRARY]: pending },
+    shows: /Sending them …/,
+  },
+  {
+    name: 'check-saved-offline',
+    path,
+    device: holds(aHeldCheck(6)),
+    async act(page) {
+      await page.getByRole('button', { name: 'Send my answers' }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Send my answers' }).click()
+    },
+    shows: 'Your answers are saved. They will be sent when you are online.',
+  },
+  {
+    name: 'check-saved-signed-out',
+    path,
+    device: holds(aHeldCheck(6, 'answered')),
+    shows: /Please sign in to send them/,
+  },
+  {
+    name: 'check-waiting-on-result',
+    path: resultPage,
+    device: holds(aHeldCheck(6, 'answered')),
+    answers: result(),
+    shows: /Please sign in to send them/,
+  },
+  { name: 'check-done', path: resultPage, device: tells(aDoneCheck()), answers: result(true), shows: /4 of 6 right/ },
+  { name: 'check-done-shared', path: resultPage, answers: result(true), shows: /^Meanings checked/ },
+  {
+    name: 'check-hides-meanings',
+    path: `${resultPage}/expressions/?list=learn-next`,
+    device: device({ told, check: aHeldCheck(0) }),
+    shows: 'Hidden until you check your result.',
+  },
+  {
+    name: 'check-missed-in-list',
+    path: `${resultPage}/expressions/`,
+    device: {
+      ...tells(aDoneCheck()),
+      ownDetails: {
+        [SHORTCODE]: {
+          answered: notSure.map((expression) => ({ ...expression, checked: true })),
+          told: { ...told, check: aDoneCheck() },
+        },
+      },
+    },
+    shows: 'Wrong in your check',
+  },
+]
