@@ -1,0 +1,187 @@
+import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { aHeldCheck, anAnsweredExpression, aResultWithCounts } from '../support/builders.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { leaveApp, plantRow, readRow } from './support/device.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
+import { button, goToSignIn, heading, logIn, signUp } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+import { finishWords } from './support/servedTest.ts'
+
+const OFFER = 'Check your result in a minute'
+const SAVED = 'Your answers are saved. They will be sent when you are online.'
+const RESULT = /\/result\/[a-z0-9]{10}$/i
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const toCheck = (page: Page) => card(page, OFFER).getByRole('link')
+const counter = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ of \d+$/ })
+
+async function detailsOn(page: Page, shortcode: string): Promise<OwnDetails> {
+  return (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
+}
+
+/** Every request that sends a check, from all pages of a browser and its worker. */
+function recordChecks(context: BrowserContext): unknown[] {
+  const sent: unknown[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/check/')) sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+/** A learner of the default flow at their result, with a worker. @returns its shortcode and the account */
+async function completeTest(page: Page) {
+  await goToSignIn(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const credentials = await signUp(page)
+  await finishWords(page)
+  await expect(page).toHaveURL(RESULT)
+  await expect(card(page, OFFER)).toBeVisible()
+  // Now this device knows whose result it is.
+  const shortcode = page.url().split('/').at(-1)!
+  await expect.poll(async () => (await detailsOn(page, shortcode)).owner).toBeTruthy()
+  return { shortcode, credentials }
+}
+
+/** Answers these questions by their own meanings, of which the device has the test's; the first of the check wrongly. */
+async function answerQuestions(page: Page, shortcode: string, from: number, to: number) {
+  const { answered, check } = await detailsOn(page, shortcode)
+  for (const [index, { subject, meanings }] of check!.questions.entries()) {
+    if (index < from || index >= to) continue
+    await expect(counter(page)).toHaveText(`${index + 1} of ${check!.questions.length}`)
+    const meaning = answered.find((expression) => expression.subject === subject)!.definition
+    const choice = index === 0 ? meanings.find((other) => other !== meaning)! : meaning
+    await page.getByRole('radio', { name: choice, exact: true }).check()
+    await button(page, index < check!.questions.length - 1 ? 'Next' : 'Send my answers').click()
+  }
+}
+
+// §12.35 §12.38 §12.40 §12.42 §12.43
+test(
+  'taken without a connection, killed in the middle and gone on with: sent once, and counted',
+  { tag: '@main' },
+  async ({ page, context, browser }) => {
+    test.setTimeout(240_000)
+    const { shortcode } = await completeTest(page)
+    const sent = recordChecks(context)
+    const before = await page.getByText('Range').allTextContents()
+
+    await context.setOffline(true)
+    await toCheck(page).click()
+    await answerQuestions(page, shortcode, 0, 3)
+    await expect(counter(page)).toHaveText(/^4 of/)
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(`/result/${shortcode}/check/`)
+    await expect(counter(again)).toHaveText(/^4 of/)
+    await button(again, 'Back').click()
+    await expect(counter(again)).toHaveText(/^3 of/)
+    await expect(again.getByRole('radio', { checked: true })).toHaveCount(1)
+    await button(again, 'Next').click()
+    const { length } = (await detailsOn(again, shortcode)).check!.questions
+    await answerQuestions(again, shortcode, 3, length)
+    await expect(again.getByText(SAVED)).toBeVisible()
+    await again.close()
+
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect(heading(later, 'Vocabulary Test')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await detailsOn(later, shortcode)).told?.check?.status).toBe('done')
+    await later.goto(`/result/${shortcode}`)
+    await expect(card(later, 'Meanings checked')).toContainText(`${length - 1} of ${length} right`)
+    await expect(card(later, 'Level of proficiency')).toContainText('Meanings checked')
+    expect(await later.getByText('Range').allTextContents()).not.toEqual(before)
+    expect(sent).toHaveLength(1)
+
+    await later.goto(`/result/${shortcode}/check/`)
+    await expect(later).toHaveURL(RESULT)
+    await later.goto(`/result/${shortcode}/expressions/`)
+    await expect(later.getByText('Wrong in your check')).toHaveCount(1)
+
+    await test.step('visitors see that meanings were checked', async () => {
+      const elsewhere = await browser.newContext()
+      const visitor = await elsewhere.newPage()
+      await visitor.goto(`/result/${shortcode}`)
+      await expect(card(visitor, 'Level of proficiency')).toContainText('Meanings checked')
+      await visitor.goto(`/result/${shortcode}/check/`)
+      await expect(visitor).toHaveURL(RESULT)
+      await elsewhere.close()
+    })
+  },
+)
+
+// §12.39 §12.41
+test('declined on another device: answers given here count no more', async ({ page, context, browser }) => {
+  test.setTimeout(240_000)
+  const { shortcode, credentials } = await completeTest(page)
+  await context.setOffline(true)
+  await toCheck(page).click()
+  const { length } = (await detailsOn(page, shortcode)).check!.questions
+  await answerQuestions(page, shortcode, 0, length)
+  await expect(page.getByText(SAVED)).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await logIn(other, credentials)
+  await expect.poll(() => readRow(other, 'ownResults', shortcode)).toBe(shortcode)
+  await other.goto(`/result/${shortcode}`)
+  await button(other, 'No, thanks').click()
+  await button(other, 'No check').click()
+  await expect(other.getByText('No check. You can see all meanings now.')).toBeVisible()
+  await expect.poll(async () => (await detailsOn(other, shortcode)).told?.check?.status).toBe('declined')
+  await elsewhere.close()
+
+  await context.setOffline(false)
+  await expect(page).toHaveURL(RESULT)
+  await expect(card(page, 'Expressions to learn')).toBeVisible()
+  expect((await detailsOn(page, shortcode)).told?.check?.status).toBe('declined')
+  await expect(card(page, 'Meanings checked')).toHaveCount(0)
+})
+
+test.describe('a check on the device', () => {
+  // Routes answer for the server here; a worker would keep some requests from them.
+  test.use({ serviceWorkers: 'block' })
+  const SHORTCODE = 'abcdefghjk'
+
+  async function openOwn(page: Page, check: HeldCheck, path = '') {
+    await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aResultWithCounts() }))
+    await page.goto('/')
+    await leaveApp(page)
+    await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
+    await plantRow(page, 'ownDetails', SHORTCODE, { answered: [anAnsweredExpression()], told: null, check })
+    await page.goto(`/result/${SHORTCODE}${path}`)
+  }
+
+  // §12.35
+  test('is offered without moving what is there', async ({ page }) => {
+    await recordShifts(page)
+    await openOwn(page, aHeldCheck(2))
+    await expect(card(page, OFFER)).toBeVisible()
+    await expect(card(page, 'Sharing')).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  // §12.36 §12.37
+  test('is taken by keys alone; everybody can use it, also with large text', async ({ page }) => {
+    test.slow()
+    await openOwn(page, aHeldCheck(0), '/check/')
+    await expect(counter(page)).toHaveText('1 of 6')
+    await expectAccessible(page)
+    await page.keyboard.press('2')
+    await expect(page.getByRole('radio').nth(1)).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(counter(page)).toHaveText('2 of 6')
+    await expect(page.getByRole('group')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio').nth(1)).toBeChecked()
+    await page.keyboard.press('4')
+    await expect(page.getByRole('radio', { name: 'Not sure after all' })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(counter(page)).toHaveText('3 of 6')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/check\/$/)
+  })
+})
