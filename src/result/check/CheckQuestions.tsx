@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { SessionServices } from '#session/sessionServices.ts'
+import { BackButton } from '#ui/BackButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
@@ -104,15 +105,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
         titleHidden
         header={
           <div className={styles.top}>
-            <button
-              type="button"
-              className={styles.back}
-              aria-label="Back"
-              disabled={index === 0}
-              onClick={() => setIndex(index - 1)}
-            >
-              <span aria-hidden="true">←</span>
-            </button>
+            <BackButton disabled={index === 0} onClick={() => setIndex(index - 1)} />
             <ProgressBar label="Progress" value={index} max={total} />
           </div>
         }

@@ -1,6 +1,7 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import { type RefObject, useId } from 'react'
 import { KeyCap } from '#ui/KeyCap.tsx'
+import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './MeaningChoice.module.css'
 
 interface Props {
@@ -28,18 +29,16 @@ export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Prop
       </legend>
       {options.map(({ text, value }, index) => (
         // A new question has radio buttons of its own: none of them keeps the focus of the last one.
-        <label key={`${subject} ${index}`} className={styles.option}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            aria-keyshortcuts={String(index + 1)}
-            onChange={() => onChoose(value)}
-          />
+        <RadioOption
+          key={`${subject} ${index}`}
+          name={name}
+          checked={value === chosen}
+          aria-keyshortcuts={String(index + 1)}
+          onChange={() => onChoose(value)}
+        >
           <span className={styles.text}>{text}</span>
           <KeyCap>{String(index + 1)}</KeyCap>
-        </label>
+        </RadioOption>
       ))}
     </fieldset>
   )

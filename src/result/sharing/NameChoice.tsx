@@ -2,6 +2,7 @@ import type { NameForm } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
 import { useId } from 'react'
+import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './NameChoice.module.css'
 
 const forms: readonly { form: NameForm; label: string }[] = [
@@ -25,17 +26,15 @@ export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
     <fieldset className={styles.choice} disabled={disabled}>
       <legend className={styles.legend}>Your name on it</legend>
       {forms.map(({ form, label }) => (
-        <label key={form} className={styles.option}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name="name_form"
-            value={form}
-            checked={form === chosen}
-            aria-labelledby={`${id}${form}label`}
-            aria-describedby={`${id}${form}title`}
-            onChange={() => onChange(form)}
-          />
+        <RadioOption
+          key={form}
+          name="name_form"
+          value={form}
+          checked={form === chosen}
+          aria-labelledby={`${id}${form}label`}
+          aria-describedby={`${id}${form}title`}
+          onChange={() => onChange(form)}
+        >
           <span className={styles.text}>
             <span id={`${id}${form}label`} className={styles.label}>
               {label}
@@ -44,7 +43,7 @@ export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
               {resultTitle(shownName(fullName, form))}
             </span>
           </span>
-        </label>
+        </RadioOption>
       ))}
     </fieldset>
   )

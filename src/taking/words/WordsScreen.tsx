@@ -9,6 +9,7 @@ import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
 import type { SessionServices } from '#session/sessionServices.ts'
 import { startVisibleTimer, type VisibleTimer } from './visibleTime.ts'
+import { BackButton } from '#ui/BackButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { StatusLine } from '#ui/StatusLine.tsx'
@@ -142,9 +143,7 @@ export default function WordsScreen({ index }: { index: number }) {
       titleHidden
       header={
         <div className={styles.top}>
-          <button type="button" className={styles.back} aria-label="Back" disabled={index === 0} onClick={pressBack}>
-            <span aria-hidden="true">←</span>
-          </button>
+          <BackButton disabled={index === 0} onClick={pressBack} />
           <ProgressBar label="Progress" value={index} max={total} />
           <span className={styles.counter}>
             {index + 1}/{total}
