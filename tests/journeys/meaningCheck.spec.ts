@@ -2,6 +2,7 @@ import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { aHeldCheck, anAnsweredExpression, aResultWithCounts } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { followAnnouncements } from './support/announcements.ts'
 import { leaveApp, plantRow, readRow } from './support/device.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { button, goToSignIn, heading, logIn, signUp } from './support/learner.ts'
@@ -169,11 +170,27 @@ test.describe('a check on the device', () => {
     await openOwn(page, aHeldCheck(0), '/check/')
     await expect(counter(page)).toHaveText('1 of 6')
     await expectAccessible(page)
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+      - main:
+        - heading "Check your result" [level=1]
+        - heading "1 of 6" [level=2]
+        - group "What does this mean? put off":
+          - radio "the first meaning of put off"
+          - radio "the second meaning of put off"
+          - radio "the third meaning of put off"
+          - radio "Not sure after all"
+      - contentinfo:
+        - alert
+        - button "Next"
+        - link "Go on later"
+    `)
+    const announced = await followAnnouncements(page)
     await page.keyboard.press('2')
     await expect(page.getByRole('radio').nth(1)).toBeChecked()
     await page.keyboard.press('Enter')
     await expect(counter(page)).toHaveText('2 of 6')
     await expect(page.getByRole('group')).toBeFocused()
+    expect(await announced()).toEqual(['2 of 6'])
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio').nth(1)).toBeChecked()

@@ -124,7 +124,8 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
         }
       >
         <h2 className={styles.counter} aria-live="polite">
-          {index + 1} of {total}
+          {/* One text, so that it is announced as a whole. */}
+          {`${index + 1} of ${total}`}
         </h2>
         <MeaningChoice ref={group} subject={subject} meanings={meanings} chosen={chosen} onChoose={choose} />
         <div className={styles.keys}>
