@@ -29,7 +29,9 @@ export function useKeys<Action>(
 }
 
 function mayFire(event: KeyboardEvent): boolean {
-  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
+  // On some keyboards digits are typed with Shift.
+  const withShift = event.shiftKey && !/\d/.test(event.key)
+  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || withShift) return false
   if (document.querySelector('dialog[open]')) return false
   const passesOn = event.key === 'Enter' ? 'a, button, input, select' : TYPED_IN
   return !(event.target instanceof Element && event.target.closest(passesOn))

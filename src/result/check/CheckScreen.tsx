@@ -22,7 +22,10 @@ export default function CheckScreen() {
 
   if (status === 'reading' && !details) return <WaitingScreen label="Loading your check" />
   if (!check || check.state === 'declined') return <Navigate to={resultPath(shortcode)} replace />
-  if (check.state === 'open') return <CheckQuestions shortcode={shortcode} check={check} onChange={setTaken} />
+  if (check.state === 'open') {
+    const show = (changed: HeldCheck | null) => (changed ? setTaken(changed) : retry())
+    return <CheckQuestions shortcode={shortcode} check={check} onChange={show} />
+  }
   return (
     <Screen title="Thank you" footer={<LinkButton to={resultPath(shortcode)}>Back to your result</LinkButton>}>
       <SendingLine shortcode={shortcode} onEnded={retry} />

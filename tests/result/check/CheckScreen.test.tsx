@@ -9,10 +9,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import type { CheckOutcome } from '#result/check/checks.ts'
 import CheckScreen from '#result/check/CheckScreen.tsx'
+import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
-import { aHeldCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
+import { aDoneCheck, aHeldCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -105,6 +106,13 @@ describe('keys', () => {
     await user.keyboard('{Enter}')
     await question(1)
     expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
+  })
+
+  it('that type a digit with Shift choose as well', async () => {
+    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    await question(0)
+    await user.keyboard('{Shift>}3{/Shift}')
+    expect(chosen()).toBe(2)
   })
 
   it('of radio buttons choose, too, and Enter goes on from there', async () => {
@@ -200,6 +208,16 @@ describe('the end', () => {
 
 // §12.35 §12.41
 describe('the result shows instead', () => {
+  it('where another tab ended it meanwhile', async () => {
+    const database = await deviceWith(aHeldCheck(2))
+    const { user } = await open(database)
+    await question(2)
+    await endCheck(database, 'code-1', aDoneCheck())
+    await user.click(choice(/first/))
+    await user.click(next())
+    expect(await screen.findByText('The result')).toBeTruthy()
+  })
+
   it.each<[string, HeldCheck | undefined, Partial<Session>]>([
     ['there is no check', undefined, {}],
     ['it was declined', aHeldCheck(0, 'declined'), {}],
