@@ -1,11 +1,12 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { CheckCard, hasCheck } from './check/CheckCard.tsx'
 import { Comparison } from './Comparison.tsx'
 import { ExpressionsLinks } from './ExpressionsLinks.tsx'
+import { InstallHint } from './InstallHint.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { SharingLink } from './SharingLink.tsx'
@@ -17,8 +18,6 @@ interface Props {
   details: OwnDetails | null
   /** Reads the result anew. */
   onChange: () => void
-  /** What else the owner finds, of a height that is known at once. */
-  children: ReactNode
 }
 
 /**
@@ -27,15 +26,16 @@ interface Props {
  * read already: nothing is pushed down. Of a result that tells no level only who sees it, and the way to delete it.
  * Loaded apart: visitors do without it.
  */
-export default function OwnerSections({ shortcode, result, details, onChange, children }: Props) {
+export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
   const [checkKnown] = useState(() => hasCheck(details))
   const told = details?.told ?? null
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
+  const install = <InstallHint shortcode={shortcode} />
   if (!tellsLevel(result)) {
     return (
       <>
         {sharing}
-        {children}
+        {install}
       </>
     )
   }
@@ -51,7 +51,7 @@ export default function OwnerSections({ shortcode, result, details, onChange, ch
         <ProgressLine key={String(counted)} shortcode={shortcode} />
       </ErrorBoundary>
       {sharing}
-      {children}
+      {install}
       {!checkKnown && check}
       {told && <Comparison comparison={told.comparison} />}
     </>

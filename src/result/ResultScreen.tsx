@@ -17,7 +17,6 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { InstallHint } from './InstallHint.tsx'
 import { ResultView } from './ResultView.tsx'
 import { LinkIsOff, SignInToSee, Unclear } from './UnsharedResult.tsx'
 
@@ -91,11 +90,7 @@ export default function ResultScreen() {
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             {own
-              ? deviceRead && (
-                  <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry}>
-                    <InstallHint shortcode={shortcode} />
-                  </OwnerSections>
-                )
+              ? deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />
               : ownResults.length > 0 && tellsLevel(result) && <FriendComparison result={result} />}
           </Suspense>
         </ErrorBoundary>
