@@ -118,8 +118,11 @@ describe('keys', () => {
   it('of radio buttons choose, too, and Enter goes on from there', async () => {
     const { user } = await open(await deviceWith(aHeldCheck(0)))
     await question(0)
+    await user.click(choice(/third/))
     choice(/first/).focus()
-    await user.keyboard(' {Enter}')
+    await user.keyboard(' ')
+    expect(chosen()).toBe(0)
+    await user.keyboard('{Enter}')
     await question(1)
   })
 
