@@ -9,6 +9,9 @@ import { SessionProvider } from '#session/session.tsx'
 import ResultScreen from '#result/ResultScreen.tsx'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
+import { unseenFiguresPerTest } from '../support/unseenFigures.ts'
+
+unseenFiguresPerTest()
 
 const named = aSharedResult({ full_name: 'Anna Bell' })
 const withForm = (name_form: OwnResult['sharing']['name_form']) =>

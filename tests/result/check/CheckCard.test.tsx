@@ -7,7 +7,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import ResultScreen from '#result/ResultScreen.tsx'
@@ -22,20 +22,10 @@ import {
 } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { failure, fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
+import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 
 const openDevice = freshDatabasePerTest()
-// The figures of a result draw themselves when they are seen; here they are not what is looked at.
-beforeEach(
-  () =>
-    void vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    ),
-)
-afterEach(() => void vi.unstubAllGlobals())
+unseenFiguresPerTest()
 
 interface Circumstances {
   own?: boolean
