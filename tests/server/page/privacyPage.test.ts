@@ -29,6 +29,10 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     completed_at: 'and finished',
     name_form: 'how much of your name it shows',
     link_on: 'whether the link works',
+    check_questions: 'the words and meanings that you are asked',
+    check_answers: 'which meanings you chose, or that you did not want to',
+    checked_at: 'or that you did not want to, and when',
+    first_score: 'the result from before',
   },
   idempotency_keys: {
     key: 'your browser sends a random key',
