@@ -14,13 +14,15 @@ export type CheckedTest = {
   score: Score
 }
 
+const WRONG_MEANINGS = CHECK_OPTIONS - 1
+
 /** Of what was marked Know, that is checked first which is as likely known as this. */
 const MIDDLING = 0.7
 
 /**
  * Draws the check of a completed test: what to ask, which wrong meanings stand beside the right one, and in which order.
  * It asks of expressions that were marked Know, their meanings not opened, those that the learner is neither sure to know nor
- * sure not to. Returns null where the test tells no level, or too few can be asked.
+ * sure not to. No meaning stands twice in a check: who sees one again may take it for a wrong one (docs/item-writing.md). Returns null where the test tells no level, or too few can be asked.
  */
 export function drawCheck(
   { items, answers, score }: CheckedTest,
@@ -37,13 +39,15 @@ export function drawCheck(
     const distance = Math.abs(known / (known + (1 - known) * score.overclaim) - MIDDLING)
     return [{ item, position, wrong, distance }]
   })
-  if (askable.length < FEWEST_CHECKED) return null
-  return askable
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, MOST_CHECKED)
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ item, position, wrong }) => {
-      const options = [item.id, ...shuffled(wrong, random).slice(0, CHECK_OPTIONS - 1)]
-      return { position, options: shuffled(options, random) }
-    })
+  const shown = new Set<string>()
+  const questions: Question[] = []
+  for (const { item, position, wrong } of askable.toSorted((one, other) => one.distance - other.distance)) {
+    const left = wrong.filter((id) => !shown.has(id))
+    if (questions.length === MOST_CHECKED || shown.has(item.id) || left.length < WRONG_MEANINGS) continue
+    const options = shuffled([item.id, ...shuffled(left, random).slice(0, WRONG_MEANINGS)], random)
+    for (const id of options) shown.add(id)
+    questions.push({ position, options })
+  }
+  if (questions.length < FEWEST_CHECKED) return null
+  return questions.toSorted((one, other) => one.position - other.position)
 }

@@ -12,10 +12,10 @@ export type CheckOutcome = 'right' | 'wrong' | 'unsure'
 /** Probability of each outcome for those who know the expression: a slip of the finger, a doubt. Sums to 1. */
 export const OUTCOMES_IF_KNOWN: Readonly<Record<CheckOutcome, number>> = { right: 0.97, wrong: 0.01, unsure: 0.02 }
 /**
- * The same for those who do not. Right is a third by chance and a little for what the expression's form gives away; two in five
- * of the others are taken to say so rather than to guess.
+ * The same for those who do not. Right is what readers made of the meanings of a nonsense word (docs/item-writing.md), a third
+ * being chance; two in five of the others are taken to say so rather than to guess.
  */
-export const OUTCOMES_IF_UNKNOWN: Readonly<Record<CheckOutcome, number>> = { right: 0.36, wrong: 0.384, unsure: 0.256 }
+export const OUTCOMES_IF_UNKNOWN: Readonly<Record<CheckOutcome, number>> = { right: 0.37, wrong: 0.378, unsure: 0.252 }
 
 /**
  * Adds to log likelihoods, in place, what a check says of somebody who answered regardless of the sentences: their Know tells

@@ -77,6 +77,15 @@ describe('the check of a test', () => {
     expect(draw({}, wrongMeanings, 2)).not.toEqual(questions)
   })
 
+  test('shows no meaning twice, so that none is told for a wrong one', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const shown = draw({}, wrongMeanings, seed)!.flatMap(({ options }) => options)
+      expect(new Set(shown).size).toBe(shown.length)
+    }
+    const alike = new Map(itemIds.map((id) => [id, ['one', 'two', 'three', 'four']]))
+    expect(draw({}, alike)).toBeNull()
+  })
+
   test('asks what may well not be known, not what this learner is sure to know', () => {
     const difficulties = asked(draw()).map(({ b }) => b)
     const others = items.filter((item) => knows(item) && wrongMeanings.has(item.id)).map(({ b }) => b)
