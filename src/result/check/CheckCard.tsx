@@ -24,9 +24,9 @@ export function CheckCard({ shortcode, details: { check, told }, counted, onChan
     return (
       <Card title="Meanings checked">
         <p>
-          {right} of {answers.length} right. Your result takes this in: now it is surer.
+          {right} of {answers.length} right. Your result uses these answers now. That makes it surer.
         </p>
-        {right < answers.length && <p>What you did not know is in your list Not sure.</p>}
+        {right < answers.length && <p>The others are in your list ‘Not sure’.</p>}
         {!counted && !told.sharing.link_on && <p>To see the new result here, turn its link on.</p>}
       </Card>
     )
