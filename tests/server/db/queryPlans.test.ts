@@ -12,6 +12,7 @@ import { createCountKey } from '../../../server/taking/dailyCount.ts'
 import { removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { answersTo, checksOf } from '../../support/meaningChecks.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { placesOfStatements, recordStatements, type RecordedStatement } from '../../support/recordStatements.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
@@ -139,6 +140,18 @@ const uses: Use[] = [
         await expectDone(server.send('GET', own, undefined, headers))
         await expectDone(server.send('PUT', `/v1/${ownSharingPath(created.shortcode)}`, sharing, headers))
         await expectDone(server.send('DELETE', own, undefined, headers))
+      }
+    },
+  ],
+  [
+    'a check of a result’s meanings, and one that is declined',
+    ['counted_learners_test_id_key', 'learner_counts_pkey', 'vocab_tests_pkey', 'vocab_tests_shortcode_key'],
+    async () => {
+      const { offeredTo, send } = checksOf(() => server)
+      const [answered, declined] = [await offeredTo(USER), await offeredTo(USER)]
+      return async () => {
+        await expectDone(send(USER, answered.shortcode, { answers: answersTo(answered, () => 'right') }))
+        await expectDone(send(USER, declined.shortcode, { declined: true }))
       }
     },
   ],

@@ -59,6 +59,7 @@ describe('the document', () => {
         'POST /v1/transfers/',
         'POST /v1/transfers/redeem/',
         'POST /v1/vocab_checkbox_tests/',
+        'PUT /v1/account/results/{shortcode}/check/',
         'PUT /v1/account/results/{shortcode}/sharing/',
         'PUT /v1/account/running-test/',
       ]),
