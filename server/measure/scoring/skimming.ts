@@ -13,7 +13,7 @@ export const SKIM_TIME = 900
 /** Standard deviation of the log of both times. One for both: the longer the time, the likelier the sentence was read. */
 export const LOG_TIME_SD = 0.5
 /** What a Know counts for, as a share of one, if its sentence was not read: the expression is known, in some sense. */
-export const SKIMMED_KNOW = 0.5
+export const SKIMMED_KNOW = 0.75
 
 /** An answer with its time (ms; 0: unknown) and the number of words of its sentence. */
 export type TimedAnswer = { known: boolean; time: number; words: number }
