@@ -8,7 +8,7 @@ import { assembleForm } from '../measure/form/assembleForm.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
-import { abilityBefore, metIn, readCompletedBefore } from './metBefore.ts'
+import { knownBefore, metIn, readCompletedBefore } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { unknownBank } from './findTestForSave.ts'
 
@@ -45,7 +45,7 @@ export async function createTest(
   await countOne(db, count, now)
 
   const completed = await readCompletedBefore(db, { userId, completedTests: request.completed_tests ?? [] })
-  const items = assembleForm(banks.current, random, metIn(banks.current, completed), abilityBefore(completed))
+  const items = assembleForm(banks.current, random, metIn(banks.current, completed), knownBefore(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
     webTestVersion: request.web_test_version,

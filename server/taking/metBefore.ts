@@ -1,6 +1,7 @@
 import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
+import type { Known } from '../measure/form/tailoring.ts'
 import { isTestId } from '../newIds.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
@@ -44,10 +45,11 @@ export function metIn(current: ItemBank, completed: readonly CompletedBefore[]):
 }
 
 /**
- * Returns the ability (logits) that the newest result tells a level by, for the next form to be drawn for (decision 0042); null
- * where none does.
+ * Returns what completed tests tell of a learner, for the next form to be drawn for (decision 0042); null where no result tells a
+ * level.
  * @param completed newest first
  */
-export function abilityBefore(completed: readonly CompletedBefore[]): number | null {
-  return completed.find(({ score }) => score.tellsLevel !== false)?.score.ability ?? null
+export function knownBefore(completed: readonly CompletedBefore[]): Known | null {
+  const newest = completed.find(({ score }) => score.tellsLevel !== false)
+  return newest ? { ability: newest.score.ability, tests: completed.length } : null
 }

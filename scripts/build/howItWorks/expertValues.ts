@@ -3,7 +3,7 @@ import { CHECK_OPTIONS, MOST_CHECKED } from '#contracts/meaningCheck.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.ts'
 import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
-import { EASIER, HARDER } from '../../../server/measure/form/tailoring.ts'
+import { WORDS_FOR_A_PLACE } from '../../../server/measure/form/tailoring.ts'
 import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../server/measure/form/learnNext.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import { CARELESS_NO_LEVEL } from '../../../server/measure/scoring/scoreTest.ts'
@@ -48,8 +48,7 @@ function formValues(figures: PublishedFigures): Record<string, string> {
   return {
     easiestWordsEnd: signed(EASIEST_WORDS_END),
     hardestWordsStart: signed(HARDEST_WORDS_START),
-    tailoredEasier: String(EASIER),
-    tailoredHarder: String(HARDER),
+    wordsForAPlace: String(WORDS_FOR_A_PLACE),
     informationTolerance: `${decimal(100 * INFORMATION_TOLERANCE, 1)} %`,
     informationFrom: signed(INFORMATION_THETAS[0]!),
     informationTo: signed(INFORMATION_THETAS.at(-1)!),

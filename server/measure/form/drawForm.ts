@@ -36,7 +36,7 @@ export function isTaken(candidate: Candidate, taken: ReadonlySet<string>): boole
 }
 
 function drawCandidate(
-  { stratum, near, others }: Slot,
+  { stratum, standIns }: Slot,
   random: () => number,
   met: Met,
   taken: ReadonlySet<string>,
@@ -45,8 +45,9 @@ function drawCandidate(
   const neverMet = (candidate: Candidate) => testsSince(met, candidate) === Infinity
   const inStratum = oneOf(metLongestAgo(stratum.filter(free), met), random)
   if (inStratum && neverMet(inStratum)) return inStratum
+  const { near, all } = standIns()
   const candidate =
-    near.find((other) => free(other) && neverMet(other)) ?? inStratum ?? metLongestAgo(others.filter(free), met)[0]
+    near.find((other) => free(other) && neverMet(other)) ?? inStratum ?? metLongestAgo(all.filter(free), met)[0]
   if (!candidate) throw new RangeError('The item bank is too small for a form: a place has no item left')
   return candidate
 }

@@ -5,7 +5,7 @@ import type { Item } from '../bank/itemSchema.ts'
 import { targetStems } from './targetStems.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
-import { easyDifficulty, plannedAbility, REACH, wordsAround } from './tailoring.ts'
+import { easyDifficulty, planned, wordsFor, type Known } from './tailoring.ts'
 
 /** Items of each kind in a form, fakes apart: 80 together. */
 export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
@@ -26,11 +26,11 @@ const WORDS_BETWEEN = FORM_SIZES.word - 2
 /** An item that a form may hold, with what the assembly asks about it again and again. */
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
 
-/**
- * A place in the form: it is drawn from its stratum. `others` are the kind's other items, nearest difficulty first; those
- * in `near` measure about as the stratum does.
- */
-export type Slot = { stratum: readonly Candidate[]; near: readonly Candidate[]; others: readonly Candidate[] }
+/** A place in the form: it is drawn from its stratum. What may stand in is worked out when it is first needed. */
+export type Slot = { stratum: readonly Candidate[]; standIns: () => StandIns }
+
+/** The kind's other items, nearest difficulty first; those in `near` measure about as the stratum does. */
+type StandIns = { near: readonly Candidate[]; all: readonly Candidate[] }
 
 /**
  * How far from the middle of a stratum (logits) an item may stand in for it. When items that were never met stood in
@@ -44,33 +44,32 @@ const NEAR = 0.5
  */
 export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array; easy: number }
 
-/** What forms of a bank are planned from. Plans by the ability that they are for; null: for anybody. */
-type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<number | null, FormPlan> }
+/** What forms of a bank are planned from, and the plans by what they are for. */
+type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<string, FormPlan> }
 
 const plannings = new WeakMap<ItemBank, Planning>()
 
 /**
- * The plan of a bank's forms for a learner whose ability is about known, or for anybody. It is made once per bank and quarter of a
- * logit, which takes longer than a form: so forms for about the same ability are parallel.
- * @param ability logits; null: nothing is known
+ * The plan of a bank's forms for a learner of whom something is known, or for anybody. It is made once per bank and about equal
+ * ability and number of tests, which takes longer than a form: so forms for the same earlier result are parallel.
  */
-export function formPlan(bank: ItemBank, ability: number | null = null): FormPlan {
+export function formPlan(bank: ItemBank, known: Known | null = null): FormPlan {
   const planning = plannings.get(bank) ?? planningOf(bank)
   plannings.set(bank, planning)
-  const planned = ability === null ? null : plannedAbility(ability)
-  const plan = planning.plans.get(planned) ?? makePlan(planning, planned)
-  planning.plans.set(planned, plan)
+  const aim = known && planned(known)
+  const key = JSON.stringify(aim)
+  const plan = planning.plans.get(key) ?? makePlan(planning, aim)
+  planning.plans.set(key, plan)
   return plan
 }
 
-function makePlan({ words, otherSlots }: Planning, ability: number | null): FormPlan {
-  const forWords =
-    ability === null ? wordSlots(words) : evenSlots(wordsAround(ability, words), FORM_SIZES.word, words, REACH)
+function makePlan({ words, otherSlots }: Planning, known: Known | null): FormPlan {
+  const forWords = known ? evenSlots(wordsFor(known, words, FORM_SIZES.word), FORM_SIZES.word, words) : wordSlots(words)
   const slots = [...forWords, ...otherSlots]
   const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
     slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
   )
-  return { slots, targetInformation, easy: easyDifficulty(ability) }
+  return { slots, targetInformation, easy: easyDifficulty(known) }
 }
 
 function planningOf(bank: ItemBank): Planning {
@@ -125,21 +124,24 @@ function wordSlots(words: readonly Candidate[]): Slot[] {
  * shown about as often as the others. Over the whole bank they differ, since a form has one place for all words of a tail: items
  * were shown 0.12 to 1.41 times as often as the mean.
  * @param kind what else may fill a place
- * @param reach how far from the middle of a stratum (logits) an item may stand in for it
  */
-function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = NEAR): Slot[] {
+function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates): Slot[] {
   const easiestFirst = candidates.toSorted((first, second) => first.item.b - second.item.b)
   const start = (place: number) => Math.round((place * candidates.length) / places)
   return Array.from({ length: places }, (_, place) => {
     const stratum = easiestFirst.slice(start(place), start(place + 1))
-    const centre = meanOf(stratum.map(({ item }) => item.b))
-    const distance = ({ item }: Candidate) => Math.abs(item.b - centre)
-    const others = kind
-      .filter((candidate) => !stratum.includes(candidate))
-      .toSorted((first, second) => distance(first) - distance(second))
-    const near = others.filter((candidate) => candidate.item.fake || distance(candidate) <= reach)
-    return { stratum, near, others }
+    let others: StandIns | undefined
+    return { stratum, standIns: () => (others ??= standInsOf(stratum, kind)) }
   })
+}
+
+function standInsOf(stratum: readonly Candidate[], kind: readonly Candidate[]): StandIns {
+  const centre = meanOf(stratum.map(({ item }) => item.b))
+  const distance = ({ item }: Candidate) => Math.abs(item.b - centre)
+  const all = kind
+    .filter((candidate) => !stratum.includes(candidate))
+    .toSorted((first, second) => distance(first) - distance(second))
+  return { all, near: all.filter((candidate) => candidate.item.fake || distance(candidate) <= NEAR) }
 }
 
 function meanOf(values: readonly number[]): number {

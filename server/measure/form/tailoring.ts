@@ -5,44 +5,54 @@ import type { Candidate } from './formPlan.ts'
  * verbs, idioms and fakes stay as they are: most of them are hard, and tell overclaiming from knowledge (decision 0042).
  */
 
-/**
- * Words of such a form are at most so much easier and so much harder (logits) than the ability. More of them are easy: they
- * are a relief, they tell a fall, and what they tell of ability depends least on overclaiming.
- */
-export const EASIER = 2
-export const HARDER = 1.2
+/** What completed tests tell: the ability (logits) that the newest result found, and how many tests there are. */
+export type Known = { ability: number; tests: number }
 
 /**
- * Where the words of a stratum were all met, one that was not may stand in if it is at most so far (logits) from the stratum's
- * middle: after some nine tests the bank has none left around an ability.
+ * How many words each place of a second form is drawn from: with those nearest to the ability, a form reaches two levels up and
+ * down. Each further test has one more for a place, or the words around the ability would be used up by the ninth.
  */
-export const REACH = 2.5
+export const WORDS_FOR_A_PLACE = 8
+/** From so many tests on, places are drawn from nearly all words. */
+const MOST_TESTS = 12
 
-/** Plans are made for abilities by quarters: nearer ones would hardly differ. */
+/**
+ * How many times as far as harder words easier ones may be. More of them are easy: they are a relief, they tell a fall, and what
+ * they tell of ability depends least on overclaiming.
+ */
+const EASIER_TO_HARDER = 1.6
+
+/** Plans are made for abilities by quarters of a logit: nearer ones would hardly differ. */
 const ABILITY_STEP = 0.25
 /** Beyond these abilities (logits) the bank has too few words around. */
 const LOWEST_ABILITY = -2
 const HIGHEST_ABILITY = 2.5
 
-/** The ability that a form is planned for, if a learner's is about `ability`. */
-export function plannedAbility(ability: number): number {
+/** What a form is planned for, if so much is known of its learner. */
+export function planned({ ability, tests }: Known): Known {
   const rounded = Math.round(ability / ABILITY_STEP) * ABILITY_STEP
-  return Math.min(Math.max(rounded, LOWEST_ABILITY), HIGHEST_ABILITY)
+  return {
+    ability: Math.min(Math.max(rounded, LOWEST_ABILITY), HIGHEST_ABILITY),
+    tests: Math.min(tests, MOST_TESTS),
+  }
 }
 
-/** The words that a form for an ability is drawn from. */
-export function wordsAround(ability: number, words: readonly Candidate[]): Candidate[] {
-  return words.filter(({ item }) => item.b >= ability - EASIER && item.b <= ability + HARDER)
+/** The words that a form with so many places for words is drawn from. */
+export function wordsFor({ ability, tests }: Known, words: readonly Candidate[], places: number): Candidate[] {
+  const distance = ({ item: { b } }: Candidate) => (b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER)
+  return words
+    .toSorted((first, second) => distance(first) - distance(second))
+    .slice(0, places * (WORDS_FOR_A_PLACE + tests - 1))
 }
 
 /** Highest difficulty of an item that is easy for anybody: A1, and the lower third of A2. */
 const EASY_FOR_ANYBODY = -1
-/** Highest difficulty relative to an ability; four of five such items are known. */
-const EASY_BELOW = 1
+/** How far below an ability (logits) items are easy: four of five such items are known. */
+const EASY_BELOW = 0.9
 /** Up to this difficulty, items are as easy as any: to those who know fewer the bank has hardly anything easier. */
 const EASY_FOR_NEARLY_ALL = -2.4
 
-/** Highest difficulty (logits) of an item that counts as easy, for an ability or, with null, for anybody. */
-export function easyDifficulty(ability: number | null): number {
-  return ability === null ? EASY_FOR_ANYBODY : Math.max(ability - EASY_BELOW, EASY_FOR_NEARLY_ALL)
+/** Highest difficulty (logits) of an item that counts as easy. */
+export function easyDifficulty(known: Known | null): number {
+  return known ? Math.max(known.ability - EASY_BELOW, EASY_FOR_NEARLY_ALL) : EASY_FOR_ANYBODY
 }

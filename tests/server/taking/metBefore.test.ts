@@ -143,7 +143,7 @@ describe('the words of a form lie around what the newest result found', () => {
     return row!.ability
   }
   const outside = (form: VocabTest, ability: number) =>
-    difficulties(form).filter((b) => b < ability - 2.2 || b > ability + 1.4).length
+    difficulties(form).filter((b) => b < ability - 2 || b > ability + 1.4).length
 
   test('of the account, or without one of the tests named', async () => {
     const first = await completedBy('ida')

@@ -3,7 +3,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
-import { abilityBefore, metIn } from '../../../server/taking/metBefore.ts'
+import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
 import type { Outcome } from './accuracy.ts'
 import { answerForm, drawLearner } from './simulateLearner.ts'
 
@@ -30,7 +30,7 @@ export function comeBack(
   const retained = new Set<string>()
   return Array.from({ length: TESTS_IN_A_ROW }, () => {
     const met = metIn(bank, completed)
-    const form = assembleForm(bank, random, met, abilityBefore(completed))
+    const form = assembleForm(bank, random, met, knownBefore(completed))
     const answers = answerForm({ ...learner, retained }, form, random)
     const test = { itemIds: form.map(({ id }) => id), score: score(answers) }
     completed.unshift(test)

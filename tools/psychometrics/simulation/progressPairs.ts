@@ -5,7 +5,7 @@ import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
-import { abilityBefore, metIn } from '../../../server/taking/metBefore.ts'
+import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from './simulateLearner.ts'
 
 /** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */
@@ -44,7 +44,7 @@ export function simulateProgress(
   const learner = drawLearner(random)
   /** A test taken with an ability, after others, the newest first. */
   const take = (ability: number, before: readonly CompletedBefore[] = []): CompletedBefore => {
-    const form = assembleForm(bank, random, metIn(bank, before), abilityBefore(before))
+    const form = assembleForm(bank, random, metIn(bank, before), knownBefore(before))
     const answers = answerForm({ ...learner, ability }, form, random, multiwordShift)
     return { itemIds: form.map(({ id }) => id), score: score(answers) }
   }

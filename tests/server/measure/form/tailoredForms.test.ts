@@ -25,7 +25,7 @@ function secondForms(ability: number): Form[] {
   const random = seededRandom(SEED)
   return Array.from({ length: FORMS }, () => {
     const met = new Map(assembleForm(bank, random, new Map()).map(({ subject }) => [subject, 1]))
-    const form = assembleForm(bank, random, met, ability)
+    const form = assembleForm(bank, random, met, { ability, tests: 1 })
     expect(form.filter(({ subject }) => met.has(subject))).toEqual([])
     return form
   })
@@ -68,7 +68,7 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
   })
 
   test('begin with three easy items, and have one among any five real ones until far beyond the middle', () => {
-    const { easy } = formPlan(bank, ability)
+    const { easy } = formPlan(bank, { ability, tests: 1 })
     for (const form of forms) {
       expect(form.slice(0, 3).every(({ b }) => b <= easy)).toBe(true)
       const isEasy = realOf(form).map(({ b }) => b <= easy)
@@ -77,8 +77,22 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
   })
 })
 
-test('learners of about the same ability get forms of one plan, others do not', () => {
-  expect(formPlan(bank, 0.55)).toBe(formPlan(bank, 0.45))
-  expect(formPlan(bank, 0.55)).not.toBe(formPlan(bank, 0.95))
-  expect(formPlan(bank, 0.55)).not.toBe(formPlan(bank))
+test('learners of about the same ability and as many tests get forms of one plan, others do not', () => {
+  const plan = (ability: number, tests = 1) => formPlan(bank, { ability, tests })
+  expect(plan(0.55)).toBe(plan(0.45))
+  expect(plan(0.55)).not.toBe(plan(0.95))
+  expect(plan(0.55)).not.toBe(plan(0.55, 2))
+  expect(plan(0.55, 20)).toBe(plan(0.55, 30))
+  expect(plan(0.55)).not.toBe(formPlan(bank))
+})
+
+// §8.61
+test('the more tests were taken, the further around the ability words lie, or they would be used up', () => {
+  const spread = (tests: number) => {
+    const words = wordsOf(assembleForm(bank, seededRandom(SEED), new Map(), { ability: 0.5, tests })).map(({ b }) => b)
+    return Math.max(...words) - Math.min(...words)
+  }
+  expect(spread(1)).toBeLessThan(3)
+  expect(spread(4)).toBeGreaterThan(spread(1) + 0.5)
+  expect(spread(10)).toBeGreaterThan(spread(4) + 0.5)
 })
