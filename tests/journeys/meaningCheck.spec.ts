@@ -180,7 +180,6 @@ test.describe('a check on the device', () => {
           - radio "the third meaning of put off"
           - radio "Not sure after all"
       - contentinfo:
-        - alert
         - button "Next"
         - link "Go on later"
     `)

@@ -52,6 +52,9 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
     group.current?.focus({ preventScroll: true })
   }, [index])
 
+  // Before it is needed: the connection may be gone by then.
+  useEffect(() => void loadChecks().catch(() => {}), [loadChecks])
+
   /** Changes of the device are made in the order of the presses. */
   function store(change: (checks: Checks) => Promise<HeldCheck | null>): Promise<HeldCheck | null> {
     storing.current = storing.current.catch(() => null).then(async () => change(await loadChecks()))

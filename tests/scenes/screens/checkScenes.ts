@@ -127,10 +127,13 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-saved-offline',
     path,
-    device: holds(aHeldCheck(6)),
+    device: holds(aHeldCheck(4)),
     async act(page) {
-      await page.getByRole('button', { name: 'Send my answers' }).waitFor()
+      await page.getByRole('radio', { name: /first/ }).check()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('6 of 6').waitFor()
       await page.context().setOffline(true)
+      await page.getByRole('radio', { name: /first/ }).check()
       await page.getByRole('button', { name: 'Send my answers' }).click()
     },
     shows: 'Your answers are saved. They will be sent when you are online.',
