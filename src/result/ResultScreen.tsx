@@ -1,4 +1,5 @@
 import { asOthersSeeIt } from './asOthersSeeIt.ts'
+import { nextPause } from '#rules/backOff.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -63,11 +64,16 @@ export default function ResultScreen() {
     // in another tab is read again, and not found.
   }, [shortcode, results, online, own, signedInAs, tries])
 
-  // The check was counted since this was read; with the link off, nobody is told the result.
-  const outdated = told?.check?.status === 'done' && told.sharing.link_on && result !== null && !result.meanings_checked
+  // Processes of the server may answer for some seconds with the result from before its check. With the link off, nobody
+  // is told any.
+  const outdated =
+    online && told?.check?.status === 'done' && told.sharing.link_on && result !== null && !result.meanings_checked
   useEffect(() => {
-    if (outdated) setTries((count) => count + 1)
-  }, [outdated])
+    if (!outdated) return
+    const { not_before: pause } = nextPause(tries, null, 0, Math.random)
+    const timer = setTimeout(() => setTries((count) => count + 1), pause)
+    return () => clearTimeout(timer)
+  }, [outdated, tries])
 
   if (!reading) {
     return (
