@@ -3,19 +3,20 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { PageTransition } from '#ui/PageTransition.tsx'
+import { PAGE } from '#ui/slide.ts'
 import { AppRoutes } from './routes.tsx'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import { pageOf, useDirection } from './pageDirection.ts'
 
-/** The app: one page at a time, sliding forward or backward. */
+/** The app: one page at a time, which slides in forward or backward. */
 export function App() {
-  const location = useLocation()
-  useTestOnRouteChange(location.pathname)
+  const { pathname } = useLocation()
+  useTestOnRouteChange(pathname)
   return (
-    <PageTransition id={pageOf(location.pathname)} direction={useDirection(location.pathname)}>
+    <PageTransition id={pageOf(pathname)} direction={useDirection(pathname)} slide={PAGE}>
       <Suspense fallback={null}>
-        <AppRoutes location={location} />
+        <AppRoutes />
       </Suspense>
     </PageTransition>
   )

@@ -6,8 +6,8 @@ import { activeFlow, isSignedIn, type Session } from '#session/sessionStore.ts'
 import { useSession } from '#session/session.tsx'
 
 /**
- * Shows a screen if its guard allows it. A screen that is sliding out keeps its verdict: later changes of the session
- * must not send the learner anywhere.
+ * Shows a screen if its guard allows it. A screen that the address has already left keeps its verdict: later changes of
+ * the session must not send the learner anywhere.
  */
 export function Guarded({ guard, children }: { guard: (session: GuardedSession) => Verdict; children: ReactNode }) {
   const session = useSession()

@@ -3,8 +3,7 @@ import { paths } from '#rules/paths.ts'
 import { useRef } from 'react'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useSession } from '#session/session.tsx'
-
-export type Direction = 'forward' | 'backward'
+import type { Direction } from '#ui/slide.ts'
 
 /**
  * Returns the page of a path. All words are one page, whose sentences slide by themselves; every other path is its own

@@ -2,7 +2,7 @@ import { guardStep, guardWord } from '#flow/guards.ts'
 import { paths } from '#rules/paths.ts'
 import type { Step } from '#flow/steps.ts'
 import { lazy, type ReactNode } from 'react'
-import { type Location, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
@@ -28,10 +28,10 @@ const TransferScreen = lazy(() => import('#taking/transfer/TransferScreen.tsx'))
 const SharingScreen = lazy(() => import('#result/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazy(() => import('#start/ErrorScreen.tsx'))
 
-/** All routes of the app (§2.1). `location` is passed in, so that a page that is sliding out keeps its own. */
-export function AppRoutes({ location }: { location: Location }) {
+/** All routes of the app (§2.1). */
+export function AppRoutes() {
   return (
-    <Routes location={location}>
+    <Routes>
       <Route path={paths.start} element={<StartScreen />} />
       <Route path={paths.profile} element={step('profile', 'Getting started', <ProfileScreen />)} />
       <Route path={paths.aboutYou} element={step('aboutYou', 'About you', <AboutYouScreen />)} />

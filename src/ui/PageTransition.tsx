@@ -1,75 +1,32 @@
-import { AnimatePresence, usePresence, usePresenceData } from 'framer-motion'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './PageTransition.module.css'
-import { type Direction, slide } from './slide.ts'
+import { type Direction, type Slide, slideIn } from './slide.ts'
 
 interface PageTransitionProps {
-  /** Identifies the content: a new id slides the old content out and the new content in. */
+  /** Identifies the content: with a new id the old content is gone and the new content slides in. */
   id: string
   direction: Direction
-  /**
-   * Must not read the current location or index itself: while it slides out, it would show the next content. Routes in
-   * it get their `location` passed in.
-   */
+  slide: Slide
   children: ReactNode
 }
 
 /**
- * Slides content forward or backward. The new content takes its place in the layout and can be used from the first
- * frame. The old content lies above it, takes no space in the layout, and is inert until it has gone.
+ * Slides content in, forward or backward. There is only one content at any time: the new one is in its place, readable
+ * and usable, in the frame in which the old one goes.
  */
-export function PageTransition({ id, direction, children }: PageTransitionProps) {
-  const settled = useRef(false)
-  useEffect(() => {
-    settled.current = true
-  }, [])
-  return (
-    <div className={styles.stage}>
-      {/* Gives the direction to sheets that enter and to those that leave. */}
-      <AnimatePresence custom={direction}>
-        <Sheet key={id} settled={settled}>
-          {children}
-        </Sheet>
-      </AnimatePresence>
-    </div>
-  )
-}
-
-/**
- * One sheet of content.
- * @param settled whether the stage has shown a sheet before: the first one does not move.
- */
-function Sheet({ settled, children }: { settled: RefObject<boolean>; children: ReactNode }) {
-  const sheet = useRef<HTMLDivElement>(null)
-  const wasLeaving = useRef(false)
-  const [isPresent, safeToRemove] = usePresence()
-  const direction: Direction = usePresenceData()
-
-  // Runs before the paint: new content must not first be seen at its final place.
+export function PageTransition({ id, direction, slide, children }: PageTransitionProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(id)
+  // Runs before the paint: new content must not first be seen at its final place. The first one does not move.
   useLayoutEffect(() => {
-    if (isPresent && !settled.current) return
-    const way = !isPresent ? 'out' : wasLeaving.current ? 'again' : 'in'
-    wasLeaving.current = !isPresent
-    let turned = false
-    const leave = () => {
-      if (!turned) safeToRemove?.()
-    }
-    // If a browser cannot animate, pages change at once.
-    void slide(sheet.current!, { way, direction }).then(leave, leave)
-    return () => {
-      turned = true
-    }
-    // A moving sheet keeps its direction.
+    if (shown.current === id) return
+    shown.current = id
+    slideIn(content.current!, direction, slide)
+    // What slides keeps its direction.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [isPresent])
-
+  }, [id])
   return (
-    <div
-      ref={sheet}
-      className={isPresent ? styles.sheet : styles.leaving}
-      inert={!isPresent}
-      aria-hidden={!isPresent || undefined}
-    >
+    <div key={id} ref={content} className={styles.content}>
       {children}
     </div>
   )

@@ -49,8 +49,8 @@ function Submission() {
     try {
       outcome = await tryToSubmit()
     } finally {
-      // Once this screen has led elsewhere, it must not do so again: while it slides out, it still gets connection
-      // events and timers.
+      // Once this screen has led elsewhere, it must not do so again: until it has gone, it still gets connection events
+      // and timers.
       busy.current = outcome.kind !== 'waiting'
       setSubmitting(false)
     }

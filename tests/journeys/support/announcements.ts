@@ -11,7 +11,7 @@ export async function followAnnouncements(page: Page): Promise<() => Promise<str
     const isAnnounced = (place: Node): boolean => {
       const element = place instanceof Element ? place : place.parentElement
       const region = element?.closest('[aria-live], [role=status], [role=alert]')
-      return region != null && region.getAttribute('aria-live') !== 'off' && !element!.closest('[inert]')
+      return region != null && region.getAttribute('aria-live') !== 'off'
     }
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {

@@ -4,7 +4,7 @@
 export function layoutFaults(): string[] {
   const width = document.documentElement.clientWidth
   const shown = (element: Element): boolean => {
-    if (element.closest('[inert], select') || !element.checkVisibility({ visibilityProperty: true })) return false
+    if (element.closest('select') || !element.checkVisibility({ visibilityProperty: true })) return false
     for (let place: Element | null = element; place; place = place.parentElement) {
       // For screen readers only.
       if (getComputedStyle(place).clipPath === 'inset(50%)') return false
@@ -45,7 +45,7 @@ export function layoutFaults(): string[] {
 export function smallTargets(least: number): string[] {
   const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=option]')
   return [...controls].flatMap((control) => {
-    if (control.closest('[inert]') || !control.checkVisibility({ visibilityProperty: true })) return []
+    if (!control.checkVisibility({ visibilityProperty: true })) return []
     const isInText =
       getComputedStyle(control).display === 'inline' &&
       control.parentElement!.textContent!.trim() !== control.textContent!.trim()

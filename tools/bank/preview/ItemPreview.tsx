@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { SentenceCard } from '../../../src/taking/words/SentenceCard.tsx'
+import { SentenceHelp } from '../../../src/taking/words/SentenceHelp.tsx'
 import styles from './ItemPreview.module.css'
 
 /** One item on the card of the test, and below it what the learner is not told. */
@@ -8,14 +9,8 @@ export function ItemPreview({ item }: { item: Item }) {
   const [revealed, setRevealed] = useState(false)
   return (
     <li className={styles.item}>
-      <SentenceCard
-        index={0}
-        direction="forward"
-        item={item}
-        revealed={revealed}
-        onReveal={() => setRevealed(true)}
-        onListen={null}
-      />
+      <SentenceCard index={0} direction="forward" item={item} revealed={revealed} />
+      <SentenceHelp onReveal={revealed ? null : () => setRevealed(true)} onListen={null} />
       <p className={styles.line}>
         {item.id} · b {item.b}
         {item.fake && ' · fake'}

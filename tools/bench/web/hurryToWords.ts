@@ -31,7 +31,7 @@ function pressOn(): void {
   const learner = {
     find(label: RegExp) {
       return [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find(
-        (button) => label.test(button.textContent.trim()) && !button.closest('[inert]') && button.checkVisibility(),
+        (button) => label.test(button.textContent.trim()) && button.checkVisibility(),
       )
     },
     look() {

@@ -41,11 +41,7 @@ export async function swapTextOnKey(page: Page): Promise<void> {
 function watchKeys(): void {
   window.keyToPaint = []
   const sentences = {
-    /** The one on show: a sentence that slides out is inert. */
-    shown() {
-      const all = [...document.querySelectorAll('main p:has(mark)')]
-      return all.find((sentence) => !sentence.closest('[inert]'))?.textContent
-    },
+    shown: () => document.querySelector('main p:has(mark)')?.textContent,
     awaitPaint(since: number) {
       requestAnimationFrame(() => {
         // A message sent in a frame arrives after that frame was painted.

@@ -1,0 +1,27 @@
+import { LinkAction } from '#ui/LinkAction.tsx'
+import styles from './SentenceHelp.module.css'
+
+interface Props {
+  /** Shows the meaning; null once it is shown. */
+  onReveal: (() => void) | null
+  /** Reads the sentence aloud; null when there is no voice. */
+  onListen: (() => void) | null
+}
+
+/** What helps with a sentence, in a row of its own above the answers: it stays where it is, whatever is shown (§3.64). */
+export function SentenceHelp({ onReveal, onListen }: Props) {
+  return (
+    <div className={styles.row}>
+      {onReveal && (
+        <LinkAction hotkey="H" onClick={onReveal}>
+          Show meaning
+        </LinkAction>
+      )}
+      {onListen && (
+        <LinkAction className={styles.listen} hotkey="L" aria-label="Listen to the sentence" onClick={onListen}>
+          Listen
+        </LinkAction>
+      )}
+    </div>
+  )
+}
