@@ -30,7 +30,7 @@ describe('a device that stores nothing', () => {
     expect(checks(running(), 2)).toEqual([true])
     expect(given.mirror.read()).toEqual(running())
     expect(given.store.get().deviceFailing).toBe(true)
-    expect(statusLine()).toBe('This device stores nothing now: please keep this page open')
+    expect(statusLine()).toBe('Please keep this page open. This device cannot save now.')
     expect((await stored()).words[2]!.checked).toBeNull()
   })
 

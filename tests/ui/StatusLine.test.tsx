@@ -18,4 +18,12 @@ describe('StatusLine', () => {
     rerender(<StatusLine tone="calm" text="Saved" />)
     expect(screen.getByRole('status').firstElementChild).not.toBe(state)
   })
+
+  it('has its text, but announces nothing, where the dot is enough', () => {
+    const { rerender } = render(<StatusLine tone="calm" text="Saved" quiet />)
+    expect(screen.getByRole('status').textContent).toBe('Saved')
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off')
+    rerender(<StatusLine tone="offline" text="Offline: 3 answers are safe here" />)
+    expect(screen.getByRole('status').hasAttribute('aria-live')).toBe(false)
+  })
 })

@@ -1,4 +1,5 @@
 import type { PracticeItem } from '#contracts/test.ts'
+import { fakeProof } from '#rules/practiceItems.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import styles from './PracticeFeedback.module.css'
@@ -11,7 +12,7 @@ interface Props {
 
 const titles = { good: 'Good Job!', careful: 'Be Careful! Fake Meanings' }
 
-/** Explains the answer to a fake practice item (§3.45, §3.46). Enter continues, on the button and anywhere else. */
+/** Explains the answer to a fake practice item (§3.45, §3.46, §3.69). Enter continues, on the button and anywhere else. */
 export function PracticeFeedback({ outcome, item, onContinue }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
@@ -29,7 +30,10 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
         <h2 id="practice-feedback" className={styles.title}>
           {titles[outcome]}
         </h2>
-        <p id="practice-reason">{item.subject} makes no sense in this context</p>
+        <div id="practice-reason">
+          <p>{item.subject} makes no sense in this context</p>
+          <p>{fakeProof(item.subject)}</p>
+        </div>
         <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
           Continue
         </Button>

@@ -1,25 +1,24 @@
 import { practiceFeedback } from '#rules/practiceItems.ts'
 import { wordPath } from '#rules/paths.ts'
-import { saveStateText } from './saveState.ts'
 import { pathAfterWord } from '#flow/lookAgain.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { DeviceLine } from '#session/DeviceLine.tsx'
+import { buzz } from '#browser/buzz.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
 import type { SessionServices } from '#session/sessionServices.ts'
 import { startVisibleTimer, type VisibleTimer } from './visibleTime.ts'
-import { BackButton } from '#ui/BackButton.tsx'
-import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { StatusLine } from '#ui/StatusLine.tsx'
+import type { Direction } from '#ui/slide.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { PracticeFeedback } from './PracticeFeedback.tsx'
 import { SentenceCard } from './SentenceCard.tsx'
+import { SentenceHelp } from './SentenceHelp.tsx'
 import { ShortcutsPanel } from './ShortcutsPanel.tsx'
 import { useListening } from './readAloud.ts'
 import { type Shortcut, useShortcuts } from './useShortcuts.ts'
-import styles from './WordsScreen.module.css'
+import { WordsHeader } from './WordsHeader.tsx'
+import { WordsStatus } from './WordsStatus.tsx'
 
 type Feedback = 'good' | 'careful' | null
 
@@ -33,7 +32,7 @@ export default function WordsScreen({ index }: { index: number }) {
   const [practiceRevealed, setPracticeRevealed] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const previousIndex = useRef(index)
-  const direction = useRef<'forward' | 'backward'>('forward')
+  const direction = useRef<Direction>('forward')
   const timer = useRef<VisibleTimer | null>(null)
   const answerButtons = useRef<HTMLDivElement>(null)
   // Answers given before the next sentence shows are queued for the sentences that follow.
@@ -56,14 +55,12 @@ export default function WordsScreen({ index }: { index: number }) {
   const inFeedback = feedback !== null
   useEffect(() => (inFeedback ? focusAnswers : undefined), [inFeedback])
 
-  // While this screen slides out, the session may already be without the test.
-  const test = useLatest(session.test)
+  const { test } = session
   const practice = test?.practice ?? []
   const words = test?.words ?? []
   const position = index - practice.length
   const practiceItem = practice[index]
   const word = words[position]
-  const total = practice.length + words.length
 
   const goOn = useCallback(() => {
     navigate(test && position >= 0 ? pathAfterWord(test, position) : wordPath(index + 1))
@@ -75,6 +72,7 @@ export default function WordsScreen({ index }: { index: number }) {
       waitingAnswers.current.push(known)
       return
     }
+    buzz()
     if (practiceItem) {
       const outcome = practiceFeedback(practiceItem, known)
       if (outcome) {
@@ -142,40 +140,28 @@ export default function WordsScreen({ index }: { index: number }) {
       title="Do you know the highlighted expression?"
       titleHidden
       header={
-        <div className={styles.top}>
-          <BackButton disabled={index === 0} onClick={pressBack} />
-          <ProgressBar label="Progress" value={index} max={total} />
-          <span className={styles.counter}>
-            {index + 1}/{total}
-          </span>
-        </div>
+        <WordsHeader
+          practising={practiceItem !== undefined}
+          position={practiceItem ? index : position}
+          total={practiceItem ? practice.length : words.length}
+          onBack={index > 0 ? pressBack : null}
+        />
       }
       footer={
         <>
           {feedback && practiceItem ? (
             <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
           ) : (
-            <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />
+            <>
+              <SentenceHelp onReveal={revealed ? null : pressReveal} onListen={listen} />
+              <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />
+            </>
           )}
-          <div className={styles.status}>
-            <StatusLine
-              text={practiceItem ? 'Practice' : saveStateText(test, session)}
-              tone={session.online && !session.deviceFailing ? 'calm' : 'offline'}
-            />
-            <DeviceLine />
-            <span className={styles.hint}>Press ESC for keyboard shortcuts</span>
-          </div>
+          <WordsStatus test={test} practising={practiceItem !== undefined} />
         </>
       }
     >
-      <SentenceCard
-        index={index}
-        direction={direction.current}
-        item={item}
-        revealed={revealed}
-        onReveal={pressReveal}
-        onListen={listen}
-      />
+      <SentenceCard index={index} direction={direction.current} item={item} revealed={revealed} />
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}
@@ -185,11 +171,4 @@ export default function WordsScreen({ index }: { index: number }) {
       />
     </Screen>
   )
-}
-
-/** Returns the last value that was not null. */
-function useLatest<T>(value: T | null): T | null {
-  const latest = useRef(value)
-  if (value !== null) latest.current = value
-  return latest.current
 }

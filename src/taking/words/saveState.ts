@@ -2,6 +2,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import type { DeviceState } from '#device/database.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { useRef } from 'react'
 
 /** What the status line depends on besides the test. */
 interface Conditions {
@@ -12,16 +13,32 @@ interface Conditions {
   device: DeviceState
 }
 
+const SAVED = 'Saved'
+const ON_DEVICE = 'Saved on this device'
+
 /**
  * Returns the status line of a running test (§11.3). It says 'Saved' only when the server has acknowledged every
  * answer.
  */
 export function saveStateText(test: SavedTest, { online, deviceFailing, device }: Conditions): string {
   const answered = answeredCount(test.words)
-  if (answered > 0 && newestAnswer(test) <= test.saved_through) return 'Saved'
+  if (answered > 0 && newestAnswer(test) <= test.saved_through) return SAVED
   // The answers are in the mirror, from which the newer version takes them. A note next to it says what to do.
   if (deviceFailing && device === 'outgrown') return 'Not sent yet: kept in this browser'
-  if (deviceFailing) return 'This device stores nothing now: please keep this page open'
-  if (online) return 'Saved on this device'
+  if (deviceFailing) return 'Please keep this page open. This device cannot save now.'
+  if (online) return ON_DEVICE
   return `Offline: ${answered} ${answered === 1 ? 'answer is' : 'answers are'} safe here`
+}
+
+/**
+ * Returns whether a status is nothing new (§11.37): 'Saved' has been said, and since then every answer was on the
+ * device and then on the server. Between the two it changes with every save, which tells the learner nothing.
+ */
+export function useOldNews(text: string): boolean {
+  const last = useRef({ text, old: false })
+  if (last.current.text !== text) {
+    const said = last.current.old || last.current.text === SAVED
+    last.current = { text, old: said && (text === SAVED || text === ON_DEVICE) }
+  }
+  return last.current.old
 }

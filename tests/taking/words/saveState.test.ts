@@ -31,7 +31,7 @@ describe('the status line of a running test', () => {
   })
 
   test('a device that stores nothing: it asks to keep the page open, with and without a connection', () => {
-    const text = 'This device stores nothing now: please keep this page open'
+    const text = 'Please keep this page open. This device cannot save now.'
     expect(saveStateText(aRunningTest(12), failing)).toBe(text)
     expect(saveStateText(aRunningTest(12), { ...failing, online: false })).toBe(text)
   })

@@ -1,0 +1,39 @@
+import type { SavedTest } from '#contracts/test.ts'
+import { DeviceLine } from '#session/DeviceLine.tsx'
+import { useSession } from '#session/session.tsx'
+import { StatusLine } from '#ui/StatusLine.tsx'
+import { paceAt } from './pace.ts'
+import { saveStateText, useOldNews } from './saveState.ts'
+import styles from './WordsStatus.module.css'
+
+/**
+ * The line below the answers: where they are stored, how much longer the test takes, and what is wrong. All on one
+ * line, so that nothing moves: beside the pace a dot stands for the state, and beside trouble there is no pace.
+ */
+export function WordsStatus({ test, practising }: { test: SavedTest; practising: boolean }) {
+  const session = useSession()
+  const saveState = saveStateText(test, session)
+  const isOldNews = useOldNews(saveState)
+  const troubled = session.deviceFailing || session.device !== 'ready'
+  const pace = practising || troubled ? null : paceAt(test.words)
+  return (
+    <div className={styles.status}>
+      {!practising && (
+        <StatusLine
+          text={saveState}
+          tone={session.online && !session.deviceFailing ? 'calm' : 'offline'}
+          quiet={isOldNews || pace !== null}
+        />
+      )}
+      <p role="status">
+        {pace && (
+          <span key={pace.done}>
+            <strong>{pace.done}</strong> {pace.left}
+          </span>
+        )}
+      </p>
+      <DeviceLine />
+      <span className={styles.hint}>Press ESC for keyboard shortcuts</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { paceAt } from '#taking/words/pace.ts'
+import { describe, expect, test } from 'vitest'
+import { someWords, TEST_WORDS } from '../../support/builders.ts'
+
+/** A test with so many answers, each of which took its turn of `times`, in ms. */
+const answeredIn = (answered: number, ...times: number[]) =>
+  someWords(answered, TEST_WORDS).map((word, at) =>
+    at < answered ? { ...word, decision_time: times[at % times.length]! } : word,
+  )
+
+// §3.67
+describe('what is said of the way through the test', () => {
+  test.each([
+    [20, { done: '20 of 80 done.', left: 'About 4 minutes left.' }],
+    [40, { done: 'Halfway.', left: 'About 3 minutes left.' }],
+    [60, { done: '60 of 80 done.', left: 'About 1 minute left.' }],
+    [70, { done: 'Nearly there.', left: 'About 1 minute left.' }],
+  ])('after %i answers, and for two more, of 4 seconds each', (answered, said) => {
+    expect(paceAt(answeredIn(answered - 1, 4000))).toBeNull()
+    expect(paceAt(answeredIn(answered, 4000))).toEqual(said)
+    expect(paceAt(answeredIn(answered + 1, 4000))).toEqual(said)
+    expect(paceAt(answeredIn(answered + 2, 4000))).toEqual(said)
+    expect(paceAt(answeredIn(answered + 3, 4000))).toBeNull()
+  })
+
+  test('one long pause does not count: the time is from the median', () => {
+    const words = answeredIn(40, 3000)
+    words[7]!.decision_time = 3_600_000
+    expect(paceAt(words)!.left).toBe('About 2 minutes left.')
+  })
+
+  test('the answers that come while it shows do not change it', () => {
+    const words = answeredIn(42, 3000)
+    words[40]!.decision_time = 90_000
+    words[41]!.decision_time = 90_000
+    expect(paceAt(words)!.left).toBe('About 2 minutes left.')
+  })
+
+  test('the last seconds of a fast reader are less than a minute', () => {
+    expect(paceAt(answeredIn(70, 2000))!.left).toBe('Less than a minute left.')
+  })
+
+  test('without any time there is none to tell', () => {
+    expect(paceAt(answeredIn(40, 0))).toEqual({ done: 'Halfway.', left: null })
+  })
+})
