@@ -6,6 +6,8 @@ interface PracticePair {
   definition: string
   sentence: string
   fakeSentence: string
+  /** Why that one makes no sense. */
+  proof: string
 }
 
 // Three subjects, each with a sentence that makes sense and one that does not (§4.12).
@@ -15,18 +17,21 @@ const pairs: readonly PracticePair[] = [
     definition: 'something that makes an illness or a problem better',
     sentence: 'My grandmother knew a good **remedy** for a sore throat.',
     fakeSentence: 'Please close the **remedy** when you leave the house.',
+    proof: 'A remedy makes you feel better. You cannot close it.',
   },
   {
     subject: 'vivid',
     definition: 'very clear and bright, or easy to picture in the mind',
     sentence: 'I still have a **vivid** memory of our first day here.',
     fakeSentence: 'The shop is **vivid** from Monday to Friday.',
+    proof: 'vivid means very clear and bright. A shop can be open or closed, but not vivid.',
   },
   {
     subject: 'paint',
     definition: 'a liquid that you put on walls or make pictures with',
     sentence: 'There is still some **paint** left for the kitchen door.',
     fakeSentence: 'We waited half an hour for the next **paint** to the airport.',
+    proof: 'paint is a coloured liquid. You cannot wait for it at an airport.',
   },
 ]
 
@@ -50,4 +55,9 @@ export function pickPracticeItems(random: () => number): PracticeItem[] {
 export function practiceFeedback(item: PracticeItem, known: boolean): 'good' | 'careful' | null {
   if (!item.fake) return null
   return known ? 'careful' : 'good'
+}
+
+/** Returns why the fake of this subject makes no sense; undefined for a subject that no practice item has now (§3.69). */
+export function fakeProof(subject: string): string | undefined {
+  return pairs.find((pair) => pair.subject === subject)?.proof
 }

@@ -1,11 +1,12 @@
+import { fakeProof } from '#rules/practiceItems.ts'
 import { expect } from '@playwright/test'
 import { fetchTest } from './support/device.ts'
-import { button } from './support/learner.ts'
+import { button, counter } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-// §3.44 §3.45 §3.46 §4.12
+// §3.44 §3.45 §3.46 §3.66 §3.69 §4.12
 test('three sentences for practice: two make no sense, one does', async ({ page }) => {
-  const { practice, words } = await fetchTest(page)
+  const { practice } = await fetchTest(page)
   expect(practice.map(({ subject }) => subject).toSorted()).toEqual(['paint', 'remedy', 'vivid'])
   expect(practice.filter(({ fake }) => fake)).toHaveLength(2)
   const firstFake = practice.find(({ fake }) => fake)
@@ -14,7 +15,7 @@ test('three sentences for practice: two make no sense, one does', async ({ page 
   for (const [index, item] of practice.entries()) {
     await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
     await expect(page.locator('mark', { hasText: item.subject })).toBeVisible()
-    await expect(page.getByText(`${index + 1}/${practice.length + words.length}`)).toBeVisible()
+    await expect(counter(page, index)).toBeVisible()
     if (!item.fake) {
       await button(page, 'Know').click()
       continue
@@ -23,10 +24,11 @@ test('three sentences for practice: two make no sense, one does', async ({ page 
     await button(page, known ? 'Know' : 'Not sure').click()
     const panel = page.getByRole('group', { name: known ? 'Be Careful! Fake Meanings' : 'Good Job!' })
     await expect(panel).toContainText(`${item.subject} makes no sense in this context`)
+    await expect(panel).toContainText(fakeProof(item.subject)!)
     await panel.getByRole('button', { name: 'Continue' }).click()
   }
   await expect(page).toHaveURL(/\/vocab\/words\/3$/)
-  await expect(page.getByText('Practice')).toHaveCount(0)
+  await expect(counter(page, 3)).toBeVisible()
 })
 
 // §3.47

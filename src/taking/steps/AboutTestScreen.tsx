@@ -25,7 +25,7 @@ export default function AboutTestScreen() {
         <strong>Not sure</strong>.
       </p>
       <p>
-        <strong>Show meaning</strong> does not affect results. Answer first for yourself, then look if you like.
+        <strong>Show meaning</strong> does not affect results. Answer first. Then you can look.
       </p>
     </Screen>
   )
