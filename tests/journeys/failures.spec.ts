@@ -42,10 +42,10 @@ test('a disk that is full from the beginning: it is said, and the test goes on',
   })
   await passPractice(page)
   await answerWords(page, { from: 0, to: 7 }, () => true)
-  await expect(page.getByText('This device stores nothing now: please keep this page open')).toBeVisible()
+  await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()
   await expect(page).toHaveURL(/\/vocab\/words\/10$/)
   await page.reload()
-  await expect(page.getByText('11/83')).toBeVisible()
+  await expect(page.getByText('8/80')).toBeVisible()
 })
 
 // §3.4

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { followAnnouncements } from './support/announcements.ts'
 import { fetchTest } from './support/device.ts'
-import { button, choose, heading } from './support/learner.ts'
+import { button, choose, counter, heading } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const answers = (page: Page) => page.getByRole('group', { name: 'Your answer' })
-const counter = (page: Page, index: number) => page.getByText(`${index + 1}/83`, { exact: true })
 const plain = (sentence: string) => sentence.replaceAll('**', '')
 
 // §13.4
@@ -76,14 +75,11 @@ test.describe('on the test screen', () => {
       await expect(counter(page, index + 1)).toBeVisible()
       await expect(button(page, 'Know')).toBeFocused()
     }
-    // What leaves has gone, so that nothing of it can come later.
-    await expect(page.locator('mark')).toHaveCount(1)
     await expect.poll(announcedSentences).toEqual(sentences.slice(1, 7))
 
     await test.step('and once when the learner goes back', async () => {
       await page.getByRole('button', { name: 'Back', exact: true }).press('Enter')
       await expect(counter(page, 8)).toBeVisible()
-      await expect(page.locator('mark')).toHaveCount(1)
       await expect.poll(announcedSentences).toEqual([...sentences.slice(1, 7), sentences[5]])
     })
   })
@@ -109,7 +105,7 @@ test.describe('on the test screen', () => {
     await page.goto(`/vocab/words/${fake}`)
     await button(page, 'Know').press('Enter')
     await expect(button(page, 'Continue')).toBeFocused()
-    await expect(button(page, 'Continue')).toHaveAccessibleDescription(/ makes no sense in this context$/)
+    await expect(button(page, 'Continue')).toHaveAccessibleDescription(/ makes no sense in this context .+\.$/)
     await page.keyboard.press('Enter')
     await expect(counter(page, fake + 1)).toBeVisible()
     await expect(answers(page)).toBeFocused()

@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await style(page.locator('mark'), 'text-decoration-line')).toBe('underline')
 
       await page.keyboard.press('j')
-      await expect(page.getByText('5/83')).toBeVisible()
+      await expect(page.getByText('2/80')).toBeVisible()
       await page.keyboard.press('ArrowLeft')
       await expect(button(page, 'Know')).toHaveAccessibleDescription('your answer so far')
       const frame = async (name: string) => parseFloat(await style(button(page, name), 'border-top-width'))

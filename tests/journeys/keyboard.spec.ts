@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fetchTest } from './support/device.ts'
-import { button } from './support/learner.ts'
+import { button, counter } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const FIRST_WORD = 3
@@ -8,7 +8,7 @@ const FIRST_WORD = 3
 /** The item with that index is shown: the address may change a moment earlier. */
 async function expectItem(page: Page, index: number) {
   await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
-  await expect(page.getByText(`${index + 1}/83`, { exact: true })).toBeVisible()
+  await expect(counter(page, index)).toBeVisible()
 }
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -83,7 +83,7 @@ test('Enter continues from a feedback panel, wherever the last tap was', async (
   await expectItem(page, fake)
   await page.keyboard.press('f')
   await expect(page.getByText('Good Job!')).toBeVisible()
-  await page.getByText(`${fake + 1}/83`, { exact: true }).click()
+  await counter(page, fake).click()
   await page.keyboard.press('Enter')
   await expectItem(page, fake + 1)
 })

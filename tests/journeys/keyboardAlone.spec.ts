@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, heading, newCredentials, TEST_WORDS } from './support/learner.ts'
+import { button, counter, heading, newCredentials, TEST_WORDS } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** Tabs on until the control has the focus; on the way the focus is always seen. */
@@ -37,8 +37,6 @@ async function pick(page: Page, label: RegExp, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-const item = (page: Page, index: number) => page.getByText(`${index + 1}/83`, { exact: true })
-
 // §13.3
 test('the whole test by keyboard alone, without its shortcuts first, then with them', async ({ page }) => {
   test.slow()
@@ -72,25 +70,25 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
 
   for (let index = 0; index < 3; index++) {
-    await expect(item(page, index)).toBeVisible()
+    await expect(counter(page, index)).toBeVisible()
     await press(page, 'Not sure')
     const goOn = button(page, 'Continue')
-    await expect(goOn.or(item(page, index + 1))).toBeVisible()
+    await expect(goOn.or(counter(page, index + 1))).toBeVisible()
     if (await goOn.isVisible()) await page.keyboard.press('Enter')
   }
   for (let index = 3; index < 8; index++) {
-    await expect(item(page, index)).toBeVisible()
+    await expect(counter(page, index)).toBeVisible()
     if (index === 4) {
       await press(page, 'Show meaning')
       await expect(button(page, 'Show meaning')).toHaveCount(0)
     }
     await press(page, index % 2 === 0 ? 'Know' : 'Not sure')
   }
-  await expect(item(page, 8)).toBeVisible()
+  await expect(counter(page, 8)).toBeVisible()
   await press(page, 'Back')
-  await expect(item(page, 7)).toBeVisible()
+  await expect(counter(page, 7)).toBeVisible()
   for (let index = 7; index < TEST_WORDS + 3; index++) {
-    await expect(item(page, index)).toBeVisible()
+    await expect(counter(page, index)).toBeVisible()
     await page.keyboard.press(index % 3 === 0 ? 'f' : 'j')
   }
 

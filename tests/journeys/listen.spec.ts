@@ -2,7 +2,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
 import { fetchTest, readRow } from './support/device.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { button } from './support/learner.ts'
+import { button, counter } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { heard, type StandInVoice, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 
@@ -20,7 +20,7 @@ async function openFirstWord(page: Page) {
 
 async function expectItem(page: Page, index: number) {
   await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
-  await expect(page.getByText(`${index + 1}/83`, { exact: true })).toBeVisible()
+  await expect(counter(page, index)).toBeVisible()
 }
 
 // §3.43

@@ -65,7 +65,7 @@ export const wordScenes: Scene[] = [
     act: (page) => page.keyboard.press('Escape'),
     shows: 'Keyboard shortcuts',
   },
-  { name: 'word-last', path: atWord(79), device: running(testWith(79)), shows: '83/83' },
+  { name: 'word-last', path: atWord(79), device: running(testWith(79)), shows: '80/80' },
   { name: 'word-long-sentence', path: atWord(5), device: running(testWith(5, longSentence)), shows: /Although nearly/ },
   {
     name: 'word-long-sentence-meaning',

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { fetchTest, leaveApp, plantRow } from './support/device.ts'
+import { button, counter } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+/** What a frame must not show: more or less than one page with one sentence, or one that can hardly be read. */
+interface FramesSeen {
+  frames: number
+  unlike: { pages: number; sentences: number; opacity: number }[]
+}
+
+/** Looks at every frame from now on. Runs in the browser. */
+function watchFrames(): void {
+  const seen: FramesSeen = { frames: 0, unlike: [] }
+  Object.assign(window, { seen })
+  const look = () => {
+    const sentences = document.querySelectorAll('p:has(mark)')
+    let opacity = 1
+    for (let place = sentences[0] ?? null; place; place = place.parentElement) {
+      opacity *= Number(getComputedStyle(place).opacity)
+    }
+    const frame = { pages: document.querySelectorAll('main').length, sentences: sentences.length, opacity }
+    seen.frames += 1
+    if (frame.pages !== 1 || frame.sentences !== 1 || opacity < 0.9) seen.unlike.push(frame)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** A word whose sentence has from 15 to 90 characters, as those of the item bank, by its place among the first 20. */
+function ofItsOwnLength<T>(word: T, position: number): T & { sentence: string } {
+  const rest = 'and then we all went home by the long way round, since nobody knew a shorter one.'
+  return { ...word, sentence: `She had to **draw** ${rest.slice(0, (position % 20) * 4)}.` }
+}
+
+/** Where things are on the screen, in px, and which share of the free height is above the first line. Runs in the browser. */
+function placesOnScreen() {
+  const box = (element: Element) => element.getBoundingClientRect()
+  const sentence = document.querySelector('p:has(mark)')!
+  const main = document.querySelector('main')!
+  const { paddingTop, paddingBottom } = getComputedStyle(main)
+  const top = box(main).top + parseFloat(paddingTop)
+  const free = box(main).bottom - parseFloat(paddingBottom) - top
+  const buttons = [...document.querySelectorAll('footer button')].slice(-2).map((answer) => box(answer))
+  return {
+    lines: Math.round(box(sentence).height / parseFloat(getComputedStyle(sentence).lineHeight)),
+    firstLine: box(sentence).top,
+    answers: buttons.map(({ top: at, height }) => [at, height]),
+    shareAbove: (box(sentence).top - top) / free,
+  }
+}
+
+// §3.42
+test('sentences slide with the movement', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      if (this.querySelector('mark')) Object.assign(window, { slide: (keyframes as Keyframe[])[0]?.['transform'] })
+      return animate.call(this, keyframes, options)
+    }
+  })
+  const lastSlide = () => page.evaluate(() => (window as unknown as { slide: unknown }).slide)
+  await fetchTest(page)
+  await page.goto('/vocab/words/3')
+  await button(page, 'Know').click()
+  await expect.poll(lastSlide).toBe('translateX(16px)')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(lastSlide).toBe('translateX(-16px)')
+})
+
+// §3.65 §13.11
+test('in every frame there is one sentence, which can be read', async ({ page }) => {
+  await fetchTest(page)
+  await page.goto('/vocab/words/2')
+  await expect(page.locator('mark')).toBeVisible()
+  await page.evaluate(watchFrames)
+  await button(page, 'Not sure').click()
+  const goOn = button(page, 'Continue')
+  await expect(goOn.or(counter(page, 3))).toBeVisible()
+  if (await goOn.isVisible()) await goOn.click()
+  for (let index = 3; index < 8; index++) {
+    await expect(counter(page, index)).toBeVisible()
+    await page.keyboard.press(index % 2 ? 'j' : 'f')
+  }
+  await expect(counter(page, 8)).toBeVisible()
+  const { frames, unlike } = await page.evaluate(() => (window as unknown as { seen: FramesSeen }).seen)
+  expect(frames).toBeGreaterThan(5)
+  expect(unlike).toEqual([])
+})
+
+// §3.64
+test('the first line, the help and the answers stand where they stood, whatever the sentence', async ({ page }) => {
+  const saved = await fetchTest(page)
+  await leaveApp(page)
+  await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(ofItsOwnLength) })
+  await page.goto('/vocab/words/3')
+  const lines = new Set<number>()
+  const places = new Set<string>()
+  for (let index = 3; index < 23; index++) {
+    await expect(counter(page, index)).toBeVisible()
+    if (index === 9) await button(page, 'Show meaning').click()
+    const place = await page.evaluate(placesOnScreen)
+    lines.add(place.lines)
+    places.add(JSON.stringify({ ...place, lines: undefined }))
+    expect(place.shareAbove).toBeCloseTo(0.34, 2)
+    await page.keyboard.press('j')
+  }
+  expect(lines.size, 'sentences of one line up to four').toBe(4)
+  expect([...places]).toHaveLength(1)
+})
