@@ -2,7 +2,7 @@ import { practiceFeedback } from '#rules/practiceItems.ts'
 import { wordPath } from '#rules/paths.ts'
 import { pathAfterWord } from '#flow/lookAgain.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { buzz } from '#browser/buzz.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
@@ -27,7 +27,6 @@ export default function WordsScreen({ index }: { index: number }) {
   const session = useSession()
   const { answers, setSwitch } = useServices<SessionServices & TakingServices>()
   const navigate = useNavigate()
-  const { key: visit } = useLocation()
   const [feedback, setFeedback] = useState<Feedback>(null)
   const [practiceRevealed, setPracticeRevealed] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
@@ -95,9 +94,7 @@ export default function WordsScreen({ index }: { index: number }) {
     const next = waitingAnswers.current.shift()
     if (next !== undefined) void answer(next)
   })
-  // `visit` also changes when the learner comes back to the last sentence before this screen has gone; the index does
-  // not.
-  useEffect(() => giveWaitingAnswer(), [index, visit])
+  useEffect(() => giveWaitingAnswer(), [index])
 
   const reveal = () => {
     if (practiceItem) setPracticeRevealed(true)

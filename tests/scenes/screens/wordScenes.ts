@@ -51,6 +51,8 @@ export const wordScenes: Scene[] = [
     device: running(testWith(31, {}, { saved_through: Date.now() })),
     shows: 'Saved',
   },
+  { name: 'word-pace', path: atWord(40), device: running(testWith(40)), shows: 'Halfway.' },
+  { name: 'word-pace-offline', path: atWord(40), device: running(testWith(40)), act: goOffline, shows: 'Halfway.' },
   { name: 'word-offline', ...answered, act: goOffline, shows: /Offline: / },
   {
     name: 'word-outgrown',
