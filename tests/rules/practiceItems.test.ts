@@ -1,5 +1,5 @@
 import { markedSentence } from '#rules/markedSentence.ts'
-import { pickPracticeItems, practiceFeedback, practiceSubjects } from '#rules/practiceItems.ts'
+import { fakeProof, pickPracticeItems, practiceFeedback, practiceSubjects } from '#rules/practiceItems.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { somePractice } from '../support/builders.ts'
@@ -61,6 +61,12 @@ describe('three practice items, one correct and two fake, from different subject
       }
     }
     expect([...sentences.values()].map(({ size }) => size)).toEqual([2, 2, 2])
+  })
+
+  // §3.69
+  test('each subject has a proof that its fake makes no sense, which says what it means', () => {
+    for (const subject of practiceSubjects())
+      expect(fakeProof(subject)).toMatch(new RegExp(`^(A )?${subject} .+\\. .+\\.$`))
   })
 
   test('its subjects are the ones that no test item may use', () => {
