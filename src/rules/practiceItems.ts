@@ -24,7 +24,7 @@ const pairs: readonly PracticePair[] = [
     definition: 'very clear and bright, or easy to picture in the mind',
     sentence: 'I still have a **vivid** memory of our first day here.',
     fakeSentence: 'The shop is **vivid** from Monday to Friday.',
-    proof: 'vivid means very clear and bright. A shop can be open or closed, but not vivid.',
+    proof: 'vivid means very clear and bright. A shop is open, not vivid.',
   },
   {
     subject: 'paint',

@@ -213,7 +213,7 @@ test('a practice sentence and what its answer meant', async ({ page }) => {
       - group "Be Careful! Fake Meanings":
         - heading "Be Careful! Fake Meanings" [level=2]
         - paragraph: ${subject} makes no sense in this context
-        - paragraph: /You cannot|but not/
+        - paragraph: /You cannot|not vivid/
         - button "Continue"
   `)
 })

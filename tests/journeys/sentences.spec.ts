@@ -41,11 +41,10 @@ function placesOnScreen() {
   const { paddingTop, paddingBottom } = getComputedStyle(main)
   const top = box(main).top + parseFloat(paddingTop)
   const free = box(main).bottom - parseFloat(paddingBottom) - top
-  const buttons = [...document.querySelectorAll('footer button')].slice(-2).map((answer) => box(answer))
   return {
     lines: Math.round(box(sentence).height / parseFloat(getComputedStyle(sentence).lineHeight)),
     firstLine: box(sentence).top,
-    answers: buttons.map(({ top: at, height }) => [at, height]),
+    footer: [box(document.querySelector('footer')!).top, box(document.querySelector('[role=group]')!).top],
     shareAbove: (box(sentence).top - top) / free,
   }
 }

@@ -23,6 +23,14 @@ export const wordScenes: Scene[] = [
   { name: 'practice', ...atPractice(0), shows: /The shop is/ },
   { name: 'practice-good', ...atPractice(0), act: (page) => button(page, 'Not sure').click(), shows: 'Good Job!' },
   { name: 'practice-careful', ...atPractice(0), act: (page) => button(page, 'Know').click(), shows: /Be Careful!/ },
+  {
+    name: 'practice-careful-small-phone',
+    ...atPractice(0),
+    act: (page) => button(page, 'Know').click(),
+    shows: /Be Careful!/,
+    sizes: [SMALL_PHONE, { width: 360, height: 640 }],
+  },
+  { name: 'practice-large-text', ...atPractice(0), shows: /The shop is/, sizes: [SMALL_PHONE], textSize: 2 },
   { name: 'word-first', path: atWord(0), device: running(testWith(0)), shows: /After the storm/ },
   { name: 'word', ...answered },
   {
