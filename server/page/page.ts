@@ -101,9 +101,8 @@ function readPolicySources(file: string): Pick<Page, 'inline' | 'origins'> {
 /** The operator of a site, who is named on its pages about, terms and privacy (§2.12). */
 export type Operator = { name: string; contact: string }
 
-/** Inserts the operator's name and contact into a static page, escaped. */
+/** Inserts the operator's name and contact into a static page, escaped. A text that is both stands there once. */
 function fillOperator(html: string, { name, contact }: Operator): string {
-  return html
-    .replaceAll('%OPERATOR_NAME%', () => escapeHtml(name))
-    .replaceAll('%OPERATOR_CONTACT%', () => escapeHtml(contact))
+  const operator = [...new Set([name, contact])].join(', ')
+  return html.replaceAll('%OPERATOR%', () => escapeHtml(operator))
 }

@@ -1,4 +1,4 @@
-/** A place that the build fills, `{{rmse}}`. The operator's own, `%OPERATOR_NAME%`, are the server's. */
+/** A place that the build fills, `{{rmse}}`. That of the operator, `%OPERATOR%`, is the server's. */
 const PLACE = /\{\{(\w+)\}\}/g
 
 /**

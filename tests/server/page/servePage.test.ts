@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,7 +16,8 @@ const FILES: Record<string, string | Buffer> = {
   'robots.txt': 'User-agent: *',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'notes.unknown': '<script>',
-  'about/index.html': '<title>about</title><p>%OPERATOR_NAME%, %OPERATOR_CONTACT%, %OPERATOR_NAME%</p>',
+  'about/index.html': '<title>about</title><p>Run by %OPERATOR%.</p>',
+  'terms/index.html': readFileSync('public/terms/index.html'),
   'build.json': JSON.stringify({ mode: 'production' }),
   'build.json.br': 'compressed',
   '.vite/manifest.json': '{}',
@@ -73,8 +75,17 @@ describe('the page', () => {
   // §2.12
   test('the static pages name the operator of the configuration, as text', async () => {
     const { body, headers } = await get('/about/')
-    expect(body).toContain('Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;, Words &#38; Sons')
+    expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;.')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  // §2.12
+  test('the terms say once who runs the site, also where the configuration does not name anybody', async () => {
+    const nobody = 'the operator of this site'
+    const unnamed = await startApiServer({ page: readPage(folder, { name: nobody, contact: nobody }) })
+    const { body } = await unnamed.send('GET', '/terms/', undefined, HTML)
+    expect(body.split(nobody)).toHaveLength(2)
+    await unnamed.stop()
   })
 
   // §2.12
