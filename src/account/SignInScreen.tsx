@@ -32,8 +32,9 @@ export default function SignInScreen() {
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
   const returnTo = returnPath(useLocation().state)
-  const title = titleFor(returnTo)
   const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session))
+  const title =
+    next === paths.submit ? 'Sign in to see your result' : returnTo ? 'Sign in' : 'Last step before we begin'
 
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
@@ -81,9 +82,4 @@ export default function SignInScreen() {
       </div>
     </Screen>
   )
-}
-
-function titleFor(returnTo: string | null): string {
-  if (returnTo === paths.submit) return 'Sign in to see your result'
-  return returnTo ? 'Sign in' : 'Last step before we begin'
 }

@@ -12,6 +12,7 @@ import { readCookie } from '#browser/cookies.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { savesData } from '#browser/savesData.ts'
+import { pageStays } from './updates/missingChunk.ts'
 import { askForBackgroundSync } from './updates/serviceWorker.ts'
 import { createTestMirror } from '#saving/saving.ts'
 import { emptySession, createSessionStore, type SessionStore } from '#session/sessionStore.ts'
@@ -53,6 +54,11 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
 
   const announceChange = () => tabs.postMessage('changed')
   const http = createHttpClient(apiBase(), { xsrfToken })
+  const loadAuth = authLoader((auth) => {
+    store.set({ auth })
+    // If the device cannot store it, only a line on the start screen is missing.
+    void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
+  })
   const services = createServices({
     database,
     store,
@@ -67,11 +73,12 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
     canAdoptTest,
     isShowingTest,
-    loadAuth: authLoader((auth) => {
-      store.set({ auth })
-      // If the device cannot store it, only a line on the start screen is missing.
-      void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
-    }),
+    loadAuth: () =>
+      loadAuth().catch(async (error: unknown) => {
+        // Nobody is told of a part that is missing while the page is about to load again for it.
+        await pageStays()
+        throw error
+      }),
     announceChange,
     askForBackgroundSync,
     savesData,

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { fetchTest } from './support/device.ts'
+import { aRunningTest } from '../support/builders.ts'
+import { fetchTest, plantRow } from './support/device.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
-import { button, signUp } from './support/learner.ts'
+import { button, heading, signUp } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
@@ -42,5 +43,29 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
     goOn()
     await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+  })
+
+  // §3.25
+  test('is not the last step before the test once every word is answered', async ({ page }) => {
+    await page.goto('/')
+    await plantRow(page, 'tests', 'running', aRunningTest(80))
+    await page.goto('/vocab/auth/')
+    await expect(heading(page, 'Sign in to see your result')).toBeVisible()
+  })
+
+  // §11.19
+  test('says that its code does not come only after the page was loaded again for it', async ({ page }) => {
+    await page.route(SIGN_IN_LIBRARY, (route) => route.abort())
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (!document.body?.textContent.includes('We cannot reach the sign-in service')) return
+        const said = new Set(JSON.parse(sessionStorage.getItem('said in') ?? '[]') as number[])
+        sessionStorage.setItem('said in', JSON.stringify([...said.add(performance.timeOrigin)]))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/vocab/auth/')
+    await expect(page.getByText('We cannot reach the sign-in service')).toBeVisible()
+    const saidIn = await page.evaluate(() => JSON.parse(sessionStorage.getItem('said in')!) as number[])
+    expect(saidIn).toHaveLength(1)
   })
 })

@@ -1,16 +1,24 @@
 /** Key in sessionStorage: the build for which this tab has already reloaded the page. */
 const RELOADED = 'reloadedForBuild'
 
+/** A server that takes longer is as good as away: somebody waits for the missing part. */
+const ANSWER_MS = 5000
+
 /** The address of the entry file, whose name contains a hash of the whole build. */
 const build = import.meta.url
+
+let stays: Promise<void> = Promise.resolve()
 
 /**
  * Reloads the page, once per build, when a part of the app fails to load: the part may belong to a build that no longer
  * exists. If that cannot help, the plain screen of the error boundary stays.
  */
 export function reloadOnMissingChunk(): void {
-  addEventListener('vite:preloadError', () => void reloadOnce())
+  addEventListener('vite:preloadError', () => void (stays = reloadOnce()))
 }
+
+/** Resolves once it is known that no missing part makes the page load again; on a page that is about to go, never. */
+export const pageStays = (): Promise<void> => stays
 
 async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !(await serverAnswers())) return
@@ -21,6 +29,7 @@ async function reloadOnce(): Promise<void> {
     return // Without sessionStorage, nothing would prevent a second reload.
   }
   location.reload()
+  await new Promise(() => {})
 }
 
 /**
@@ -28,7 +37,7 @@ async function reloadOnce(): Promise<void> {
  * service worker answers GET by itself.
  */
 function serverAnswers(): Promise<boolean> {
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
     (answer) => answer.ok,
     () => false,
   )
