@@ -50,10 +50,9 @@ export function StartScreen() {
   }
 
   return (
-    <Screen title="Vocabulary Test" notice={<UpdateLine />} footer={<Footer />}>
+    <Screen title="Vocabulary Test" notice={<UpdateLine />} end={<LegalLinks />}>
       <CanonicalLink />
       <DeletedResult />
-      <TestsAside />
       <div className={styles.hero}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />
         <ul className={styles.benefits}>
@@ -61,7 +60,7 @@ export function StartScreen() {
           <li>{`How many ${severalOfKinds()} you know, beside a native speaker`}</li>
           <li>Works without a connection once it has started</li>
         </ul>
-        <div className={styles.actions}>
+        <div className={styles.bar}>
           {running && (
             <Button variant="main" onClick={resume}>
               {`Resume · ${resumePercent(running)}%`}
@@ -70,6 +69,8 @@ export function StartScreen() {
           <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
             Start the test
           </Button>
+        </div>
+        <div className={styles.below}>
           <p className={styles.meta}>
             {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
             {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
@@ -78,6 +79,7 @@ export function StartScreen() {
             {running && <Link to={paths.transfer}>Continue on another device</Link>}
             <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
           </p>
+          <TestsAside />
           <ReadyOffline />
           <SignedInLine />
         </div>
@@ -113,9 +115,9 @@ function CanonicalLink() {
   return origin && <link rel="canonical" href={origin + paths.start} />
 }
 
-function Footer() {
+function LegalLinks() {
   return (
-    <nav className={styles.footer} aria-label="About this site">
+    <nav className={styles.legal} aria-label="About this site">
       <a href={staticPages.about}>about</a>
       <a href={staticPages.howItWorks}>how it works</a>
       <a href={staticPages.terms}>terms</a>

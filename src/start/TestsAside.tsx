@@ -5,11 +5,10 @@ import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import { downloadText } from '#browser/share.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import styles from './TestsAside.module.css'
 
-/** Lists the tests set aside: no test that the server refused is dropped silently (§3.9). */
+/** Lists the tests set aside, each in one line that opens: no test that the server refused is dropped silently (§3.9). */
 export function TestsAside() {
   const { aside } = useSession()
   const { removeTestAside } = useServices<TakingServices>()
@@ -23,7 +22,8 @@ export function TestsAside() {
   return (
     <>
       {aside.map((test) => (
-        <Card key={test.test_id} title="A test that could not be sent">
+        <details key={test.test_id} className={styles.aside}>
+          <summary className={styles.line}>A test that could not be sent</summary>
           <p>It can no longer be sent. Its {answeredCount(test.words)} answers are kept on this device for 30 days.</p>
           <div className={styles.actions}>
             <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
@@ -31,7 +31,7 @@ export function TestsAside() {
             </Button>
             <Button onClick={() => remove(test.test_id)}>Remove</Button>
           </div>
-        </Card>
+        </details>
       ))}
       {removed && <FocusedStatus key={removed} text="The test is removed from this device." />}
     </>

@@ -10,6 +10,8 @@ interface ScreenProps {
   notice?: ReactNode
   /** The bar with the screen's actions; it stays visible at the lower edge. */
   footer?: ReactNode
+  /** Where the page ends, such as legal links: it never lies over anything. */
+  end?: ReactNode
   /** Whether the screen is wider than the reading column on large screens. */
   wide?: boolean | undefined
   children?: ReactNode
@@ -21,7 +23,8 @@ let aScreenWasShown = false
 /**
  * The layout of every step: one column with header, content and action bar. A new step moves the focus to its heading.
  */
-export function Screen({ title, titleHidden = false, header, notice, footer, wide = false, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, titleHidden = false, header, notice, footer, end, wide = false, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -48,6 +51,7 @@ export function Screen({ title, titleHidden = false, header, notice, footer, wid
         {children}
       </main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {end !== undefined && <footer className={styles.end}>{end}</footer>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { aSharedResult } from '../support/builders.ts'
+import { aRunningTest, aSharedResult } from '../support/builders.ts'
 import { plantRow } from './support/device.ts'
-import { heading } from './support/learner.ts'
+import { button, heading } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const SHORTCODE = 'abcdefghjk'
@@ -43,4 +43,28 @@ test.describe('start', () => {
     await expect(page.getByRole('link', { name: 'View last result' })).toBeVisible()
     await expect(text(page, '~5 minutes')).toHaveCount(0)
   })
+
+  // §3.9 §3.64
+  test('a small phone shows the whole of Start and Resume, whatever else there is to say', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto('/')
+    const aside = { ...aRunningTest(12), test_id: 'test-aside', set_aside_at: Date.now() }
+    await plantRow(page, 'tests', 'aside:test-aside', aside)
+    await plantRow(page, 'tests', 'running', aRunningTest(34))
+    await page.reload()
+    for (const name of ['Start the test', 'Resume · 42%']) {
+      await expect(button(page, name)).toBeVisible()
+      expect(await button(page, name).evaluate(coveredCorners), name).toBe(0)
+    }
+    await text(page, 'A test that could not be sent').click()
+    await expect(button(page, 'Download answers')).toBeVisible()
+  })
 })
+
+/** How many corners of a control are out of sight or below something else. Runs in the browser. */
+function coveredCorners(control: Element): number {
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const inset = 12 // within its rounded corners
+  const corners = [left + inset, right - inset].flatMap((x) => [top + inset, bottom - inset].map((y) => ({ x, y })))
+  return corners.filter(({ x, y }) => !control.contains(document.elementFromPoint(x, y))).length
+}

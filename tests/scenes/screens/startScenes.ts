@@ -40,6 +40,13 @@ export const startScenes: Scene[] = [
     device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
     shows: 'A test that could not be sent',
   },
+  {
+    name: 'start-not-sent-open',
+    path,
+    device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
+    act: (page) => page.getByText('A test that could not be sent').click(),
+    shows: 'Download answers',
+  },
   { name: 'start-ready-offline', path, worker: true, shows: 'Ready offline' },
   { name: 'start-update', path, worker: true, act: deployNewVersion, shows: 'A new version is ready.' },
   {
