@@ -40,13 +40,15 @@ export function FieldFrame({ label, error, required = false, hint, children }: F
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required && (
+        {required ? (
           <>
             <span className={styles.asterisk} aria-hidden="true">
               *
             </span>{' '}
             <VisuallyHidden>required</VisuallyHidden>
           </>
+        ) : (
+          <span className={styles.optional}> (optional)</span>
         )}
       </label>
       {hint && (

@@ -6,6 +6,8 @@ interface OptionListProps {
   id: string
   label: string
   options: readonly Option[]
+  /** How many of the first options stand under 'Suggested'. */
+  suggestions: number
   selected: Option | undefined
   active: number
   onChoose: (option: Option) => void
@@ -15,18 +17,40 @@ interface OptionListProps {
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a searchable select. The focus stays in its field. */
-export function OptionList({ id, label, options, selected, active, onChoose }: OptionListProps) {
+export function OptionList({ id, label, options, suggestions, selected, active, onChoose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
 
   // Only the list scrolls: `scrollIntoView` would also move the page below the field.
   useEffect(() => {
-    const option = list.current?.children[active]
-    if (!list.current || !(option instanceof HTMLElement)) return
+    const option = document.getElementById(optionId(id, active))
+    if (!list.current || !option) return
     const { scrollTop, clientHeight } = list.current
     const end = option.offsetTop + option.offsetHeight
     if (option.offsetTop < scrollTop) list.current.scrollTop = option.offsetTop
     else if (end > scrollTop + clientHeight) list.current.scrollTop = end - clientHeight
-  }, [active, options])
+  }, [id, active, options])
+
+  const shown = options.map((option, index) => (
+    <div
+      key={option.value}
+      id={optionId(id, index)}
+      className={styles.option}
+      role="option"
+      aria-selected={option === selected}
+      data-active={index === active || undefined}
+      onClick={() => onChoose(option)}
+    >
+      <span>
+        {option.label}
+        {option.ownName && (
+          <span className={styles.own}>
+            {' · '}
+            <bdi lang={option.ownName.lang}>{option.ownName.text}</bdi>
+          </span>
+        )}
+      </span>
+    </div>
+  ))
 
   return (
     <div
@@ -37,19 +61,15 @@ export function OptionList({ id, label, options, selected, active, onChoose }: O
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {options.map((option, index) => (
-        <div
-          key={option.value}
-          id={optionId(id, index)}
-          className={styles.option}
-          role="option"
-          aria-selected={option === selected}
-          data-active={index === active || undefined}
-          onClick={() => onChoose(option)}
-        >
-          {option.label}
+      {suggestions > 0 && (
+        <div className={styles.suggestions} role="group" aria-label="Suggested">
+          <p className={styles.heading} aria-hidden="true">
+            Suggested
+          </p>
+          {shown.slice(0, suggestions)}
         </div>
-      ))}
+      )}
+      {shown.slice(suggestions)}
     </div>
   )
 }

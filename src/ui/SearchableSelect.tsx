@@ -11,7 +11,7 @@ interface SearchableSelectProps extends FieldProps {
 }
 
 /**
- * A choice of one among many options, found by typing. A text that is not the label of an option is passed on
+ * A choice of one among many options, found by typing. A text that is not the name of an option is passed on
  * unchanged, so that the screen's validation can reject it.
  *
  * Written by hand: with a combobox library, the rules for such texts and for opening upward would need as much code,
@@ -73,6 +73,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
                 id={listId}
                 label={label}
                 options={combobox.matches}
+                suggestions={combobox.suggestions}
                 selected={combobox.selected}
                 active={combobox.active}
                 onChoose={combobox.choose}

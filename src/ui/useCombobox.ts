@@ -1,8 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
 
 export interface Option {
+  /** A code: typed in full, it finds the option. */
   value: string
   label: string
+  /** The name in another language, shown after the label. */
+  ownName?: { text: string; lang: string } | undefined
+  /** Other names that find the option and are not shown. */
+  aliases?: readonly string[]
+  /** Suggested options stand before all others. */
+  suggested?: boolean
 }
 
 /** Returns a text for comparison: without case, accents, kinds of apostrophe and the short form of 'and'. */
@@ -17,23 +24,38 @@ function folded(text: string): string {
     .trim()
 }
 
-/** Returns the options whose label contains the text; those that begin with it come first. */
+const namesOf = ({ label, ownName, aliases = [] }: Option): string[] =>
+  [label, ownName?.text ?? label, ...aliases].map(folded)
+
+/**
+ * Returns the options with a name that contains the text. Those that it names in full, or by their code, come first, then
+ * those whose label begins with it, then those of which another name does.
+ */
 function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
   const wanted = folded(text)
   if (wanted === '') return options
-  const matches = options.filter((option) => folded(option.label).includes(wanted))
-  const begins = (option: Option) => folded(option.label).startsWith(wanted)
-  return [...matches.filter(begins), ...matches.filter((option) => !begins(option))]
+  const found = options.map((option) => {
+    const [label, ...others] = namesOf(option)
+    const names = [label!, ...others]
+    const isNamed = names.includes(wanted) || folded(option.value) === wanted
+    const begins = (name: string) => name.startsWith(wanted)
+    const fits = [isNamed, begins(label!), others.some(begins), names.some((name) => name.includes(wanted))]
+    return { option, rank: fits.indexOf(true) }
+  })
+  return found
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option }) => option)
 }
 
 /**
- * Returns the value for a typed text: that of the option with this label, or the text itself. A text that happens to
+ * Returns the value for a typed text: that of the option with this name, or the text itself. A text that happens to
  * equal the value of an option ('de') must not count as that choice, so a space is added to it.
  */
 function typedValue(options: readonly Option[], text: string): string {
   const wanted = folded(text)
   if (wanted === '') return ''
-  const named = options.find((option) => folded(option.label) === wanted)
+  const named = options.find((option) => namesOf(option).includes(wanted))
   if (named) return named.value
   return options.some((option) => option.value === text) ? `${text} ` : text
 }
@@ -58,6 +80,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
   const selected = options.find((option) => option.value === value)
   const text = typed ?? selected?.label ?? value
   const matches = typed === null ? options : matchingOptions(options, typed)
+  const suggestions = matches === options ? options.filter((option) => option.suggested).length : 0
 
   function show(index = selected ? options.indexOf(selected) : -1) {
     setOpen(true)
@@ -127,5 +150,18 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
     if (!event.nativeEvent.isComposing && pressed(event)) event.preventDefault()
   }
 
-  return { text, open, active, matches, selected, editing: typed !== null, show, choose, type, leave, onKeyDown }
+  return {
+    text,
+    open,
+    active,
+    matches,
+    suggestions,
+    selected,
+    editing: typed !== null,
+    show,
+    choose,
+    type,
+    leave,
+    onKeyDown,
+  }
 }

@@ -44,7 +44,7 @@ test.describe('start', () => {
     await expect(text(page, '~5 minutes')).toHaveCount(0)
   })
 
-  // §3.9 §3.64
+  // §3.9 §3.70
   test('a small phone shows the whole of Start and Resume, whatever else there is to say', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto('/')

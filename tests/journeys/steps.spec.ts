@@ -13,12 +13,13 @@ const text = (page: Page, exact: string) => page.getByText(exact, { exact: true 
 const sentences = (page: Page) => page.locator('p', { has: page.locator('mark') })
 
 test.describe('profile', () => {
-  // §3.10 §3.12 §4.20
+  // §3.10 §3.12 §3.71 §4.20
   test('says what it asks for, and offers eight educations and eleven occupations', async ({ page }) => {
     await page.goto('/vocab/')
+    for (const name of ['Education (optional)', 'Occupation (optional)']) await expect(text(page, name)).toBeVisible()
     await expect(heading(page, "Let's get started!")).toBeVisible()
     await expect(text(page, 'This information will help us provide more accurate results.')).toBeVisible()
-    await expect(field(page, /^Education$/).locator('option')).toHaveText([
+    await expect(field(page, /^Education/).locator('option')).toHaveText([
       '',
       'No Formal Education',
       'Primary/Elementary School Completed',
@@ -29,7 +30,7 @@ test.describe('profile', () => {
       'Postgraduate Studies',
       'Doctorate Degree',
     ])
-    await expect(field(page, /^Occupation$/).locator('option')).toHaveText([
+    await expect(field(page, /^Occupation/).locator('option')).toHaveText([
       '',
       'Administration & Office Support',
       'Business & Finance',
@@ -49,13 +50,24 @@ test.describe('profile', () => {
   test('education and occupation are kept', async ({ page }) => {
     await page.goto('/vocab/')
     await choose(page, /Native language/, 'span', 'Spanish')
-    await field(page, /^Education$/).selectOption("Master's Degree")
-    await field(page, /^Occupation$/).selectOption('Food & Service')
+    await field(page, /^Education/).selectOption("Master's Degree")
+    await field(page, /^Occupation/).selectOption('Food & Service')
     await button(page, 'Continue').click()
     await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
     await page.goto('/vocab/')
-    await expect(field(page, /^Education$/)).toHaveValue("Master's Degree")
-    await expect(field(page, /^Occupation$/)).toHaveValue('Food & Service')
+    await expect(field(page, /^Education/)).toHaveValue("Master's Degree")
+    await expect(field(page, /^Occupation/)).toHaveValue('Food & Service')
+  })
+
+  // §4.27 §6.10 §6.11
+  test('a language is found by its own name, and that of the device stands first', async ({ page }) => {
+    await page.goto('/vocab/')
+    const language = field(page, /Native language/)
+    await language.click()
+    await expect(page.getByRole('group', { name: 'Suggested' }).getByRole('option')).toHaveText(['English'])
+    await language.fill('españ')
+    await page.getByRole('option', { name: 'Spanish · Español' }).click()
+    await expect(language).toHaveValue('Spanish')
   })
 
   // §6.2
@@ -148,7 +160,7 @@ test('about you: its texts, four genders, and Loading... after the submit', asyn
   await expect(text(page, 'We use this information to personalize your experience.')).toBeVisible()
   await expect(field(page, /Country of residence/)).toHaveAttribute('placeholder', 'Select a country')
   await expect(page.getByRole('textbox', { name: /Birth year/ })).toHaveAttribute('placeholder', 'Enter a year')
-  await expect(field(page, /^Gender$/).locator('option')).toHaveText([
+  await expect(field(page, /^Gender/).locator('option')).toHaveText([
     '',
     'Male',
     'Female',

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
+import type { Option } from '#ui/useCombobox.ts'
 
-const options = [
+const letters: readonly Option[] = [
   { value: 'fr', label: 'French' },
   { value: 'de', label: 'German' },
   { value: 'CI', label: 'Côte d’Ivoire' },
@@ -13,8 +14,21 @@ const options = [
   { value: 'TR', label: 'Türkiye' },
 ]
 
+const languages: readonly Option[] = [
+  { value: 'zh', label: 'Chinese', ownName: { text: '中文', lang: 'zh' }, aliases: ['Mandarin'], suggested: true },
+  { value: 'fr', label: 'French' },
+  { value: 'fy', label: 'Frisian' },
+  { value: 'de', label: 'German', ownName: { text: 'Deutsch', lang: 'de' }, aliases: ['Dutch people say Duits'] },
+]
+
+interface Setup {
+  value?: string
+  error?: string
+  options?: readonly Option[]
+}
+
 /** The field as a screen holds it: the value goes back in. */
-function setup(value = '', error?: string) {
+function setup({ value = '', error, options = letters }: Setup = {}) {
   const onChange = vi.fn<(value: string) => void>()
   const onBlur = vi.fn<() => void>()
   function Held() {
@@ -58,7 +72,7 @@ describe('roles', () => {
   })
 
   it('controls a listbox of the same name while it is open', async () => {
-    const { field, user } = setup('de')
+    const { field, user } = setup({ value: 'de' })
     await user.click(field)
     const list = screen.getByRole('listbox', { name: 'Native language' })
     expect(field.getAttribute('aria-expanded')).toBe('true')
@@ -69,7 +83,7 @@ describe('roles', () => {
   })
 
   it('is tied to its error text', () => {
-    const { field } = setup('Klingon', 'Select a valid language')
+    const { field } = setup({ value: 'Klingon', error: 'Select a valid language' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(
       'Select a valid language',
@@ -99,16 +113,29 @@ describe('filter', () => {
   })
 
   it('shows all options again once the text is gone', async () => {
-    const { field, user, onChange } = setup('de')
+    const { field, user, onChange } = setup({ value: 'de' })
     await user.clear(field)
-    expect(shown()).toHaveLength(options.length)
+    expect(shown()).toHaveLength(letters.length)
     expect(onChange).toHaveBeenLastCalledWith('')
   })
 
   it('shows all options, not only the chosen one, when it opens', async () => {
-    const { field, user } = setup('de')
+    const { field, user } = setup({ value: 'de' })
     await user.click(field)
-    expect(shown()).toHaveLength(options.length)
+    expect(shown()).toHaveLength(letters.length)
+  })
+
+  // §6.10
+  it.each([
+    ['deut', ['German · Deutsch']],
+    ['中', ['Chinese · 中文']],
+    ['mand', ['Chinese · 中文']],
+    ['fr', ['French', 'Frisian']],
+    ['fy', ['Frisian']],
+  ])('finds by %j own names, other names, and codes first of all', async (text, expected) => {
+    const { field, user } = setup({ options: languages })
+    await user.type(field, text)
+    expect(shown()).toEqual(expected)
   })
 
   it("says 'Invalid selection.' when nothing matches", async () => {
@@ -135,7 +162,7 @@ describe('keyboard', () => {
   })
 
   it('opens on the chosen option', async () => {
-    const { field, user } = setup('OM')
+    const { field, user } = setup({ value: 'OM' })
     field.focus()
     await user.keyboard('{ArrowDown}')
     expect(activeOption(field)).toBe('Oman')
@@ -161,7 +188,7 @@ describe('keyboard', () => {
     const onChange = vi.fn()
     render(
       <form onSubmit={submit}>
-        <SearchableSelect label="L" name="l" options={options} value="" onChange={onChange} />
+        <SearchableSelect label="L" name="l" options={letters} value="" onChange={onChange} />
       </form>,
     )
     await userEvent.type(screen.getByRole('combobox'), 'ger{Enter}')
@@ -207,7 +234,7 @@ describe('keyboard', () => {
 
 describe('value', () => {
   it('shows the label of a restored value', () => {
-    expect(setup('OM').field.value).toBe('Oman')
+    expect(setup({ value: 'OM' }).field.value).toBe('Oman')
   })
 
   it('takes an option by a click', async () => {
@@ -245,12 +272,41 @@ describe('value', () => {
     expect(field.value).toBe('Germ')
   })
 
-  it('takes no typed code for a choice', async () => {
+  // §6.10
+  it.each(['DEUTSCH', 'Dutch people say Duits'])('takes any other name that was typed in full: %s', async (name) => {
+    const { field, user, onChange } = setup({ options: languages })
+    await user.type(field, name)
+    expect(onChange).toHaveBeenLastCalledWith('de')
+    expect(field.value).toBe(name)
+  })
+
+  // §6.10
+  it('takes no typed code for a choice until it is taken from the list', async () => {
     const { field, user, onChange } = setup()
     await user.type(field, 'de')
     expect(onChange).not.toHaveBeenCalledWith('de')
-    await user.tab()
-    expect(field.value.trim()).toBe('de')
+    await user.keyboard('{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('de')
+    expect(field.value).toBe('German')
+  })
+})
+
+// §6.11
+describe('suggestions', () => {
+  it('stand first, in a group of their own', async () => {
+    const { field, user } = setup({ options: languages })
+    await user.click(field)
+    const group = screen.getByRole('group', { name: 'Suggested' })
+    expect(within(group).getAllByRole('option')).toHaveLength(1)
+    expect(shown()[0]).toBe('Chinese · 中文')
+    expect(shown()).toHaveLength(languages.length)
+  })
+
+  it('are found like all others', async () => {
+    const { field, user } = setup({ options: languages })
+    await user.type(field, 'f')
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(shown()).toEqual(['French', 'Frisian'])
   })
 })
 

@@ -1,12 +1,11 @@
 import { genders } from '#contracts/profile.ts'
-import { countryOptions } from '#rules/codeNames.ts'
 import { paths } from '#rules/paths.ts'
 import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { nextPath } from '#flow/steps.ts'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { useCodeOptions } from './useCodeOptions.ts'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useForm } from '#ui/useForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +21,7 @@ export default function AboutYouScreen() {
   const session = useSession()
   const services = useServices<TakingServices>()
   const navigate = useNavigate()
-  const countries = useMemo(countryOptions, [])
+  const countries = useCodeOptions('region')
   const form = useForm(
     {
       country_of_residence: session.profile.country_of_residence ?? '',

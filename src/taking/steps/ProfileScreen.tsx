@@ -1,11 +1,10 @@
 import { educationLevels, occupations } from '#contracts/profile.ts'
-import { languageOptions } from '#rules/codeNames.ts'
 import { learnerFormErrors } from '#rules/profileForm.ts'
 import { nextPath } from '#flow/steps.ts'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { useCodeOptions } from './useCodeOptions.ts'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useForm } from '#ui/useForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +19,7 @@ export default function ProfileScreen() {
   const session = useSession()
   const services = useServices<TakingServices>()
   const navigate = useNavigate()
-  const languages = useMemo(languageOptions, [])
+  const languages = useCodeOptions('language')
   const form = useForm(
     {
       native_language: session.profile.native_language ?? '',

@@ -24,10 +24,10 @@ export const counter = (page: Page, index: number) =>
     { exact: true },
   )
 
-/** Chooses an option of a searchable list by typing a part of it. */
+/** Chooses an option of a searchable list by typing a part of it. Its own name may stand behind it. */
 export async function choose(page: Page, label: RegExp, typed: string, option: string) {
   await page.getByRole('combobox', { name: label }).fill(typed)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(`^${option}( ·|$)`) }).click()
 }
 
 /** From the start screen to the sign-in step by the default flow, as someone who took no exam. */

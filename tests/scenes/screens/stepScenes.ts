@@ -13,6 +13,12 @@ export const stepScenes: Scene[] = [
     shows: 'Spanish',
   },
   {
+    name: 'profile-suggested',
+    path: '/vocab/',
+    act: (page) => page.getByRole('combobox', { name: /Native language/ }).click(),
+    shows: 'Suggested',
+  },
+  {
     name: 'profile-nothing-found',
     path: '/vocab/',
     act: (page) => page.getByRole('combobox', { name: /Native language/ }).fill('xyz'),

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from '#browser/whenIdle.ts'
+import { type CodeOption, codeOptions, type CodeType, withOwnNames } from '#rules/codeNames.ts'
+
+/** Returns the options of a list of languages or countries: at once by their English names, soon by their own, too. */
+export function useCodeOptions(type: CodeType): readonly CodeOption[] {
+  const [options, setOptions] = useState(() => codeOptions(type, navigator.languages))
+  useEffect(() => whenIdle(() => setOptions((current) => withOwnNames(current, type))), [type])
+  return options
+}
