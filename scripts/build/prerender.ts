@@ -75,7 +75,9 @@ async function renderStart(style: string): Promise<Start> {
     }
     if (/ style="/.test(html)) throw new Error('The prerendered start screen has a style attribute.')
   }
-  if (start.halfFinished.split('· 0%').length !== 2) throw new Error('The prerendered Resume button has no percentage.')
+  for (const figure of ['· 0%', '"0%"', '0 sentences left']) {
+    if (start.halfFinished.split(figure).length !== 2) throw new Error(`The prerendered Resume has not one ${figure}.`)
+  }
   return start
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '#rules/paths.ts'
-import { canResume, resumePercent } from '#flow/resumeProgress.ts'
+import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -33,5 +33,5 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
   // Set by boot/prerender/beforeTheApp.ts.
   const { resume } = root.dataset
   if (resume === undefined) return emptySession
-  return canResume(test) && resume === String(resumePercent(test)) ? { ...emptySession, test } : null
+  return canResume(test) && resume === `${resumePercent(test)}%${resumeLeft(test)}` ? { ...emptySession, test } : null
 }

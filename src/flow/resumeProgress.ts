@@ -17,6 +17,13 @@ export function resumePercent(test: SavedTest): number {
   return Math.floor(100 * resumeProgress(test))
 }
 
+/** Returns what is left of a half-finished test, as the start says it: '46 sentences left'. */
+export function resumeLeft(test: SavedTest): string {
+  if (allAnswered(test)) return 'All done: your result is next'
+  const left = test.words.length - answeredCount(test.words)
+  return `${left} ${left === 1 ? 'sentence' : 'sentences'} left`
+}
+
 /**
  * Returns where Resume leads: to the word after the answered ones, or, when all are, to the one to be looked at again or to the step
  * after the words (§5.18, §5.39).

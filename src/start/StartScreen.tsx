@@ -15,13 +15,15 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
 import { DeletedResult } from './DeletedResult.tsx'
+import { LastResult } from './LastResult.tsx'
 import { ReadyOffline } from './ReadyOffline.tsx'
+import { ResumeLine } from './ResumeLine.tsx'
 import { SignedInLine } from '#account/SignedInLine.tsx'
 import { TestsAside } from './TestsAside.tsx'
 import { useEarlyPress, useLastResultShortcut } from './onArrival.ts'
 import styles from './StartScreen.module.css'
 
-/** The start screen: what the test offers, Start, Resume, the last result (§3.1 to §3.9). */
+/** The start screen: the question, what the test offers, Start, Resume, the last result (§3.1 to §3.9). */
 export function StartScreen() {
   const { test, history, ownResults, newTestFlow } = useSession()
   const { tests } = useServices<TakingServices>()
@@ -50,39 +52,42 @@ export function StartScreen() {
   }
 
   return (
-    <Screen title="Vocabulary Test" notice={<UpdateLine />} end={<LegalLinks />}>
+    <Screen title="Vocabulary Test" titleSmall notice={<UpdateLine />} end={<LegalLinks />}>
       <CanonicalLink />
       <DeletedResult />
-      <div className={styles.hero}>
+      <div className={styles.question}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />
-        <ul className={styles.benefits}>
-          <li>Your level, from A1 to C2, and how sure it is</li>
-          <li>{`How many ${severalOfKinds()} you know, beside a native speaker`}</li>
-          <li>Works without a connection once it has started</li>
-        </ul>
-        <div className={styles.bar}>
-          {running && (
+      </div>
+      <ul className={styles.benefits}>
+        <li>Your level, from A1 to C2</li>
+        <li>{`Your ${severalOfKinds()}`}</li>
+        <li>Works offline</li>
+      </ul>
+      <p className={styles.meta}>
+        {last ? <LastResult shortcode={last.shortcode} /> : '~5 minutes'}
+        {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
+      </p>
+      <div className={styles.bar}>
+        {running && (
+          <>
+            <ResumeLine test={running} />
             <Button variant="main" onClick={resume}>
               {`Resume · ${resumePercent(running)}%`}
             </Button>
-          )}
-          <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
-            Start the test
-          </Button>
-        </div>
-        <div className={styles.below}>
-          <p className={styles.meta}>
-            {last ? <Link to={resultPath(last.shortcode)}>View last result</Link> : '~5 minutes'}
-            {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
-          </p>
-          <p className={styles.carry}>
-            {running && <Link to={paths.transfer}>Continue on another device</Link>}
-            <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
-          </p>
-          <TestsAside />
-          <ReadyOffline />
-          <SignedInLine />
-        </div>
+          </>
+        )}
+        <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
+          Start the test
+        </Button>
+      </div>
+      <div className={styles.below}>
+        <p className={styles.carry}>
+          {running && <Link to={paths.transfer}>Continue on another device</Link>}
+          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
+        </p>
+        <TestsAside />
+        <ReadyOffline />
+        <SignedInLine />
       </div>
       <ConfirmStart
         open={asking}

@@ -5,6 +5,8 @@ interface ScreenProps {
   title?: string | undefined
   /** Whether the heading is for screen readers only. */
   titleHidden?: boolean | undefined
+  /** Whether the heading is small, because something else is what the learner sees first. */
+  titleSmall?: boolean | undefined
   header?: ReactNode
   /** A line above the title that may appear later: its space is reserved. */
   notice?: ReactNode
@@ -24,7 +26,7 @@ let aScreenWasShown = false
  * The layout of every step: one column with header, content and action bar. A new step moves the focus to its heading.
  */
 export function Screen(props: ScreenProps) {
-  const { title, titleHidden = false, header, notice, footer, end, wide = false, children } = props
+  const { title, titleHidden = false, titleSmall = false, header, notice, footer, end, wide = false, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -44,7 +46,11 @@ export function Screen(props: ScreenProps) {
       {notice !== undefined && <header className={styles.notice}>{notice}</header>}
       <main ref={main} className={styles.main} tabIndex={title === undefined ? -1 : undefined}>
         {title !== undefined && (
-          <h1 ref={heading} tabIndex={-1} className={titleHidden ? styles.hiddenTitle : styles.title}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={titleHidden ? styles.hiddenTitle : titleSmall ? styles.smallTitle : styles.title}
+          >
             {title}
           </h1>
         )}

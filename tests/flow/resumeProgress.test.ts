@@ -1,5 +1,12 @@
 import { paths, wordPath } from '#rules/paths.ts'
-import { canResume, pathAfterSignIn, resumePath, resumePercent, resumeProgress } from '#flow/resumeProgress.ts'
+import {
+  canResume,
+  pathAfterSignIn,
+  resumeLeft,
+  resumePath,
+  resumePercent,
+  resumeProgress,
+} from '#flow/resumeProgress.ts'
 import { describe, expect, test } from 'vitest'
 import { anAnsweredTest, aRunningTest, aSavedTest, someWords } from '../support/builders.ts'
 
@@ -22,6 +29,17 @@ describe('resume progress', () => {
 
   test('a test without words is at its start', () => {
     expect(resumeProgress(aSavedTest({ words: [] }))).toBe(0)
+  })
+})
+
+// §3.73
+describe('what is left', () => {
+  test.each([
+    [34, '46 sentences left'],
+    [79, '1 sentence left'],
+    [80, 'All done: your result is next'],
+  ])('%i of 80 answered: %s', (answered, left) => {
+    expect(resumeLeft(aRunningTest(answered))).toBe(left)
   })
 })
 

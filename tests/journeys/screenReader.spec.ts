@@ -22,11 +22,11 @@ test('start', async ({ page }) => {
         - mark: "[marked: take in , end of mark]"
         - text: "?"
       - list:
-        - listitem: Your level, from A1 to C2, and how sure it is
-        - listitem: How many words, phrasal verbs and idioms you know, beside a native speaker
-        - listitem: Works without a connection once it has started
-      - button "Start the test"
+        - listitem: Your level, from A1 to C2
+        - listitem: Your words, phrasal verbs and idioms
+        - listitem: Works offline
       - paragraph: ~5 minutes
+      - button "Start the test"
       - paragraph:
         - link "I have a code"
     - contentinfo:

@@ -18,9 +18,9 @@ test.describe('start', () => {
     await page.goto('/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveText([
-      'Your level, from A1 to C2, and how sure it is',
-      'How many words, phrasal verbs and idioms you know, beside a native speaker',
-      'Works without a connection once it has started',
+      'Your level, from A1 to C2',
+      'Your words, phrasal verbs and idioms',
+      'Works offline',
     ])
     await expect(text(page, '~5 minutes')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View last result' })).toHaveCount(0)
@@ -44,7 +44,21 @@ test.describe('start', () => {
     await expect(text(page, '~5 minutes')).toHaveCount(0)
   })
 
-  // §3.9 §3.70
+  // §3.72
+  test('the level of the last result is stamped beside its link, if it was seen here and tells one', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await plantRow(page, 'history', 'completed', [{ timestamp: 1, shortcode: SHORTCODE }])
+    await plantRow(page, 'sharedResults', SHORTCODE, aSharedResult({ level: 'B2' }))
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'View last result B2' })).toBeVisible()
+    await plantRow(page, 'sharedResults', SHORTCODE, aSharedResult({ level: 'B2', tells_level: false }))
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'View last result', exact: true })).toBeVisible()
+  })
+
+  // §3.9 §3.70 §3.73
   test('a small phone shows the whole of Start and Resume, whatever else there is to say', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto('/')
@@ -52,6 +66,7 @@ test.describe('start', () => {
     await plantRow(page, 'tests', 'aside:test-aside', aside)
     await plantRow(page, 'tests', 'running', aRunningTest(34))
     await page.reload()
+    await expect(text(page, '46 sentences left')).toBeVisible()
     for (const name of ['Start the test', 'Resume · 42%']) {
       await expect(button(page, name)).toBeVisible()
       expect(await button(page, name).evaluate(coveredCorners), name).toBe(0)

@@ -6,7 +6,7 @@ import { emptySession, createSessionStore } from '#session/sessionStore.ts'
 import type { Services } from '../services.ts'
 import { SessionProvider } from '#session/session.tsx'
 
-/** Its Resume button says 0%, which beforeTheApp.ts replaces. */
+/** Its figures are 0, which beforeTheApp.ts replaces: the percentage, the bar and the sentences left. */
 const halfFinishedTest: SavedTest = {
   test_id: 'prerendered',
   shortcode: '',

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { button, heading } from '../../journeys/support/learner.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
+import { aSharedResult } from '../../support/builders.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
 
 const path = '/'
 const halfFinished = { tests: { running: testWith(34) } }
-const finished = { history: { completed: [{ timestamp: 1, shortcode: 'abcdefghjk' }] } }
+const finished = {
+  history: { completed: [{ timestamp: 1, shortcode: 'abcdefghjk' }] },
+  ownResults: { abcdefghjk: 'abcdefghjk', zyxwvtsrqp: 'zyxwvtsrqp' },
+  sharedResults: { abcdefghjk: aSharedResult({ level: 'B2' }) },
+}
 const TITLE = 'Vocabulary Test'
 
 async function askForDeletion(page: Page) {
