@@ -19,7 +19,7 @@ const KNOWN_TO_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newI
 const DOORS = {
   // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking'],
+  taking: ['taking', 'StepHeader'],
   account: ['account', 'SignedInLine', 'signInFirst'],
   result: ['result', 'useOwnResult', 'useExpressionLists', 'useHiddenMeanings'],
   learning: [],

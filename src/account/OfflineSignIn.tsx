@@ -1,22 +1,24 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
 interface Props {
   title: string
+  header: ReactNode
   text: string
   /** How to continue without a sign-in; null where that is not possible. */
   action: { label: string; onPress: () => void } | null
 }
 
 /** The sign-in step without a connection: signing in needs the network, answering does not (§11.14). */
-export function OfflineSignIn({ title, text, action }: Props) {
+export function OfflineSignIn({ title, header, text, action }: Props) {
   const footer = action && (
     <Button variant="main" onClick={action.onPress}>
       {action.label}
     </Button>
   )
   return (
-    <Screen title={title} footer={footer ?? undefined}>
+    <Screen title={title} header={header} footer={footer ?? undefined}>
       <p role="status">{text}</p>
     </Screen>
   )

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { AccountServices } from './account.ts'
 import { activeFlow, isSignedIn } from '#session/sessionStore.ts'
+import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { returnPath } from './signInFirst.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
@@ -36,6 +37,8 @@ export default function SignInScreen() {
   const title =
     next === paths.submit ? 'Sign in to see your result' : returnTo ? 'Sign in' : 'Last step before we begin'
 
+  const header = returnTo === null && next !== paths.submit ? <StepHeader step="signIn" /> : undefined
+
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
@@ -64,15 +67,18 @@ export default function SignInScreen() {
       const text = session.online
         ? 'We cannot reach the sign-in service now. Please try again in a moment.'
         : 'You are offline. To sign in, you need a connection.'
-      return <OfflineSignIn title={title} text={text} action={goBack} />
+      return <OfflineSignIn title={title} header={header} text={text} action={goBack} />
     }
     const goOnToTest = { label: 'Continue to the test', onPress: () => navigate(next) }
     const text = session.online ? UNREACHABLE : OFFLINE
-    return <OfflineSignIn title={title} text={text} action={next === paths.submit ? null : goOnToTest} />
+    return (
+      <OfflineSignIn title={title} header={header} text={text} action={next === paths.submit ? null : goOnToTest} />
+    )
   }
-  if (session.auth.kind === 'loading' || signedIn) return <WaitingScreen label="Checking whether you are signed in" />
+  if (session.auth.kind === 'loading' || signedIn)
+    return <WaitingScreen header={header} label="Checking whether you are signed in" />
   return (
-    <Screen title={title}>
+    <Screen title={title} header={header}>
       <div ref={ways} role="group" aria-label={byEmail ? 'Sign-in with email' : 'Ways to sign in'} tabIndex={-1}>
         {byEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />

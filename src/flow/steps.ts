@@ -1,4 +1,5 @@
 import { TEST_VERSION } from '#contracts/clientVersion.ts'
+import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName } from '#contracts/test.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 
@@ -14,8 +15,16 @@ export const flows: Record<FlowName, readonly Step[]> = {
 /** What learners get unless the page was built for another flow, or its address asks for the short one (§2.5, §2.7). */
 export const DEFAULT_FLOW: FlowName = 'profile-first'
 
-export function firstPath(flow: FlowName): string {
-  return paths[flows[flow][0]!]
+/** Returns the path of the first step to show: the forms at the beginning that are filled already are skipped (§2.15). */
+export function firstPath(flow: FlowName, profile: UserProfile): string {
+  return paths[flows[flow].find((step) => !isFilled(step, profile))!]
+}
+
+/** Whether a step is a form, and the profile has what it requires. */
+function isFilled(step: Step, profile: UserProfile): boolean {
+  if (step === 'profile') return profile.native_language !== undefined
+  if (step === 'aboutYou') return profile.country_of_residence !== undefined && profile.age_group !== undefined
+  return step === 'cefr' && profile.cefr_test_2_years !== undefined
 }
 
 /**
@@ -29,7 +38,7 @@ export function nextPath(flow: FlowName, step: Step): string {
   return next === 'words' ? wordPath(0) : paths[next]
 }
 
-/** Returns the path before `step` for the Back control of its screen; undefined for the first step. */
+/** Returns the path before `step`, for its Back where there is no history; undefined for the first step. */
 export function previousPath(flow: FlowName, step: Step): string | undefined {
   const steps = flows[flow]
   const previous = steps[steps.indexOf(step) - 1]

@@ -25,7 +25,7 @@ import styles from './StartScreen.module.css'
 
 /** The start screen: the question, what the test offers, Start, Resume, the last result (§3.1 to §3.9). */
 export function StartScreen() {
-  const { test, history, ownResults, newTestFlow } = useSession()
+  const { test, history, ownResults, newTestFlow, profile } = useSession()
   const { tests } = useServices<TakingServices>()
   useArrivedResult()
   useLastResultShortcut()
@@ -37,7 +37,7 @@ export function StartScreen() {
 
   const start = async () => {
     await tests.start()
-    navigate(firstPath(newTestFlow))
+    navigate(firstPath(newTestFlow, profile))
   }
   const resume = async () => {
     if (!running) return
@@ -52,7 +52,7 @@ export function StartScreen() {
   }
 
   return (
-    <Screen title="Vocabulary Test" titleSmall notice={<UpdateLine />} end={<LegalLinks />}>
+    <Screen title="Vocabulary Test" titleSmall header={null} notice={<UpdateLine />} end={<LegalLinks />}>
       <CanonicalLink />
       <DeletedResult />
       <div className={styles.question}>

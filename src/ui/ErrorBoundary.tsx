@@ -32,6 +32,7 @@ export function PageFailed() {
   return (
     <Screen
       title="Oops!"
+      header={null}
       footer={
         <Button variant="main" onClick={() => location.assign('/')}>
           Go to the start
@@ -49,6 +50,7 @@ export function StorageUnavailable() {
   return (
     <Screen
       title="This browser stores nothing"
+      header={null}
       footer={
         <Button variant="main" onClick={() => location.reload()}>
           Try again

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { HomeLink } from './HomeLink.tsx'
 import styles from './Screen.module.css'
 
 interface ScreenProps {
@@ -7,6 +8,7 @@ interface ScreenProps {
   titleHidden?: boolean | undefined
   /** Whether the heading is small, because something else is what the learner sees first. */
   titleSmall?: boolean | undefined
+  /** The row at the top; null where there is none. By default it leads to the start. */
   header?: ReactNode
   /** A line above the title that may appear later: its space is reserved. */
   notice?: ReactNode
@@ -26,7 +28,8 @@ let aScreenWasShown = false
  * The layout of every step: one column with header, content and action bar. A new step moves the focus to its heading.
  */
 export function Screen(props: ScreenProps) {
-  const { title, titleHidden = false, titleSmall = false, header, notice, footer, end, wide = false, children } = props
+  const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
+  const { end, wide = false, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -42,7 +45,7 @@ export function Screen(props: ScreenProps) {
 
   return (
     <div className={styles.screen} data-wide={wide || undefined}>
-      {header !== undefined && <header className={styles.header}>{header}</header>}
+      {header !== null && <header className={styles.header}>{header}</header>}
       {notice !== undefined && <header className={styles.notice}>{notice}</header>}
       <main ref={main} className={styles.main} tabIndex={title === undefined ? -1 : undefined}>
         {title !== undefined && (

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Screen } from './Screen.tsx'
 import styles from './Spinner.module.css'
 
 /** A step that shows only what it is waiting for, in the middle of the page. */
-export function WaitingScreen({ label }: { label: string }) {
+export function WaitingScreen({ label, header }: { label: string; header?: ReactNode }) {
   return (
-    <Screen>
+    <Screen header={header}>
       <Spinner label={label} />
     </Screen>
   )

@@ -43,7 +43,7 @@ test('every step of the test has a title, and the sentences one among them', asy
     await page.getByRole('button', { name: 'Back' }).click()
     await page.goto('/vocab/carry/?enter')
     await expect(page).toHaveTitle('Continue your test · Vocabulary Test')
-    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await page.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveTitle('Vocabulary Test')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp } from './support/learner.ts'
 
-// §2.1 §3.2 §5.11 §5.13 §5.18 §5.22 §5.23
+// §2.1 §2.15 §3.2 §5.11 §5.13 §5.18 §5.22 §5.23
 test('a learner who closes the page in the middle comes back to Resume', async ({ page, context }) => {
   await goToSignIn(page)
   await signUp(page)
@@ -50,8 +50,17 @@ test('a learner who closes the page in the middle comes back to Resume', async (
     await again.goto('/')
     await button(again, 'Start the test').click()
     await button(again, 'Start a new test').click()
+    await expect(heading(again, 'How the test works')).toBeVisible()
+  })
+
+  await test.step('no form is asked again, but each can be changed', async () => {
+    await again.getByRole('link', { name: 'Change my details' }).click()
     await expect(heading(again, "Let's get started!")).toBeVisible()
     await expect(again.getByRole('combobox', { name: /Native language/ })).toHaveValue('Spanish')
+    await again.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(heading(again, 'How the test works')).toBeVisible()
+    await again.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(heading(again, 'Vocabulary Test')).toBeVisible()
     await again.goto('/')
     await expect(button(again, 'Start the test')).toBeVisible()
     await expect(again.getByRole('button', { name: /Resume/ })).toHaveCount(0)

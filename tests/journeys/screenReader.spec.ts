@@ -91,7 +91,7 @@ test('CEFR level', async ({ page }) => {
   await expect(screen(page)).toMatchAriaSnapshot(`
     - main:
       - heading "Have you taken an IELTS or TOEFL test recently?" [level=1]
-      - paragraph: If you have, your level helps us make the test more exact. It does not change your result.
+      - paragraph: It helps us check the test. Your result stays the same.
     - contentinfo:
       - button "Yes, within the last 2 years"
       - button "No, continue to the test"
@@ -309,16 +309,17 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
   `)
 })
 
+// §2.18
 test('a code to carry a test', async ({ page }) => {
   await page.goto('/vocab/carry/')
   await expect(screen(page)).toMatchAriaSnapshot(`
+    - banner:
+      - link "Home"
     - main:
       - heading "Continue your test here" [level=1]
       - paragraph: On the device with your test, choose ‘Continue on another device’. It shows a code.
       - textbox "Code required"
       - status
-      - paragraph:
-        - link "Back to the start"
     - contentinfo:
       - button "Continue"
   `)

@@ -35,7 +35,7 @@ it('leads to the start', () => {
 it('leads back to a half-finished test', async () => {
   show({ test: aRunningTest(40) })
   expect(screen.getByText(/Your test is safe on this device/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Go to the start' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Resume · 50%' }))
   expect((await screen.findByText('/vocab/words/43')).tagName).toBe('OUTPUT')
 })

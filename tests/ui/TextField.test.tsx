@@ -15,7 +15,7 @@ describe('TextField', () => {
 
   it('is neither invalid nor described without error and hint', () => {
     render(field())
-    const input = screen.getByRole('textbox', { name: 'Birth year' })
+    const input = screen.getByRole('textbox', { name: 'Birth year (optional)' })
     expect(input.getAttribute('aria-invalid')).toBeNull()
     expect(input.getAttribute('aria-describedby')).toBeNull()
   })

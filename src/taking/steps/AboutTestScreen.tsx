@@ -1,20 +1,28 @@
-import { nextPath } from '#flow/steps.ts'
-import { useNavigate } from 'react-router-dom'
+import { firstPath, flows, nextPath } from '#flow/steps.ts'
+import { paths } from '#rules/paths.ts'
+import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useEnter } from '#ui/useEnter.ts'
+import styles from './AboutTestScreen.module.css'
+import { StepHeader } from './StepHeader.tsx'
 
-/** §3.19: what a highlighted expression is and when to tap Know. */
+/** §3.19: what a highlighted expression is and when to tap Know; for who skipped the forms, the way to them (§2.15). */
 export default function AboutTestScreen() {
   const session = useSession()
   const navigate = useNavigate()
+  const flow = activeFlow(session)
+  const goOn = () => navigate(nextPath(flow, 'about'))
+  useEnter(goOn)
   return (
     <Screen
       title="How the test works"
+      header={<StepHeader step="about" />}
       footer={
-        <Button variant="main" onClick={() => navigate(nextPath(activeFlow(session), 'about'))}>
+        <Button variant="main" onClick={goOn}>
           Continue
         </Button>
       }
@@ -27,6 +35,11 @@ export default function AboutTestScreen() {
       <p>
         <strong>Show meaning</strong> does not affect results. Answer first. Then you can look.
       </p>
+      {flows[flow].includes('profile') && firstPath(flow, session.profile) === paths.about && (
+        <Link className={styles.details} to={paths.profile}>
+          Change my details
+        </Link>
+      )}
     </Screen>
   )
 }

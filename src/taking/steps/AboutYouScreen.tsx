@@ -5,6 +5,7 @@ import { nextPath } from '#flow/steps.ts'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useForm } from '#ui/useForm.ts'
@@ -42,6 +43,7 @@ export default function AboutYouScreen() {
     <form noValidate onSubmit={form.submit}>
       <Screen
         title="Tell us a bit more about you"
+        header={<StepHeader step="aboutYou" />}
         footer={
           <Button type="submit" variant="main" busy={form.submitting}>
             {form.submitting ? 'Loading...' : 'Start test'}

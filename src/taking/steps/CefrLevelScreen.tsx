@@ -1,9 +1,11 @@
 import { type CefrAnswer, cefrAnswers } from '#contracts/profile.ts'
 import { cefrAnswerError, cefrAnswerOf } from '#rules/profileForm.ts'
+import { paths } from '#rules/paths.ts'
 import { nextPath } from '#flow/steps.ts'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useForm } from '#ui/useForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,6 +33,7 @@ export default function CefrLevelScreen() {
     <form noValidate onSubmit={form.submit}>
       <Screen
         title="What is your CEFR level?"
+        header={<StepHeader step="cefr" before={paths.cefr} />}
         footer={
           <>
             <Button type="submit" variant="main" busy={form.submitting}>

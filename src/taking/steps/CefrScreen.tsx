@@ -3,9 +3,11 @@ import { nextPath } from '#flow/steps.ts'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useEnter } from '#ui/useEnter.ts'
 
 /** Asks whether the learner took an IELTS or TOEFL test within the last 2 years (§3.15 to §3.17). */
 export default function CefrScreen() {
@@ -16,17 +18,21 @@ export default function CefrScreen() {
     await profile.answerCefr('not-taken')
     navigate(nextPath(activeFlow(session), 'cefr'))
   }
+  useEnter(() => void decline())
   return (
     <Screen
       title="Have you taken an IELTS or TOEFL test recently?"
+      header={<StepHeader step="cefr" />}
       footer={
         <>
           <Button onClick={() => navigate(paths.cefrLevel)}>Yes, within the last 2 years</Button>
-          <Button onClick={decline}>No, continue to the test</Button>
+          <Button variant="main" onClick={decline}>
+            No, continue to the test
+          </Button>
         </>
       }
     >
-      <p>If you have, your level helps us make the test more exact. It does not change your result.</p>
+      <p>It helps us check the test. Your result stays the same.</p>
     </Screen>
   )
 }

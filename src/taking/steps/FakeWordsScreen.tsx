@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useEnter } from '#ui/useEnter.ts'
 
 /**
  * Explains that some phrases make no sense (§3.22 to §3.24). If the new test is not stored yet, the button says
@@ -39,10 +41,12 @@ export default function FakeWordsScreen() {
     await tests.resume()
     if (canResume(test)) navigate(resumePath(test))
   }
+  useEnter(start)
 
   return (
     <Screen
       title="Some phrases are fake"
+      header={<StepHeader step="fakeWords" />}
       footer={
         <>
           <Button variant="main" busy={waiting && !ready} onClick={start}>

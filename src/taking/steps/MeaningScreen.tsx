@@ -7,6 +7,8 @@ import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useEnter } from '#ui/useEnter.ts'
+import { StepHeader } from './StepHeader.tsx'
 import styles from './MeaningScreen.module.css'
 
 /** Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). */
@@ -14,11 +16,14 @@ export default function MeaningScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const [promised, setPromised] = useState(false)
+  const goOn = () => navigate(nextPath(activeFlow(session), 'meaning'))
+  useEnter(promised ? goOn : null)
   return (
     <Screen
       title="Word ≠ Meaning"
+      header={<StepHeader step="meaning" />}
       footer={
-        <Button variant="main" disabled={!promised} onClick={() => navigate(nextPath(activeFlow(session), 'meaning'))}>
+        <Button variant="main" disabled={!promised} onClick={goOn}>
           Continue
         </Button>
       }

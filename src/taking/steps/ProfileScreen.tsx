@@ -4,6 +4,7 @@ import { nextPath } from '#flow/steps.ts'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useForm } from '#ui/useForm.ts'
@@ -36,6 +37,7 @@ export default function ProfileScreen() {
     <form noValidate onSubmit={form.submit}>
       <Screen
         title="Let's get started!"
+        header={<StepHeader step="profile" />}
         footer={
           <Button type="submit" variant="main" busy={form.submitting}>
             Continue

@@ -1,7 +1,6 @@
 import { codeFormErrors, groupedCode, spelledCode } from '#rules/transferCode.ts'
-import { paths } from '#rules/paths.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Transfers, EntryOutcome } from './transfers.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
@@ -111,9 +110,6 @@ export function EnterCode({ linked }: { linked: string | null }) {
       )}
       <p ref={status} role="status" tabIndex={-1} className={styles.message}>
         {online ? message : 'You are offline. Taking over a test needs a connection.'}
-      </p>
-      <p className={styles.links}>
-        <Link to={paths.start}>Back to the start</Link>
       </p>
       <ConfirmTake
         answered={question?.kind === 'asks' ? question.answered : null}

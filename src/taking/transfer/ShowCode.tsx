@@ -87,7 +87,6 @@ export function ShowCode() {
       </p>
       <p className={styles.links}>
         <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
-        <Link to={paths.start}>Back to the start</Link>
       </p>
     </Screen>
   )

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Runs the main action of a screen without fields on Enter, wherever the focus is. Null: there is none now. */
+export function useEnter(action: (() => void) | null): void {
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.target)) action?.()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEnter(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function hasEnterOfItsOwn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, select, input:not([type=checkbox])') !== null
+}

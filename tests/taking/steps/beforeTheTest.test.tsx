@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { paths } from '#rules/paths.ts'
+import { SessionProvider } from '#session/session.tsx'
+import AboutTestScreen from '#taking/steps/AboutTestScreen.tsx'
+import CefrScreen from '#taking/steps/CefrScreen.tsx'
+import MeaningScreen from '#taking/steps/MeaningScreen.tsx'
+import ProfileScreen from '#taking/steps/ProfileScreen.tsx'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+import 'fake-indexeddb/auto'
+
+const openDevice = freshDatabasePerTest()
+
+/** Opens the last of these addresses, after the others. */
+async function open(...visited: string[]) {
+  const dependencies = scriptedDependencies(await openDevice())
+  const router = createMemoryRouter(
+    [
+      { path: paths.profile, element: <ProfileScreen /> },
+      { path: paths.cefr, element: <CefrScreen /> },
+      { path: paths.about, element: <AboutTestScreen /> },
+      { path: paths.meaning, element: <MeaningScreen /> },
+      { path: '*', element: <p>Another screen</p> },
+    ],
+    { initialEntries: visited },
+  )
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  return { user: userEvent.setup(), pathname: () => router.state.location.pathname }
+}
+
+const back = () => screen.findByRole('button', { name: 'Back' })
+
+// §2.16
+describe('Back', () => {
+  it('leads where the learner came from', async () => {
+    const { user, pathname } = await open(paths.start, paths.about)
+    await user.click(await back())
+    expect(pathname()).toBe(paths.start)
+  })
+
+  it.each([
+    [paths.meaning, paths.about],
+    [paths.profile, paths.start],
+  ])('of %s, opened by its address, leads to %s', async (here, before) => {
+    const { user, pathname } = await open(here)
+    await user.click(await back())
+    expect(pathname()).toBe(before)
+  })
+})
+
+// §2.16
+it('a step says how far it is among those before the words', async () => {
+  await open(paths.meaning)
+  expect(await screen.findByText('Step 5 of 7')).toBeTruthy()
+})
+
+// §2.17
+describe('Enter', () => {
+  it('is the main button, wherever the focus is', async () => {
+    const { user, pathname } = await open(paths.about)
+    await user.keyboard('{Enter}')
+    expect(pathname()).toBe(paths.meaning)
+  })
+
+  it('on another button is that button', async () => {
+    const { user, pathname } = await open(paths.cefr)
+    ;(await screen.findByRole('button', { name: /^Yes/ })).focus()
+    await user.keyboard('{Enter}')
+    expect(pathname()).toBe(paths.cefrLevel)
+  })
+
+  it('does nothing while the main button cannot be pressed', async () => {
+    const { user, pathname } = await open(paths.meaning)
+    await user.keyboard('{Enter}')
+    expect(pathname()).toBe(paths.meaning)
+    await user.click(await screen.findByRole('checkbox'))
+    await user.keyboard('{Enter}')
+    expect(pathname()).toBe(paths.fakeWords)
+  })
+})
