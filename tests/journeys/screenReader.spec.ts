@@ -115,10 +115,12 @@ test('what comes before the test: the marked words are told as marked', async ({
   await expect(screen(page)).toMatchAriaSnapshot(`
     - main:
       - heading "How the test works" [level=1]
-      - paragraph:
-        - text: Each sentence has one
-        - mark: "[marked: highlighted , end of mark]"
-        - text: word or expression.
+      - figure:
+        - paragraph:
+          - text: Each sentence has one
+          - mark: "[marked: highlighted , end of mark]"
+          - text: word or expression.
+        - paragraph: "The answer: Know"
       - paragraph:
         - text: Tap
         - strong: Know
@@ -133,19 +135,24 @@ test('what comes before the test: the marked words are told as marked', async ({
   `)
   await button(page, 'Continue').click()
   await expect(screen(page)).toMatchAriaSnapshot(`
+    - banner:
+      - button "Back"
+      - text: Step 5 of 7
     - main:
       - heading "Word ≠ Meaning" [level=1]
       - paragraph: We test meanings, not just words.
-      - paragraph:
-        - text: My little brother can
-        - mark: "[marked: draw , end of mark]"
-        - text: a horse.
-      - paragraph: Here it is to make a picture with a pencil.
-      - paragraph:
-        - text: The game ended in a
-        - mark: "[marked: draw , end of mark]"
-        - text: .
-      - paragraph: Here it is a game that nobody won.
+      - figure "Here, to draw = to make a picture.":
+        - paragraph:
+          - text: My little brother can
+          - mark: "[marked: draw , end of mark]"
+          - text: a horse.
+        - paragraph: "The answer: Know"
+      - figure "Here, a draw = nobody wins.":
+        - paragraph:
+          - text: The game ended in a
+          - mark: "[marked: draw , end of mark]"
+          - text: .
+        - paragraph: "The answer: Not sure"
       - checkbox "I will answer only if I know the meaning"
     - contentinfo:
       - button "Continue" [disabled]
@@ -155,11 +162,17 @@ test('what comes before the test: the marked words are told as marked', async ({
   await expect(screen(page)).toMatchAriaSnapshot(`
     - main:
       - heading "Some phrases are fake" [level=1]
+      - figure:
+        - paragraph:
+          - text: She drives a red
+          - mark: "[marked: breakfast , end of mark]"
+          - text: to work.
+        - paragraph: "The answer: Not sure"
       - paragraph:
         - text: Some phrases in this test make no sense. Click
         - strong: Not Sure
         - text: if you think one is fake.
-      - paragraph: First come three sentences for practice. They do not count.
+      - paragraph: "First: 3 sentences for practice. They do not count."
     - contentinfo:
       - button "Start the test"
   `)

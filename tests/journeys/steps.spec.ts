@@ -109,24 +109,26 @@ test('CEFR level: a test of the last 2 years, not taken, unknown, or A1 to C2', 
   ])
 })
 
-// §3.19
+// §3.19 §3.74
 test('about the test: what is highlighted, when to tap Know, that a look is free', async ({ page }) => {
   await page.goto('/vocab/about/')
   await expect(text(page, 'Each sentence has one highlighted word or expression.')).toBeVisible()
   await expect(page.locator('mark')).toHaveText('highlighted')
+  await expect(page.getByRole('figure')).toContainText('The answer: Know')
   await expect(page.getByText('Tap Know only if you understand the specific meaning in context.')).toBeVisible()
   await expect(page.getByText('Show meaning does not affect results.')).toBeVisible()
 })
 
-// §3.20 §3.21
+// §3.20 §3.21 §3.74
 test('Word ≠ Meaning: two senses of one word, and a promise before Continue', async ({ page }) => {
   await page.goto('/vocab/meaning/')
   await expect(heading(page, 'Word ≠ Meaning')).toBeVisible()
   await expect(text(page, 'We test meanings, not just words.')).toBeVisible()
   await expect(sentences(page)).toHaveText(['My little brother can draw a horse.', 'The game ended in a draw.'])
   await expect(page.locator('mark')).toHaveText(['draw', 'draw'])
-  await expect(text(page, 'Here it is to make a picture with a pencil.')).toBeVisible()
-  await expect(text(page, 'Here it is a game that nobody won.')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText(['The answer: Know', 'The answer: Not sure'])
+  await expect(text(page, 'Here, to draw = to make a picture.')).toBeVisible()
+  await expect(text(page, 'Here, a draw = nobody wins.')).toBeVisible()
 
   const promise = page.getByRole('checkbox', { name: 'I will answer only if I know the meaning', exact: true })
   await expect(promise).not.toBeChecked()
@@ -137,13 +139,15 @@ test('Word ≠ Meaning: two senses of one word, and a promise before Continue', 
   await expect(button(page, 'Continue')).toBeDisabled()
 })
 
-// §3.22 §3.23
+// §3.22 §3.23 §3.74
 test('fake words: a warning, and Loading... until the test is there', async ({ page }) => {
   const letGo = await holdAnswers(page, NEW_TEST)
   await page.goto('/vocab/fake/')
   await expect(
     page.getByText('Some phrases in this test make no sense. Click Not Sure if you think one is fake.'),
   ).toBeVisible()
+  await expect(sentences(page)).toHaveText('She drives a red breakfast to work.')
+  await expect(page.getByRole('figure')).toContainText('The answer: Not sure')
   await button(page, 'Start the test').click()
   await expect(button(page, 'Loading...')).toBeDisabled()
   await expect(button(page, 'Start the test')).toHaveCount(0)

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
-import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import styles from './AboutTestScreen.module.css'
+import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
 
 /** §3.19: what a highlighted expression is and when to tap Know; for who skipped the forms, the way to them (§2.15). */
@@ -27,7 +27,7 @@ export default function AboutTestScreen() {
         </Button>
       }
     >
-      <MarkedSentence before="Each sentence has one " target="highlighted" after=" word or expression." />
+      <ExampleCard before="Each sentence has one " target="highlighted" after=" word or expression." answer="Know" />
       <p>
         Tap <strong>Know</strong> only if you understand the specific meaning in context. Otherwise tap{' '}
         <strong>Not sure</strong>.

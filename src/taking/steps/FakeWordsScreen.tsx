@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
+import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
@@ -56,10 +57,11 @@ export default function FakeWordsScreen() {
         </>
       }
     >
+      <ExampleCard before="She drives a red " target="breakfast" after=" to work." answer="Not sure" />
       <p>
         Some phrases in this test make no sense. Click <strong>Not Sure</strong> if you think one is fake.
       </p>
-      <p>First come three sentences for practice. They do not count.</p>
+      <p>First: 3 sentences for practice. They do not count.</p>
       {offline && (
         <p role="status">A new test needs a connection. It goes on by itself as soon as you are back online.</p>
       )}

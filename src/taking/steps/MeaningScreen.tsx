@@ -5,11 +5,10 @@ import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
-import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
+import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
-import styles from './MeaningScreen.module.css'
 
 /** Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). */
 export default function MeaningScreen() {
@@ -29,14 +28,20 @@ export default function MeaningScreen() {
       }
     >
       <p>We test meanings, not just words.</p>
-      <div className={styles.sense}>
-        <MarkedSentence before="My little brother can " target="draw" after=" a horse." />
-        <p>Here it is to make a picture with a pencil.</p>
-      </div>
-      <div className={styles.sense}>
-        <MarkedSentence before="The game ended in a " target="draw" after="." />
-        <p>Here it is a game that nobody won.</p>
-      </div>
+      <ExampleCard
+        before="My little brother can "
+        target="draw"
+        after=" a horse."
+        answer="Know"
+        caption="Here, to draw = to make a picture."
+      />
+      <ExampleCard
+        before="The game ended in a "
+        target="draw"
+        after="."
+        answer="Not sure"
+        caption="Here, a draw = nobody wins."
+      />
       <CheckboxField
         name="promise"
         label="I will answer only if I know the meaning"
