@@ -5,6 +5,7 @@ import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
@@ -38,8 +39,8 @@ export function NotFoundScreen() {
     >
       <PageTitle>Page not found</PageTitle>
       <meta name="robots" content="noindex" />
+      <MarkedSentence before="We could not " target="track down" after=" this page." />
       <p>
-        There is nothing at this address.{' '}
         {running ? 'Your test is safe on this device: go on where you were.' : 'The test starts on the first page.'}
       </p>
     </Screen>

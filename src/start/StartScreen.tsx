@@ -83,7 +83,7 @@ export function StartScreen() {
       <div className={styles.below}>
         <p className={styles.carry}>
           {running && <Link to={paths.transfer}>Continue on another device</Link>}
-          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
+          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>Continue a test from another device</Link>
         </p>
         <TestsAside />
         <ReadyOffline />

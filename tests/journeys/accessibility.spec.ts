@@ -117,7 +117,7 @@ test('from the start to the result, with every mistake on the way', async ({ pag
   await button(page, 'Cancel').click()
   await page.getByRole('link', { name: 'Continue on another device' }).click()
   await stop(page, 'a code to carry the test', text(page, /^It is valid for 15 minutes/))
-  await page.getByRole('link', { name: 'I have a code' }).click()
+  await page.getByRole('link', { name: 'Continue a test from another device' }).click()
   await button(page, 'Continue').click()
   await stop(page, 'no code typed', text(page, 'This field is required'))
   await page.getByRole('textbox', { name: /Code/ }).fill('ABCDEFGH')

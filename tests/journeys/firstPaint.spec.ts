@@ -71,7 +71,7 @@ test.describe('the document of /', () => {
     await page.goto('/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     await expect(button(page, 'Start the test')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'I have a code' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue a test from another device' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
     expect(await page.locator('#root [style]').count()).toBe(0)
     const size = await heading(page, 'Vocabulary Test').evaluate((title) => getComputedStyle(title).fontFamily)

@@ -28,7 +28,7 @@ test('start', async ({ page }) => {
       - paragraph: ~5 minutes
       - button "Start the test"
       - paragraph:
-        - link "I have a code"
+        - link "Continue a test from another device"
     - contentinfo:
       - navigation "About this site":
         - link "about"
@@ -354,7 +354,11 @@ test('an error, and an address that is not there', async ({ page }) => {
   await expect(screen(page)).toMatchAriaSnapshot(`
     - main:
       - heading "Page not found" [level=1]
-      - paragraph: There is nothing at this address. The test starts on the first page.
+      - paragraph:
+        - text: We could not
+        - mark: "[marked: track down , end of mark]"
+        - text: this page.
+      - paragraph: The test starts on the first page.
     - contentinfo:
       - link "Go to the start"
   `)

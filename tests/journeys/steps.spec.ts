@@ -209,6 +209,6 @@ test('an unknown path below /vocab/ is not found', async ({ page }) => {
   for (const path of ['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4']) {
     await page.goto(path)
     await expect(heading(page, 'Page not found')).toBeVisible()
-    await expect(text(page, 'There is nothing at this address. The test starts on the first page.')).toBeVisible()
+    await expect(text(page, 'We could not track down this page.')).toBeVisible()
   }
 })

@@ -40,7 +40,7 @@ async function readCode(page: Page): Promise<string> {
 
 async function enterCode(page: Page, code: string) {
   await page.goto('/')
-  await page.getByRole('link', { name: 'I have a code' }).click()
+  await page.getByRole('link', { name: 'Continue a test from another device' }).click()
   await expect(heading(page, TITLES.enter)).toBeVisible()
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
   await button(page, 'Continue').click()
@@ -196,7 +196,7 @@ test('without a connection both sides say so, and go on by themselves', async ({
   await page.getByRole('link', { name: 'Continue on another device' }).click()
   await expect(page.getByText('You are offline. Making a code needs a connection.')).toBeVisible()
   await expect(button(page, 'New code')).toBeDisabled()
-  await page.getByRole('link', { name: 'I have a code' }).click()
+  await page.getByRole('link', { name: 'Continue a test from another device' }).click()
   await expect(page.getByText('You are offline. Taking over a test needs a connection.')).toBeVisible()
   await expect(button(page, 'Continue')).toBeDisabled()
   await page.goBack()

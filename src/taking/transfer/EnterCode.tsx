@@ -100,7 +100,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
             <TextField
               label="Code"
               required
-              hint="8 letters and numbers. Capital or small does not matter."
+              hint="8 letters and numbers. BIG or small letters are both OK."
               autoComplete="off"
               autoCapitalize="characters"
               {...form.field('code')}

@@ -71,7 +71,8 @@ export function ShowCode() {
       }
     >
       <p>
-        On the other device, open <strong>{location.host}</strong>, choose ‘I have a code’ and type this code.
+        On the other device, open <strong>{location.host}</strong>, choose ‘Continue a test from another device’ and
+        type this code.
       </p>
       <div className={styles.place} role="status">
         {made && !isOver && <Code code={made.code} endsAt={made.endsAt} />}
@@ -86,7 +87,7 @@ export function ShowCode() {
         Whoever has the code can go on with your test. Your answers stay on this device, too.
       </p>
       <p className={styles.links}>
-        <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>I have a code</Link>
+        <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>Continue a test from another device</Link>
       </p>
     </Screen>
   )
