@@ -45,8 +45,12 @@ export function Screen(props: ScreenProps) {
 
   return (
     <div className={styles.screen} data-wide={wide || undefined}>
-      {header !== null && <header className={styles.header}>{header}</header>}
-      {notice !== undefined && <header className={styles.notice}>{notice}</header>}
+      {(header !== null || notice !== undefined) && (
+        <header className={styles.header}>
+          {header}
+          {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+        </header>
+      )}
       <main ref={main} className={styles.main} tabIndex={title === undefined ? -1 : undefined}>
         {title !== undefined && (
           <h1
