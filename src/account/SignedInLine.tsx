@@ -11,7 +11,7 @@ import { useDeleteAccount } from './deletion/useDeleteAccount.ts'
  * Shows who is signed in, with links to sign out and to delete the account. The provider's SDK loads when a link is
  * pressed, not with the page.
  */
-export function SignedInLine() {
+export default function SignedInLine() {
   const { signedInAs } = useSession()
   const { signIn } = useServices<AccountServices>()
   const [message, setMessage] = useState<string | null>(null)

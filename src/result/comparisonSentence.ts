@@ -1,5 +1,5 @@
 import type { ComparedGroup } from '#contracts/ownResult.ts'
-import { languageName } from '#rules/codeNames.ts'
+import { languageName } from '#rules/languageName.ts'
 
 /** Where the learner stands in a group, and in which: 'Higher than about 60%', 'of 1,200 learners …'. */
 export function comparisonSentence({ group, value, learners, percentile }: ComparedGroup): {

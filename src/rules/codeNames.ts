@@ -50,9 +50,6 @@ export function withOwnNames(options: readonly CodeOption[], type: CodeType): Co
   })
 }
 
-/** Returns the English name of a language, or the code itself if the browser knows no name. */
-export const languageName = (code: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
-
 function nameAtHome(code: string, type: CodeType): CodeOption['ownName'] {
   const locale = type === 'language' ? code : new Intl.Locale(`und-${code}`).maximize().toString()
   // For a language that it does not know, the platform would answer in the device's.

@@ -12,7 +12,7 @@ export function LastResult({ shortcode }: { shortcode: string }) {
   const level = useSeenLevel(shortcode)
   return (
     <Link className={styles.last} to={resultPath(shortcode)}>
-      View last result <span className={styles.stamp}>{level}</span>
+      <span className={styles.text}>View last result</span> <span className={styles.stamp}>{level}</span>
     </Link>
   )
 }

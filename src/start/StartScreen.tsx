@@ -4,13 +4,14 @@ import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
 import { firstPath } from '#flow/steps.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import type { SessionServices } from '#session/sessionServices.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
@@ -18,10 +19,11 @@ import { DeletedResult } from './DeletedResult.tsx'
 import { LastResult } from './LastResult.tsx'
 import { ReadyOffline } from './ReadyOffline.tsx'
 import { ResumeLine } from './ResumeLine.tsx'
-import { SignedInLine } from '#account/SignedInLine.tsx'
-import { TestsAside } from './TestsAside.tsx'
 import { useEarlyPress, useLastResultShortcut } from './onArrival.ts'
 import styles from './StartScreen.module.css'
+
+const SignedInLine = lazy(() => import('#account/SignedInLine.tsx'))
+const TestsAside = lazy(() => import('./TestsAside.tsx'))
 
 /** The start screen: the question, what the test offers, Start, Resume, the last result (§3.1 to §3.9). */
 export function StartScreen() {
@@ -55,18 +57,18 @@ export function StartScreen() {
     <Screen title="Vocabulary Test" titleSmall header={null} notice={<UpdateLine />} end={<LegalLinks />}>
       <CanonicalLink />
       <DeletedResult />
-      <div className={styles.question}>
+      <div className={styles.offer}>
         <MarkedSentence before="How much English do you " target="take in" after="?" />
+        <ul className={styles.benefits}>
+          <li>Your level, from A1 to C2</li>
+          <li>{`Your ${severalOfKinds()}`}</li>
+          <li>Works offline</li>
+        </ul>
+        <p className={styles.meta}>
+          {last ? <LastResult shortcode={last.shortcode} /> : '~5 minutes'}
+          {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
+        </p>
       </div>
-      <ul className={styles.benefits}>
-        <li>Your level, from A1 to C2</li>
-        <li>{`Your ${severalOfKinds()}`}</li>
-        <li>Works offline</li>
-      </ul>
-      <p className={styles.meta}>
-        {last ? <LastResult shortcode={last.shortcode} /> : '~5 minutes'}
-        {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
-      </p>
       <div className={styles.bar}>
         {running && (
           <>
@@ -85,9 +87,8 @@ export function StartScreen() {
           {running && <Link to={paths.transfer}>Continue on another device</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>Continue a test from another device</Link>
         </p>
-        <TestsAside />
+        <Sometimes />
         <ReadyOffline />
-        <SignedInLine />
       </div>
       <ConfirmStart
         open={asking}
@@ -97,6 +98,28 @@ export function StartScreen() {
       />
     </Screen>
   )
+}
+
+/** What only some learners have, a test that could not be sent or an account: it loads once they do, and then stays. */
+function Sometimes() {
+  const { aside, signedInAs } = useSession()
+  const hasAside = useEver(aside.length > 0)
+  const hasAccount = useEver(signedInAs !== null)
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        {hasAside && <TestsAside />}
+        {hasAccount && <SignedInLine />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Whether something is the case now or has been since the screen opened. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
 }
 
 /** Opens a result that arrived in the background, because the learner had finished without a connection. */

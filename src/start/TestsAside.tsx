@@ -9,7 +9,7 @@ import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import styles from './TestsAside.module.css'
 
 /** Lists the tests set aside, each in one line that opens: no test that the server refused is dropped silently (§3.9). */
-export function TestsAside() {
+export default function TestsAside() {
   const { aside } = useSession()
   const { removeTestAside } = useServices<TakingServices>()
   const [removed, setRemoved] = useState<string | null>(null)
