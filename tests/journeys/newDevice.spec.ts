@@ -80,7 +80,7 @@ test('a device that has signed in asks once a start, and only where no test is u
   await test.step('a test that made way does not come back', async () => {
     const { test_id: dropped } = await stored(page)
     await button(page, 'Start the test').click()
-    await expect(heading(page, "Let's get started!")).toBeVisible()
+    await expect(heading(page, 'How the test works')).toBeVisible()
     await expect.poll(async () => (await stored(page)).test_id).not.toBe(dropped)
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect.poll(() => asked).toHaveLength(3)
