@@ -60,9 +60,6 @@ test(`${answeredWithoutServer}: its result comes by itself`, async () => {
   await test.step('who is signed in goes past the sign-in step', async () => {
     await button(offline, 'Start the test').click()
     await button(offline, 'Continue').click()
-    await button(offline, 'Start test').click()
-    await button(offline, 'No, continue to the test').click()
-    await button(offline, 'Continue').click()
     await offline.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
     await button(offline, 'Continue').click()
     await button(offline, 'Start the test').click()
