@@ -5,7 +5,7 @@ import type { Item } from '../bank/itemSchema.ts'
 import { targetStems } from './targetStems.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
-import { easyDifficulty, planned, wordsFor, type Known } from './tailoring.ts'
+import { easyDifficulty, planned, REACH, wordsFor, type Known } from './tailoring.ts'
 
 /** Items of each kind in a form, fakes apart: 80 together. */
 export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
@@ -64,7 +64,9 @@ export function formPlan(bank: ItemBank, known: Known | null = null): FormPlan {
 }
 
 function makePlan({ words, otherSlots }: Planning, known: Known | null): FormPlan {
-  const forWords = known ? evenSlots(wordsFor(known, words, FORM_SIZES.word), FORM_SIZES.word, words) : wordSlots(words)
+  const forWords = known
+    ? evenSlots(wordsFor(known, words, FORM_SIZES.word), FORM_SIZES.word, words, REACH)
+    : wordSlots(words)
   const slots = [...forWords, ...otherSlots]
   const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
     slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
@@ -124,24 +126,25 @@ function wordSlots(words: readonly Candidate[]): Slot[] {
  * shown about as often as the others. Over the whole bank they differ, since a form has one place for all words of a tail: items
  * were shown 0.12 to 1.41 times as often as the mean.
  * @param kind what else may fill a place
+ * @param reach how far from the middle of a stratum (logits) an item may stand in for it
  */
-function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates): Slot[] {
+function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = NEAR): Slot[] {
   const easiestFirst = candidates.toSorted((first, second) => first.item.b - second.item.b)
   const start = (place: number) => Math.round((place * candidates.length) / places)
   return Array.from({ length: places }, (_, place) => {
     const stratum = easiestFirst.slice(start(place), start(place + 1))
     let others: StandIns | undefined
-    return { stratum, standIns: () => (others ??= standInsOf(stratum, kind)) }
+    return { stratum, standIns: () => (others ??= standInsOf(stratum, kind, reach)) }
   })
 }
 
-function standInsOf(stratum: readonly Candidate[], kind: readonly Candidate[]): StandIns {
+function standInsOf(stratum: readonly Candidate[], kind: readonly Candidate[], reach: number): StandIns {
   const centre = meanOf(stratum.map(({ item }) => item.b))
   const distance = ({ item }: Candidate) => Math.abs(item.b - centre)
   const all = kind
     .filter((candidate) => !stratum.includes(candidate))
     .toSorted((first, second) => distance(first) - distance(second))
-  return { all, near: all.filter((candidate) => candidate.item.fake || distance(candidate) <= NEAR) }
+  return { all, near: all.filter((candidate) => candidate.item.fake || distance(candidate) <= reach) }
 }
 
 function meanOf(values: readonly number[]): number {

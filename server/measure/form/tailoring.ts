@@ -22,6 +22,12 @@ const MOST_TESTS = 12
  */
 const EASIER_TO_HARDER = 1.6
 
+/**
+ * How far from the middle of its stratum (logits) a word may stand in that was never met, where all of the stratum's were: beginners'
+ * lists use easy words up, and a less exact test is better than one that takes what a list has taught for ability.
+ */
+export const REACH = 1.2
+
 /** Plans are made for abilities by quarters of a logit: nearer ones would hardly differ. */
 const ABILITY_STEP = 0.25
 /** Beyond these abilities (logits) the bank has too few words around. */
