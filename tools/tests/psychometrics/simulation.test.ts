@@ -2,6 +2,7 @@ import { compareWithFriend } from '../../../src/result/friendComparison.ts'
 import { expect, test } from 'vitest'
 import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
 import { beta, normal } from '../../psychometrics/simulation/distributions.ts'
+import { missedOverclaimingTargets, overclaimingFigures } from '../../psychometrics/simulation/overclaiming.ts'
 import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { answerForm, drawLearner, type Learner } from '../../psychometrics/simulation/simulateLearner.ts'
@@ -60,6 +61,22 @@ test(
     expect(figures.falsely).toBeLessThanOrEqual(0.07)
     expect(figures.found).toBeGreaterThanOrEqual(0.1)
     expect(figures.contrary).toBeLessThanOrEqual(0.005)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'where learners overclaim, checked meanings bring scores nearer to the truth, and right ones widen hardly a range',
+  () => {
+    const bank = loadItemBank()
+    const figures = overclaimingFigures(bank, createScorer(bank), seededRandom(SEED), 160)
+    const without = mean(figures.map((figure) => figure.without.rmse))
+    expect(mean(figures.map(({ checked }) => checked.rmse))).toBeLessThan(0.9 * without)
+    expect(mean(figures.map(({ lessWell }) => lessWell.rmse))).toBeLessThan(without)
+    expect(mean(figures.map(({ notWidened }) => notWidened))).toBeGreaterThanOrEqual(0.95)
+    expect(mean(figures.map(({ offered }) => offered))).toBeGreaterThanOrEqual(0.9)
+    const missed = missedOverclaimingTargets([{ ...figures[0]!, checked: figures[0]!.without, checkedTarget: 1 }])
+    expect(missed).toContainEqual(expect.stringMatching(/^g of Beta\(0.35, 3\), fakes x 1: checked, intervals/))
   },
   PATIENCE_MS,
 )
