@@ -48,7 +48,10 @@ export function FieldFrame({ label, error, required = false, hint, children }: F
             <VisuallyHidden>required</VisuallyHidden>
           </>
         ) : (
-          <span className={styles.optional}> (optional)</span>
+          <>
+            {' '}
+            <span className={styles.optional}>(optional)</span>
+          </>
         )}
       </label>
       {hint && (
