@@ -4,12 +4,7 @@ import { accuracyOf } from './simulation/accuracy.ts'
 import { comeBack } from './simulation/comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './simulation/comingBackFigures.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './simulation/carelessness.ts'
-import {
-  missedOverclaimingTargets,
-  overclaimingFigures,
-  overclaimingLines,
-  publishedOverclaiming,
-} from './simulation/overclaiming.ts'
+import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './simulation/overclaiming.ts'
 import { accuracyTargets, missedAccuracyTargets } from './simulation/accuracyTargets.ts'
 import { exposureOf, parallelismOf } from './simulation/formEquality.ts'
 import { shiftLines, simulateShifts } from './simulation/multiwordShifts.ts'
@@ -17,7 +12,7 @@ import { proficiencyAgreement } from './simulation/proficiencyAgreement.ts'
 import { profileFigures } from './simulation/profiles.ts'
 import { missedProgressTargets, progressFigures } from './simulation/progressFigures.ts'
 import { simulateProgress } from './simulation/progressPairs.ts'
-import { publishedFigures, withOverclaiming, writePublishedFigures } from './simulation/publishedFigures.ts'
+import { publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { reportLines } from './simulation/report.ts'
 import { HELP, readSimulateOptions, type SimulateOptions } from './simulation/simulateOptions.ts'
 import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './simulation/skimming.ts'
@@ -79,6 +74,7 @@ function simulate({ learners, seed, multiwordShift, write }: SimulateOptions): n
     }
     missed.push(
       ...missedCarelessTargets(careless, learners),
+      ...measureOverclaiming(bank, score, random, learners),
       ...missedComingBackTargets(ofTests, comingBack),
       ...missedSkimmingTargets(skimming),
     )
@@ -86,27 +82,25 @@ function simulate({ learners, seed, multiwordShift, write }: SimulateOptions): n
   if (write) {
     const shifts = simulateShifts(bank, score, random, learners)
     for (const line of shiftLines(shifts.figures)) console.log(line)
-    const overclaiming = measureOverclaiming(bank, score, random, learners)
-    missed.push(...shifts.missed, ...overclaiming.missed)
-    const run = { learners, seed, ...measured, multiwordShifts: shifts.figures, overclaiming: overclaiming.published }
+    missed.push(...shifts.missed)
+    const run = { learners, seed, ...measured, multiwordShifts: shifts.figures }
     console.log(`Written: ${writePublishedFigures(publishedFigures(bank, run))}`)
   }
   return exitCodeFor(missed)
 }
 
 /** Measures only where learners overclaim. Returns the exit code. */
-function simulateOverclaiming({ learners, seed, write }: SimulateOptions): number {
+function simulateOverclaiming({ learners, seed }: SimulateOptions): number {
   const bank = loadItemBank()
   console.log(`Item bank ${bank.version}, seed ${seed}`)
-  const { published, missed } = measureOverclaiming(bank, createScorer(bank), seededRandom(seed), learners)
-  if (write) console.log(`Written: ${writePublishedFigures(withOverclaiming(published))}`)
-  return exitCodeFor(missed)
+  return exitCodeFor(measureOverclaiming(bank, createScorer(bank), seededRandom(seed), learners))
 }
 
-function measureOverclaiming(...run: Parameters<typeof overclaimingFigures>) {
+/** Prints what is measured where learners overclaim, and returns the targets that it misses. */
+function measureOverclaiming(...run: Parameters<typeof overclaimingFigures>): string[] {
   const figures = overclaimingFigures(...run)
   for (const line of overclaimingLines(figures)) console.log(line)
-  return { published: publishedOverclaiming(figures), missed: missedOverclaimingTargets(figures) }
+  return missedOverclaimingTargets(figures)
 }
 
 function exitCodeFor(missed: readonly string[]): number {

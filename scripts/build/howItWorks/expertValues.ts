@@ -11,14 +11,7 @@ import { LOWER_QUANTILE, UPPER_QUANTILE } from '../../../server/measure/scoring/
 import type { PublishedFigures } from './publishedFigures.ts'
 import { kindTable, levelTable } from './bankTables.ts'
 import { constantsTable } from './constantsTable.ts'
-import {
-  accuracyTable,
-  overclaimingTable,
-  progressTable,
-  shiftTable,
-  standardErrorFrom,
-  standardErrorTable,
-} from './figureTables.ts'
+import { accuracyTable, progressTable, shiftTable, standardErrorFrom, standardErrorTable } from './figureTables.ts'
 import { informationCurve } from './informationCurve.ts'
 import { decimal, grouped, percent, signed } from './numberText.ts'
 
@@ -80,10 +73,6 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     ),
     shiftLearners: grouped(Math.min(...figures.multiwordShifts.map(({ learners }) => learners))),
     progressTable: progressTable(figures),
-    overclaimingTable: overclaimingTable(figures),
-    overclaimingLearners: grouped(Math.min(...figures.overclaiming.map(({ learners }) => learners))),
-    lessWellKnown: String(figures.assumptions.lessWell.ifKnown),
-    lessWellUnknown: String(figures.assumptions.lessWell.ifUnknown),
     kindTable: kindTable(figures),
     levelTable: levelTable(figures),
     strata: String(figures.bank.strata),

@@ -56,18 +56,6 @@ export function shiftTable({ accuracy, multiwordShifts }: PublishedFigures): str
   )
 }
 
-/** How near scores are where learners overclaim, without a check of meanings and with one. */
-export function overclaimingTable({ overclaiming }: PublishedFigures): string {
-  return htmlTable(
-    'Range holds the ability, and standard error (root mean square), without a check and with one',
-    ['g of real items, fakes ×', 'without', 'error', 'checked', 'error', 'less well', 'error'],
-    overclaiming.map(({ shapes, fakes, without, checked, lessWell }) => [
-      `Beta(${shapes.join(', ')}) × ${fakes}`,
-      ...[without, checked, lessWell].flatMap(({ abilityCoverage, rmse }) => [decimal(abilityCoverage), decimal(rmse)]),
-    ]),
-  )
-}
-
 /** What the answers leave open at an ability: 0.26 for the information of a form and the prior together, in logits. */
 export function standardErrorFrom(information: number): number {
   return 1 / Math.sqrt(information + 1 / PRIOR_ABILITY_SD ** 2)

@@ -20,31 +20,8 @@ type ShiftFigures = { shift: number; learners: number; biasByLevel: ByLevel } & 
   'bias' | 'rmse' | 'levelExact' | 'abilityCoverage'
 >
 
-/** How many of 90 % intervals hold the ability, and how far (logits) scores are from it. */
-export type Nearness = Pick<Written['accuracy'], 'abilityCoverage' | 'rmse' | 'bias'>
-
-/**
- * How near scores are where learners overclaim real items by Beta(shapes), and fakes by a part of that: without a check of
- * meanings, with one that comes out as the model has it, and with one that does so less well. Shares are 0..1.
- */
-export type OverclaimedFigures = {
-  shapes: readonly [alpha: number, beta: number]
-  fakes: number
-  learners: number
-  /** Of learners. */
-  offered: number
-  without: Nearness
-  checked: Nearness
-  lessWell: Nearness
-  /** Of checks that come out right, those that do not widen the range. */
-  notWidened: number
-}
-
 /** The figures that these pages show: of one run of the simulation (tools/psychometrics) with one bank. */
-export type PublishedFigures = Omit<
-  Written,
-  'accuracy' | 'progress' | 'bank' | 'proficiency' | 'multiwordShifts' | 'overclaiming'
-> & {
+export type PublishedFigures = Omit<Written, 'accuracy' | 'progress' | 'bank' | 'proficiency' | 'multiwordShifts'> & {
   accuracy: Omit<Written['accuracy'], 'countCoverage' | 'biasByLevel' | 'rmseByLevel'> & {
     biasByLevel: ByLevel
     rmseByLevel: ByLevel
@@ -53,7 +30,6 @@ export type PublishedFigures = Omit<
   /** By rising correlation. */
   proficiency: ProficiencyAgreement[]
   multiwordShifts: ShiftFigures[]
-  overclaiming: OverclaimedFigures[]
   progress: Record<keyof Written['progress'], ShareByLevel>
   bank: Omit<Written['bank'], 'kinds'> & { kinds: (Written['bank']['kinds'][number] & { kind: ItemKind })[] }
 }
@@ -67,7 +43,7 @@ export const publishedFiguresFile = fileURLToPath(new URL('figures.json', import
  */
 export function readPublishedFigures(): PublishedFigures {
   const figures = JSON.parse(readFileSync(publishedFiguresFile, 'utf8')) as Partial<PublishedFigures>
-  if (!figures.overclaiming) {
+  if (!figures.multiwordShifts || figures.accuracy?.noLevel === undefined) {
     throw new Error(
       'figures.json is older than this program. In tools/: npm run simulate -- --learners 20000 --seed 2026 --write',
     )

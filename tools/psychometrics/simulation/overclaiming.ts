@@ -1,4 +1,3 @@
-import type { OverclaimedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
@@ -89,15 +88,6 @@ export function overclaimingFigures(
 /** Ends of ranges are grid points, which differ by a tenth. */
 const ROUNDING = 1e-9
 const width = ({ abilityRange: [lower, upper] }: NewScore) => upper - lower
-
-/** What of the figures is published. */
-export function publishedOverclaiming(figures: readonly OverclaimingFigure[]): OverclaimedFigures[] {
-  const nearness = ({ abilityCoverage, rmse, bias }: Accuracy) => ({ abilityCoverage, rmse, bias })
-  return figures.map(({ shapes, fakes, learners, offered, without, checked, lessWell, notWidened }) => ({
-    ...{ shapes, fakes, learners, offered, without: nearness(without), checked: nearness(checked) },
-    ...{ lessWell: nearness(lessWell), notWidened },
-  }))
-}
 
 /** The figures as lines of text. */
 export function overclaimingLines(figures: readonly OverclaimingFigure[]): string[] {

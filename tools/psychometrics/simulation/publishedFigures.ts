@@ -1,16 +1,11 @@
 import * as truth from './simulateLearner.ts'
 import { writeFileSync } from 'node:fs'
-import {
-  type PublishedFigures,
-  publishedFiguresFile,
-  readPublishedFigures,
-} from '../../../scripts/build/howItWorks/publishedFigures.ts'
+import { type PublishedFigures, publishedFiguresFile } from '../../../scripts/build/howItWorks/publishedFigures.ts'
 import { SCORING_VERSION } from '../../../server/measure/scoring/scoreTest.ts'
 import { INFORMATION_THETAS, formPlan } from '../../../server/measure/form/formPlan.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { itemStatistics } from '../../bank/itemStatistics.ts'
 import { ANSWERS_FOR_OFFSET } from '../calibration/updateClaimOffset.ts'
-import { LESS_WELL } from './checkMeanings.ts'
 import { LARGE_GAIN } from './progressPairs.ts'
 
 /** What the simulation takes for true, and what the calibration asks for. */
@@ -27,7 +22,6 @@ const assumptions: PublishedFigures['assumptions'] = {
   lapse: truth.TRUE_LAPSE,
   slip: truth.TRUE_SLIP,
   fakeShift: [truth.FAKE_SHIFT_MEAN, truth.FAKE_SHIFT_SD],
-  lessWell: LESS_WELL,
 }
 
 /** What one run measured, with what the bank itself tells. */
@@ -44,11 +38,6 @@ export function publishedFigures(
     information: INFORMATION_THETAS.map((theta, index) => ({ theta, information: targetInformation[index]! })),
     bank: itemStatistics(bank),
   }
-}
-
-/** The same figures with others of where learners overclaim. */
-export function withOverclaiming(overclaiming: PublishedFigures['overclaiming']): PublishedFigures {
-  return { ...readPublishedFigures(), assumptions, overclaiming }
 }
 
 /** Writes the figures where the build finds them; returns the file's name. */

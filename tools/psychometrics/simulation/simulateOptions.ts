@@ -7,8 +7,8 @@ Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--wr
   --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
   --write              measures shifts of -0.5 and 0.5 as well, with a quarter of the learners each, and keeps the figures
                        for the pages on how the test works (scripts/build/howItWorks/figures.json); without a shift only
-  --overclaiming       measures only where learners overclaim, without checks of meanings and with them, in a quarter of N
-                       for each kind of learner; --write then keeps the other figures as they are
+  --overclaiming       measures only where learners overclaim, without checks of meanings and with them: a quarter of N for
+                       each kind of learner; keeps nothing
   --help               this text
 What is simulated, and figures to compare with: docs/scoring.md. Exits with 1 where a figure misses its target by more than
 the luck of the draw, with 2 for a wrong option.`
@@ -54,6 +54,9 @@ export function readSimulateOptions(args: readonly string[]): SimulateOptions {
   if (options.learners === 0) throw new Error('--learners must be at least 1')
   if (options.write && options.multiwordShift !== 0) {
     throw new Error(`--write keeps the figures of a run without ${SHIFT}; it measures its own shifts`)
+  }
+  if (options.write && options.overclaiming) {
+    throw new Error('--write keeps the figures of a whole run; leave --overclaiming out')
   }
   return options
 }
