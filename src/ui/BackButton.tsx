@@ -2,12 +2,12 @@ import styles from './BackButton.module.css'
 
 interface Props {
   /** There is nothing to go back to: the button keeps its place and is not seen. */
-  disabled: boolean
+  disabled?: boolean
   onClick: () => void
 }
 
-/** Leads to the question before. */
-export function BackButton({ disabled, onClick }: Props) {
+/** Leads to what came before: a step, a sentence, a question. */
+export function BackButton({ disabled = false, onClick }: Props) {
   return (
     <button type="button" className={styles.back} aria-label="Back" disabled={disabled} onClick={onClick}>
       <span aria-hidden="true">←</span>

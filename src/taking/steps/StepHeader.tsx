@@ -4,6 +4,7 @@ import { paths } from '#rules/paths.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { BackButton } from '#ui/BackButton.tsx'
 import { HomeLink } from '#ui/HomeLink.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './StepHeader.module.css'
@@ -30,9 +31,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
   }
   return (
     <div className={styles.top}>
-      <button type="button" className={styles.back} aria-label="Back" onClick={goBack}>
-        <span aria-hidden="true">←</span>
-      </button>
+      <BackButton onClick={goBack} />
       <div className={styles.strokes} aria-hidden="true">
         {steps.map((each, index) => (
           <span
