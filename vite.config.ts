@@ -26,8 +26,11 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/(readUnshared|asOthersSeeIt)|device\/storedPoints|rules\/(resultPoints|expressionLists)|contracts\/ownResult)\.ts$/,
+  test: /\/src\/(result\/own\/(?!useOwnResult)\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/readUnshared|device\/storedPoints|rules\/(resultPoints|expressionLists)|contracts\/ownResult)\.ts$/,
 }
+
+/** What every result needs of it: a visitor, who has none, loads no more. */
+const anyResult = { name: 'anyResult', test: /\/src\/result\/(own\/useOwnResult|asOthersSeeIt)\.ts$/ }
 
 /**
  * Shortens the revisions in the service worker's list of the page's files to eight digits of the hash, which is enough
@@ -51,7 +54,9 @@ export default defineConfig({
     cssCodeSplit: false,
     // Read by scripts/size.mjs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ownResults] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ownResults, anyResult] } },
+    },
   },
   define: {
     'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
