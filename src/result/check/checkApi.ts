@@ -11,6 +11,9 @@ export interface CheckApi {
   send(token: string, shortcode: string, request: MeaningCheckRequest): Promise<MeaningCheck | null>
 }
 
+/** The type of the problem of an address that a server does not know: one of the release before, which has no checks. */
+const NO_SUCH_ADDRESS = 'urn:problem-type:not-found'
+
 /** The call that sends a check of meanings. Every failure but a refusal is an ApiError. */
 export function createCheckApi(http: KyInstance): CheckApi {
   return {
@@ -25,6 +28,10 @@ export function createCheckApi(http: KyInstance): CheckApi {
         )
       } catch (error) {
         if (error instanceof ApiError && error.isFinal && REFUSED.includes(error.status!)) return null
+        // Not the word of the result's server that there is none: answers of a check are not to be dropped for it.
+        if (error instanceof ApiError && error.problem?.type === NO_SUCH_ADDRESS) {
+          throw new ApiError(callFailures.ownResult, error.status, null, error)
+        }
         throw error
       }
     },

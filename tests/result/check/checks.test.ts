@@ -38,6 +38,7 @@ import {
 
 const openDevice = freshDatabasePerTest()
 const TOTAL = checkQuestions.length
+const nothingHere = { type: 'urn:problem-type:not-found', title: 'There is nothing here', status: 404, detail: '' }
 const declined = { status: 'declined' } as const
 const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_range: [0.6, 1.2] })
 
@@ -190,6 +191,7 @@ describe('a check that has ended on the device', () => {
     ['the sign-in is over', {}, refuse(401), 'signedOut'],
     ['it is a portal that answers', {}, answer(409, '<h1>Welcome</h1>'), 'failed'],
     ['the server is in trouble', {}, refuse(500), 'failed'],
+    ['the server is of a release that has no checks', {}, answer(404, nothingHere), 'failed'],
     ['nobody answers', {}, reset, 'failed'],
   ])('waits where %s', async (_what, session, onSend, outcome) => {
     await arrive(aHeldCheck(TOTAL), { onSend }, session)
