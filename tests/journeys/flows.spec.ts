@@ -78,7 +78,11 @@ test.describe('the short flow, ?noD', () => {
 test.describe('profile-last, chosen when the page is built', () => {
   // The second build's files are laid over the product's; its worker would serve its own.
   test.use({ serviceWorkers: 'block' })
-  test.beforeAll(buildProfileLast)
+  test.beforeAll(async () => {
+    // A build of the whole page, while other tests keep the machine busy.
+    test.setTimeout(120_000)
+    await buildProfileLast()
+  })
 
   // §2.4
   test('the second form comes after the words', async ({ page, context }) => {
