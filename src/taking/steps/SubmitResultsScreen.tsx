@@ -1,5 +1,5 @@
 import { nextPause } from '#rules/backOff.ts'
-import { signsInAnonymously } from '#flow/completion.ts'
+import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -19,7 +19,11 @@ export default function SubmitResultsScreen() {
   const session = useSession()
   // Decided on arrival: while the learner is led back to the words, nothing may be sent.
   const [test] = useState(session.test)
-  const [places, setPlaces] = useState(() => (test ? answersToAskAbout(test) : []))
+  const [places, setPlaces] = useState(() => {
+    // Whoever is still to tell something is led there first; signing in can come after the question.
+    const sendsNow = resultsStep(test, session.profile, true).kind === 'submit'
+    return test && sendsNow ? answersToAskAbout(test) : []
+  })
   if (!test || places.length === 0) return <Submission />
   return <LookAgainScreen test={test} places={places} onSend={() => setPlaces([])} />
 }
