@@ -17,6 +17,7 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requireTestForSave } from './findTestForSave.ts'
+import { scoreAnswers } from './scoreAnswers.ts'
 import { presentCheck } from './storedCheck.ts'
 import { difficultyBand, type ItemBanks } from '../measure/itemBanks.ts'
 import { isTestId } from '../newIds.ts'
@@ -84,14 +85,7 @@ function decideCompletion(
 
   const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
   const answers = requireAllAnswered(progress.answers)
-  const score = banks.score(
-    test.bankVersion,
-    answers.map(({ checked, decision_time }, position) => ({
-      itemId: test.itemIds[position]!,
-      known: checked,
-      time: decision_time,
-    })),
-  )
+  const score = scoreAnswers(banks, { ...test, answers })
   const groups = learnerGroups(progress.userProfile, now)
   const isCounted = score.tellsLevel !== false && Object.keys(groups).length > 0
   const countedAs: CountedAs | null = isCounted
@@ -99,9 +93,9 @@ function decideCompletion(
     : null
   const dailyCount = { key: countKey('completions', userId), day: startOfDay(now), most: dailyLimits.completionsADay }
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
-  const checked: StoredTest = { ...test, check: questions && { status: 'open', questions } }
+  const offered: StoredTest = { ...test, check: questions && { status: 'open', questions } }
   return {
-    answer: completion(banks, checked, score, items),
+    answer: completion(banks, offered, score, items),
     completed: { ...progress, userId, score, countedAs, dailyCount, questions },
   }
 }

@@ -1,6 +1,7 @@
 import { saveTestPath, sharedResultPath, type SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { SharedResult } from '../../src/contracts/result.ts'
 import { countAnswered } from '../../src/rules/mergeAnswers.ts'
+import { scoreAnswers } from '../../server/taking/scoreAnswers.ts'
 import { storedTest, type StoredTest, type TestRow } from '../../server/taking/vocabTestRepository.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { createItemBanks } from '../../server/measure/itemBanks.ts'
@@ -57,15 +58,7 @@ export async function verify(place: VerifyPlace): Promise<Complaint[]> {
 const FIRST_VISITOR = 1 << 16
 
 const banks = createItemBanks(loadItemBank())
-const scoreOf: ScoreOf = ({ bankVersion, itemIds, answers }) =>
-  banks.score(
-    bankVersion,
-    itemIds.map((itemId, position) => ({
-      itemId,
-      known: answers[position]?.checked === true,
-      time: answers[position]?.decision_time,
-    })),
-  )
+const scoreOf: ScoreOf = (test) => scoreAnswers(banks, test)
 
 /** Tests that no learner knows: at most one for each request whose answer nobody got, and nothing in them. */
 function judgeStrangers(ledger: Ledger, stored: ReadonlyMap<string, StoredTest>): Complaint[] {

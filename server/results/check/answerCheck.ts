@@ -3,11 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Dependencies } from '../../dependencies.ts'
 import { invalidContent, ProblemError, resultNotFound } from '../../http/problems.ts'
 import { readContent } from '../../http/readContent.ts'
-import { outcomesOf, type Chosen, type Question } from '../../measure/check/questions.ts'
-import type { ItemBanks } from '../../measure/itemBanks.ts'
-import type { Score } from '../../measure/scoring/scoreTest.ts'
+import type { Chosen, Question } from '../../measure/check/questions.ts'
 import { isShortcode } from '../../newIds.ts'
 import { unknownBank } from '../../taking/findTestForSave.ts'
+import { scoreAnswers } from '../../taking/scoreAnswers.ts'
 import { presentCheck, type StoredCheck } from '../../taking/storedCheck.ts'
 import type { StoredTest } from '../../taking/vocabTestRepository.ts'
 import { findOwnTest } from '../ownResultRepository.ts'
@@ -35,8 +34,10 @@ export async function answerCheck(
   if (found.check.status !== 'open') return requireSame(found, chosen)
 
   const { testId } = found.test
-  if (chosen) await updateAnswered(db, { testId, chosen, score: scoreAnew(banks, found, chosen), at: clock() })
-  else await updateDeclined(db, testId, clock())
+  if (chosen) {
+    const score = scoreAnswers(banks, found.test, { questions: found.check.questions, chosen })
+    await updateAnswered(db, { testId, chosen, score, at: clock() })
+  } else await updateDeclined(db, testId, clock())
   // Another request may have closed it first, or deleted the result.
   return requireSame(await requireCheck(deps, userId, shortcode), chosen)
 }
@@ -71,18 +72,4 @@ function chosenIn(answers: readonly CheckAnswer[], questions: readonly Question[
 function requireSame({ check, told }: FoundCheck, chosen: Chosen | null): MeaningCheck {
   if (isDeepStrictEqual(check.status === 'done' ? check.chosen : null, chosen)) return told
   throw new ProblemError('check-not-open', 'The check was answered or declined before. Read the result to see how.')
-}
-
-function scoreAnew(banks: ItemBanks, { test, check }: FoundCheck, chosen: Chosen): Score {
-  const { itemIds, answers, bankVersion } = test
-  const outcomes = new Map(
-    outcomesOf(itemIds, check.questions, chosen).map(({ position, outcome }) => [position, outcome]),
-  )
-  return banks.score(
-    bankVersion,
-    itemIds.map((itemId, position) => ({
-      ...{ itemId, known: answers[position]?.checked === true },
-      check: outcomes.get(position),
-    })),
-  )
 }

@@ -239,6 +239,24 @@ describe('the result of a checked test', () => {
     expect(stored['check_questions']).toHaveLength(10)
   })
 
+  // More would make the answers tell no level.
+  const FAKES_CLAIMED = 5
+  test('counts the times of its answers as the first score did', async () => {
+    const created = await server.createTest()
+    const knows = knowsUpTo(created.words)
+    const { byId } = loadItemBank()
+    const { item_ids } = await server.stored(created.test_id)
+    const fakes = item_ids.flatMap((id, place) => (byId.get(id)!.fake ? [place] : [])).slice(0, FAKES_CLAIMED)
+    const all = saveOfAll(created, (place) => knows(place) || fakes.includes(place), server.now())
+    const words = all.words.map((word, place) => (fakes.includes(place) ? { ...word, decision_time: 300 } : word))
+    const completion = (await server.complete(created.test_id, { words }, 'nora')).json<{ check: MeaningCheck }>()
+    if (completion.check?.status !== 'open') throw new Error('No check')
+    const { questions } = completion.check
+    expect(await shared(created)).toMatchObject({ overclaiming: true, read_quickly: true })
+    expect((await send('nora', created.shortcode, allWrong({ ...created, questions }))).statusCode).toBe(200)
+    expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
+  })
+
   test('follows for owner and visitors at once, with a tag of its own, and says that meanings were checked', async () => {
     const offered = await offeredTo('olga')
     const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
