@@ -22,7 +22,8 @@ const MIDDLING = 0.7
 /**
  * Draws the check of a completed test: what to ask, which wrong meanings stand beside the right one, and in which order.
  * It asks of expressions that were marked Know, their meanings not opened, those that the learner is neither sure to know nor
- * sure not to. No meaning stands twice in a check: who sees one again may take it for a wrong one (docs/item-writing.md). Returns null where the test tells no level, or too few can be asked.
+ * sure not to. No meaning stands twice in a check: who sees one again may take it for a wrong one (docs/item-writing.md).
+ * @returns null where the test tells no level, or too few can be asked
  */
 export function drawCheck(
   { items, answers, score }: CheckedTest,

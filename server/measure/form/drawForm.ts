@@ -35,21 +35,38 @@ export function isTaken(candidate: Candidate, taken: ReadonlySet<string>): boole
   return candidate.stems.some((stem) => taken.has(stem))
 }
 
-function drawCandidate(
-  { stratum, standIns }: Slot,
-  random: () => number,
-  met: Met,
-  taken: ReadonlySet<string>,
-): Candidate {
+function drawCandidate(slot: Slot, random: () => number, met: Met, taken: ReadonlySet<string>): Candidate {
   const free = (candidate: Candidate) => !isTaken(candidate, taken)
   const neverMet = (candidate: Candidate) => testsSince(met, candidate) === Infinity
-  const inStratum = oneOf(metLongestAgo(stratum.filter(free), met), random)
+  const inStratum = oneOf(metLongestAgo(slot.stratum.filter(free), met), random)
   if (inStratum && neverMet(inStratum)) return inStratum
-  const { near, all } = standIns()
-  const candidate =
-    near.find((other) => free(other) && neverMet(other)) ?? inStratum ?? metLongestAgo(all.filter(free), met)[0]
+  for (const other of nearestFirst(slot)) {
+    if (!isWithinReach(slot, other)) break
+    if (free(other) && neverMet(other)) return other
+  }
+  const candidate = inStratum ?? metLongestAgo([...nearestFirst(slot)].filter(free), met)[0]
   if (!candidate) throw new RangeError('The item bank is too small for a form: a place has no item left')
   return candidate
+}
+
+/**
+ * The items of a place's kind from the centre of its stratum outwards. They are walked anew each time: a list for every place of
+ * every plan would come to 100 MB.
+ */
+function* nearestFirst({ centre, kind }: Slot): Generator<Candidate> {
+  let harder = kind.filter(({ item }) => item.b < centre).length
+  let easier = harder - 1
+  while (easier >= 0 || harder < kind.length) {
+    const below = kind[easier]
+    const above = kind[harder]
+    const takesBelow = !above || (below && centre - below.item.b <= above.item.b - centre)
+    yield takesBelow ? kind[easier--]! : kind[harder++]!
+  }
+}
+
+/** Fakes measure no ability: any may stand in. */
+function isWithinReach({ centre, reach }: Slot, { item }: Candidate): boolean {
+  return item.fake || Math.abs(item.b - centre) <= reach
 }
 
 /** Those of the candidates that were never met or, where all were, that were met longest ago. */

@@ -26,11 +26,11 @@ const WORDS_BETWEEN = FORM_SIZES.word - 2
 /** An item that a form may hold, with what the assembly asks about it again and again. */
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
 
-/** A place in the form: it is drawn from its stratum. What may stand in is worked out when it is first needed. */
-export type Slot = { stratum: readonly Candidate[]; standIns: () => StandIns }
-
-/** The kind's other items, nearest difficulty first; those in `near` measure about as the stratum does. */
-type StandIns = { near: readonly Candidate[]; all: readonly Candidate[] }
+/**
+ * A place in the form: it is drawn from its stratum. Others of the kind, easiest first, may stand in where they are within `reach`
+ * (logits) of the stratum's centre, and so measure about as it does.
+ */
+export type Slot = { stratum: readonly Candidate[]; centre: number; kind: readonly Candidate[]; reach: number }
 
 /**
  * How far from the middle of a stratum (logits) an item may stand in for it. When items that were never met stood in
@@ -44,7 +44,7 @@ const NEAR = 0.5
  */
 export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array; easy: number }
 
-/** What forms of a bank are planned from, and the plans by what they are for. */
+/** What forms of a bank are planned from, easiest first, and the plans by what they are for. */
 type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<string, FormPlan> }
 
 const plannings = new WeakMap<ItemBank, Planning>()
@@ -77,7 +77,10 @@ function makePlan({ words, otherSlots }: Planning, known: Known | null): FormPla
 function planningOf(bank: ItemBank): Planning {
   // A learner has just met the practice subjects.
   const practice = new Set(practiceSubjects().flatMap(targetStems))
-  const candidates = bank.items.map(candidateOf).filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
+  const candidates = bank.items
+    .toSorted((first, second) => first.b - second.b)
+    .map(candidateOf)
+    .filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
   // What an item adds to the kind's others: its share of what all of them tell.
   for (const kind of offsetKinds) {
     const ofKind = candidates.filter(({ item }) => item.kind === kind && !item.fake)
@@ -125,26 +128,16 @@ function wordSlots(words: readonly Candidate[]): Slot[] {
  * A stratum for each place, all of as many candidates, by difficulty: the whole range is covered, and each of the candidates is
  * shown about as often as the others. Over the whole bank they differ, since a form has one place for all words of a tail: items
  * were shown 0.12 to 1.41 times as often as the mean.
+ * @param candidates easiest first, as is `kind`
  * @param kind what else may fill a place
  * @param reach how far from the middle of a stratum (logits) an item may stand in for it
  */
 function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = NEAR): Slot[] {
-  const easiestFirst = candidates.toSorted((first, second) => first.item.b - second.item.b)
   const start = (place: number) => Math.round((place * candidates.length) / places)
   return Array.from({ length: places }, (_, place) => {
-    const stratum = easiestFirst.slice(start(place), start(place + 1))
-    let others: StandIns | undefined
-    return { stratum, standIns: () => (others ??= standInsOf(stratum, kind, reach)) }
+    const stratum = candidates.slice(start(place), start(place + 1))
+    return { stratum, centre: meanOf(stratum.map(({ item }) => item.b)), kind, reach }
   })
-}
-
-function standInsOf(stratum: readonly Candidate[], kind: readonly Candidate[], reach: number): StandIns {
-  const centre = meanOf(stratum.map(({ item }) => item.b))
-  const distance = ({ item }: Candidate) => Math.abs(item.b - centre)
-  const all = kind
-    .filter((candidate) => !stratum.includes(candidate))
-    .toSorted((first, second) => distance(first) - distance(second))
-  return { all, near: all.filter((candidate) => candidate.item.fake || distance(candidate) <= reach) }
 }
 
 function meanOf(values: readonly number[]): number {

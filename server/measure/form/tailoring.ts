@@ -43,12 +43,14 @@ export function planned({ ability, tests }: Known): Known {
   }
 }
 
-/** The words that a form with so many places for words is drawn from. */
+/** The words that a form with so many places for words is drawn from, in the order given. */
 export function wordsFor({ ability, tests }: Known, words: readonly Candidate[], places: number): Candidate[] {
   const distance = ({ item: { b } }: Candidate) => (b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER)
-  return words
+  const nearest = words
     .toSorted((first, second) => distance(first) - distance(second))
     .slice(0, places * (WORDS_FOR_A_PLACE + tests - 1))
+  const isNear = new Set(nearest)
+  return words.filter((word) => isNear.has(word))
 }
 
 /** Highest difficulty of an item that is easy for anybody: A1, and the lower third of A2. */
