@@ -1,7 +1,8 @@
 import type { PracticeItem } from '#contracts/test.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { useEnter } from '#ui/useEnter.ts'
 import styles from './PracticeFeedback.module.css'
 
 interface Props {
@@ -16,14 +17,7 @@ const titles = { good: 'Good Job!', careful: 'Be Careful! Fake Meanings' }
 export function PracticeFeedback({ outcome, item, onContinue }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
-  const onEnter = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.target)) onContinue()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onEnter(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useEnter(onContinue)
   return (
     <div className={styles.place}>
       <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
@@ -40,8 +34,4 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
       </div>
     </div>
   )
-}
-
-function hasEnterOfItsOwn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, input, textarea, select, dialog') !== null
 }
