@@ -1,6 +1,6 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { rulerPosition } from '#rules/levelScale.ts'
+import { onRuler } from '#rules/levelScale.ts'
 import { paths } from '#rules/paths.ts'
 import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
@@ -63,9 +63,7 @@ function Figures({ result }: Pick<Props, 'result'>) {
         <LevelRuler
           levels={[...cefrLevels]}
           level={result.level}
-          position={rulerPosition(result.ability)}
-          from={rulerPosition(result.ability_range[0])}
-          to={rulerPosition(result.ability_range[1])}
+          {...onRuler(result)}
           label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
         />
         <p>{result.level_description}</p>

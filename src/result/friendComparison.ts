@@ -2,7 +2,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { ofSameEdition } from '#rules/editions.ts'
 import { firstName, isolatedName } from '#rules/names.ts'
 import { listed } from '#rules/kindNames.ts'
-import { rulerPosition } from '#rules/levelScale.ts'
+import { onRuler } from '#rules/levelScale.ts'
 import { type Count, countsOf, countText, rangeText, shownRange } from '#rules/resultSummary.ts'
 import { standardErrorOf } from '#rules/standardError.ts'
 
@@ -64,15 +64,9 @@ export function friendName(fullName: string | null): string {
   return isolatedName((fullName && firstName(fullName)) ?? '') || 'This learner'
 }
 
-function placedLevel({ level, possible_level, ability, ability_range }: SharedResult): PlacedFigure {
-  const [from, to] = [rulerPosition(ability_range[0]), rulerPosition(ability_range[1])]
-  return {
-    text: level,
-    range: possible_level ? `${possible_level} is possible` : '',
-    at: rulerPosition(ability),
-    from,
-    to,
-  }
+function placedLevel(result: SharedResult): PlacedFigure {
+  const { level, possible_level: possible } = result
+  return { text: level, range: possible ? `${possible} is possible` : '', ...onRuler(result) }
 }
 
 function placedCount({ known, range }: Count, end: number): PlacedFigure {

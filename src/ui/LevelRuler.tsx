@@ -7,8 +7,8 @@ interface LevelRulerProps {
   levels: readonly string[]
   level: string
   /** Position of the marker on the ruler, from 0 to 1. */
-  position: number
-  /** Ends of the uncertainty band, from 0 to 1. */
+  at: number
+  /** Ends of the uncertainty band; it may run over the edge. */
   from: number
   to: number
   /** The content of the figure as text. */
@@ -16,7 +16,7 @@ interface LevelRulerProps {
 }
 
 /** Shows the levels as a ruler, with a marker for the result and a band for its uncertainty. */
-export function LevelRuler({ levels, level, position, from, to, label }: LevelRulerProps) {
+export function LevelRuler({ levels, level, at, from, to, label }: LevelRulerProps) {
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
   return (
@@ -26,7 +26,7 @@ export function LevelRuler({ levels, level, position, from, to, label }: LevelRu
       role="img"
       aria-label={label}
       data-seen={seen || undefined}
-      style={{ '--at': position, '--from': from, '--to': to, '--levels': levels.length } as CSSProperties}
+      style={{ '--at': at, '--from': from, '--to': to, '--levels': levels.length } as CSSProperties}
     >
       <span className={styles.band} />
       <span className={styles.marker} />

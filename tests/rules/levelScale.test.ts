@@ -1,5 +1,5 @@
 import { cefrLevels } from '#contracts/cefr.ts'
-import { levelCuts, levelOf, rulerPosition } from '#rules/levelScale.ts'
+import { levelCuts, levelOf, onRuler, rulerPosition } from '#rules/levelScale.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -52,5 +52,40 @@ describe('rulerPosition: six equally wide levels, 0..1', () => {
   test('holds the ends', () => {
     expect(rulerPosition(-50)).toBe(0)
     expect(rulerPosition(50)).toBe(1)
+  })
+})
+
+// §12.2
+describe('a result on the ruler', () => {
+  test('has its band from the lower to the upper end of its range', () => {
+    const { at, from, to } = onRuler({ ability: 0, ability_range: [-0.5, 0.6] })
+    expect([at, from, to]).toEqual([0, -0.5, 0.6].map(rulerPosition))
+  })
+
+  test('that is exact has a band that shows beside its marker, around it', () => {
+    const { at, from, to } = onRuler({ ability: 0, ability_range: [-0.05, 0.05] })
+    expect(to - from).toBeCloseTo(1 / 12, 12)
+    expect(at).toBeGreaterThan(from)
+    expect(at).toBeLessThan(to)
+  })
+
+  test.each([
+    ['lowest', -4, (place: number) => place < 0],
+    ['highest', 4, (place: number) => place > 1],
+  ])('whose range goes on beyond the %s level has a band that runs over the edge', (_, theta, isBeyond) => {
+    const { from, to } = onRuler({ ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
+    expect([from, to].filter(isBeyond)).toHaveLength(1)
+  })
+
+  test('whatever the result: the band is a twelfth at least, and hardly leaves the ruler', () => {
+    fc.assert(
+      fc.property(ability, ability, ability, (...three) => {
+        const [lower, middle, upper] = three.sort((one, other) => one - other) as [number, number, number]
+        const { from, to } = onRuler({ ability: middle, ability_range: [lower, upper] })
+        expect(to - from).toBeGreaterThanOrEqual(1 / 12 - 1e-12)
+        expect(from).toBeGreaterThanOrEqual(-0.03)
+        expect(to).toBeLessThanOrEqual(1.03)
+      }),
+    )
   })
 })

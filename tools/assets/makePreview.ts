@@ -31,11 +31,7 @@ const svg = drawing(
     ...{ x: MARGIN, y: 338, size: 30 },
     ...{ colour: 'ink-soft', face: regular },
   }),
-  levelRuler(
-    { x: MARGIN, y: 446, width: 1008, scale: 1.3 },
-    { level: null, position: 0.61, from: 0.53, to: 0.69 },
-    faces,
-  ),
+  levelRuler({ x: MARGIN, y: 446, width: 1008, scale: 1.3 }, { level: null, at: 0.61, from: 0.53, to: 0.69 }, faces),
 )
 
 await sharp(Buffer.from(svg))

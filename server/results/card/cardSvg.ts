@@ -1,5 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { rulerPosition } from '#rules/levelScale.ts'
+import { onRuler, type OnRuler } from '#rules/levelScale.ts'
 import { countSummaries, levelSentence, resultTitle, type CountSummary } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { CARD_WIDTH, type Typefaces, write, box, drawing, highlighter, withRoundEnds, dot } from './drawing.ts'
@@ -27,19 +27,13 @@ export function cardSvg(result: SharedResult, faces: Typefaces): string {
     const x = (CARD_WIDTH - width) / 2
     return drawing(highlighter(x - 10, 306, width + 20, 40), write(title, { x, y: 340, size: ALONE_SIZE, face: bold }))
   }
-  const onRuler = {
-    level: result.level,
-    position: rulerPosition(result.ability),
-    from: rulerPosition(result.ability_range[0]),
-    to: rulerPosition(result.ability_range[1]),
-  }
   return drawing(
     write(cardTitle(result.full_name, bold, TITLE_SIZE, WIDTH), { x: MARGIN, y: 108, size: TITLE_SIZE, face: bold }),
     box(MARGIN, 138, WIDTH, 2, 0, 'line'),
     highlighter(MARGIN - 10, 258, bold.width(result.level, LEVEL_SIZE) + 26, 92),
     write(result.level, { x: MARGIN, y: 350, size: LEVEL_SIZE, face: bold }),
     write(levelSentence(result), { x: MARGIN, y: 420, size: 30, face: regular }),
-    levelRuler(RULER, onRuler, faces),
+    levelRuler(RULER, { ...onRuler(result), level: result.level }, faces),
     ...countSummaries(result).map((summary, index, { length }) =>
       countRow(summary, { ...BARS, y: BARS.y + (index * BARS.height) / length }, faces),
     ),
@@ -115,30 +109,24 @@ const bracket = (from: number, to: number, y: number): string[] => [
 /** Where the ruler is drawn, and how much larger than on a result's card. */
 export type Place = { x: number; y: number; width: number; scale?: number }
 
-/** What it shows: places are 0..1, as `rulerPosition` gives them. */
-export type OnRuler = { level: CefrLevel | null; position: number; from: number; to: number }
-
 const BAND = 28
 const DOT = 14
 
 /** The ruler A1 to C2 with the marker of an ability and the band of its range. */
 export function levelRuler(
   { x, y, width, scale = 1 }: Place,
-  { level, position, from, to }: OnRuler,
+  { level, at: position, from, to }: OnRuler & { level: CefrLevel | null },
   { bold, regular }: Typefaces,
 ): string {
   const at = (place: number) => x + place * width
-  const held = (place: number, before: number, after: number) =>
-    Math.min(Math.max(place, x + before * scale), x + width - after * scale)
   const middle = (index: number) => (index + 0.5) / cefrLevels.length
   const ticks = cefrLevels.slice(1).map((_, index) => at((index + 1) / cefrLevels.length))
   const band = BAND * scale
-  const marker = held(at(position), DOT, DOT)
+  const marker = Math.min(Math.max(at(position), x + DOT * scale), x + width - DOT * scale)
   return [
     box(x, y - 1.5, width, 3, 0, 'control'),
     ...ticks.map((tick) => box(tick - 1.5, y - 9 * scale, 3, 18 * scale, 0, 'control')),
-    // A range of next to nothing still shows.
-    box(held(at(from), 0, BAND), y - band / 2, Math.max(band, (to - from) * width), band, band / 2, 'band'),
+    box(at(from), y - band / 2, (to - from) * width, band, band / 2, 'band'),
     dot(marker, y, DOT * scale, 'card'),
     dot(marker, y, (DOT - 3) * scale, 'accent'),
     ...cefrLevels.map((name, index) => {

@@ -1,5 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { rulerPosition } from '#rules/levelScale.ts'
+import { onRuler } from '#rules/levelScale.ts'
 import { countSummaries, levelSentence, resultDate } from '#rules/resultSummary.ts'
 import { drawCard, drawCount, drawRuler } from './drawFigures.ts'
 import { type Pen, writeFitted, writeLine } from './drawText.ts'
@@ -64,16 +64,7 @@ function drawLevel(pen: Pen, result: SharedResult, top: number): void {
       [28, 3],
     ],
   })
-  drawRuler(
-    pen,
-    { x, y: top + 290, width },
-    {
-      at: rulerPosition(result.ability),
-      from: rulerPosition(result.ability_range[0]),
-      to: rulerPosition(result.ability_range[1]),
-      level: result.level,
-    },
-  )
+  drawRuler(pen, { x, y: top + 290, width }, { ...onRuler(result), level: result.level })
 }
 
 function drawCounts(pen: Pen, result: SharedResult, top: number): void {
