@@ -1,4 +1,5 @@
-import { resultPath } from '#rules/paths.ts'
+import { arrivalOf } from '#rules/arrival.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '#browser/whenIdle.ts'
@@ -11,10 +12,11 @@ import { pageOf, useDirection } from './pageDirection.ts'
 
 /** The app: one page at a time, which slides in forward or backward. */
 export function App() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
   useTestOnRouteChange(pathname)
   return (
-    <PageTransition id={pageOf(pathname)} direction={useDirection(pathname)} slide={PAGE}>
+    <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
       <Suspense fallback={null}>
         <AppRoutes />
       </Suspense>

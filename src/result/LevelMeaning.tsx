@@ -4,12 +4,14 @@ import { levelOdds } from '#rules/resultSummary.ts'
 import styles from './LevelMeaning.module.css'
 
 /** What the level and the figures mean and do not mean, one tap away. It opens where it stands, also offline. */
-export function LevelMeaning({ result }: { result: SharedResult }) {
-  const { level } = result
+export function LevelMeaning({ result, own }: { result: SharedResult; own: boolean }) {
+  const { level, level_description: description } = result
   return (
     <details className={styles.meaning}>
-      <summary className={styles.question}>What {level} means, and what it does not</summary>
+      <summary className={styles.question}>What does {level} mean?</summary>
       <div className={styles.answer}>
+        {own && <p>{description}</p>}
+        <p>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
         <h3>It is about words</h3>
         <p>
           {level} is the level of a vocabulary: how many English expressions someone understands when they read them.

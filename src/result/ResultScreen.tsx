@@ -1,10 +1,11 @@
 import { asOthersSeeIt } from './asOthersSeeIt.ts'
+import { arrivalOf } from '#rules/arrival.ts'
 import { nextPause } from '#rules/backOff.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import type { ResultReading } from './readResult.ts'
 import { useServices, useSession } from '#session/session.tsx'
@@ -13,6 +14,7 @@ import type { ResultServices } from './result.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useOwnResult } from './own/useOwnResult.ts'
 import { dropLinkPreview } from './linkPreview.ts'
+import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -27,11 +29,14 @@ const FriendComparison = lazy(() => import('./FriendComparison.tsx'))
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
+  const arrival = arrivalOf(useLocation().state)
   const { online, ownResults, signedInAs, arrivedResult } = useSession()
   const { results, takeArrivedResult } = useServices<SessionServices & ResultServices>()
   const { details, deviceRead, retry } = useOwnResult(shortcode)
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)
+  /** Nobody has seen it on this device. */
+  const [first, setFirst] = useState(false)
   const own = ownResults.includes(shortcode)
   const told = details?.told ?? null
   const result = useMemo(
@@ -50,12 +55,16 @@ export default function ResultScreen() {
 
   useEffect(() => {
     let current = true
-    void results.seen(shortcode).then((copy) => {
+    const seen = results.seen(shortcode)
+    void seen.then((copy) => {
       // On a slow connection nobody waits for what is here already.
       if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
     })
-    void results.read(shortcode).then((found) => {
-      if (current) setReading(found)
+    // What is read is kept on the device: whether it was there before must be asked first.
+    void Promise.all([results.read(shortcode), seen]).then(([found, copy]) => {
+      if (!current) return
+      setFirst(copy === null)
+      setReading(found)
     })
     return () => {
       current = false
@@ -79,7 +88,7 @@ export default function ResultScreen() {
     return (
       <>
         <title>{resultTitle(null)}</title>
-        <WaitingScreen label="Loading the result" />
+        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label="Loading the result" />}
       </>
     )
   }
@@ -88,6 +97,7 @@ export default function ResultScreen() {
       <ResultView
         result={result}
         own={own}
+        first={own && first}
         linkOff={told?.sharing.link_on === false}
         onLinkOn={retry}
         notice={<UpdateLine />}

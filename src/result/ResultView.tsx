@@ -1,23 +1,22 @@
-import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { onRuler } from '#rules/levelScale.ts'
 import { paths } from '#rules/paths.ts'
-import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
+import { countSummaries, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
 import { CountBar } from '#ui/CountBar.tsx'
-import { LevelRuler } from '#ui/LevelRuler.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { LevelMeaning } from './LevelMeaning.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { Promo } from './Promo.tsx'
+import { ResultHero } from './ResultHero.tsx'
 import styles from './ResultView.module.css'
 
 interface Props {
   result: SharedResult
   own: boolean
+  /** It is opened here for the first time. */
+  first?: boolean
   /** An own result that nobody else can see. */
   linkOff?: boolean
   /** Its link was turned on here. */
@@ -28,12 +27,21 @@ interface Props {
 }
 
 /** The shared result: the level as hero, then the counts beside a native speaker (§3.57, §3.58); or that there is none. */
-export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, notice, children }: Props) {
+export function ResultView({
+  result,
+  own,
+  first = false,
+  linkOff = false,
+  onLinkOn = () => {},
+  notice,
+  children,
+}: Props) {
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
     <Screen
       title={title}
+      titleSmall={tellsLevel(result)}
       notice={notice}
       footer={own ? <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
     >
@@ -41,7 +49,7 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
-      {tellsLevel(result) ? <Figures result={result} /> : <NoLevel own={own} />}
+      {tellsLevel(result) ? <Figures result={result} own={own} first={first} /> : <NoLevel own={own} />}
       <div className={styles.onScreen}>
         {own && <Promo />}
         {children}
@@ -54,28 +62,10 @@ export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, 
 }
 
 /** What the test says of a vocabulary. */
-function Figures({ result }: Pick<Props, 'result'>) {
+function Figures({ result, own, first }: Pick<Props, 'result' | 'own'> & { first: boolean }) {
   return (
     <>
-      <Card title="Level of proficiency">
-        <p className={styles.level}>{result.level}</p>
-        <p>{levelSentence(result)}</p>
-        <LevelRuler
-          levels={[...cefrLevels]}
-          level={result.level}
-          {...onRuler(result)}
-          label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
-        />
-        <p>{result.level_description}</p>
-        <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
-        {result.meanings_checked && (
-          <p className={styles.small}>
-            Meanings checked: some of the words were asked again, with meanings to choose from. That makes the result
-            surer.
-          </p>
-        )}
-        <LevelMeaning result={result} />
-      </Card>
+      <ResultHero result={result} own={own} first={first} />
       {result.overclaiming && (
         <p className={styles.remark}>
           Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then

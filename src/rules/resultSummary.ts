@@ -11,7 +11,8 @@ export interface CountSummary {
   label: string
   /** Whether it has a bar, and a band beside somebody else's: see isDrawn. */
   drawn: boolean
-  /** Two significant digits with thousands separators: '11,000'. */
+  known: number
+  /** `known` with two significant digits and thousands separators: '11,000'. */
   count: string
   native: string
   range: string
@@ -65,6 +66,7 @@ export function countSummaries(result: SharedResult): CountSummary[] {
     return {
       kind,
       label,
+      known,
       drawn,
       count: countText(known),
       native: countText(native),

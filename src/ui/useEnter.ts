@@ -13,5 +13,8 @@ export function useEnter(action: (() => void) | null): void {
 }
 
 function hasEnterOfItsOwn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, summary, select, textarea, dialog, input:not([type=checkbox])') !== null
+  return (
+    target instanceof Element &&
+    target.closest('button, a, summary, select, textarea, dialog, input:not([type=checkbox])') !== null
+  )
 }

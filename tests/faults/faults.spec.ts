@@ -216,7 +216,7 @@ for (const fault of cases) {
       }
       if (fault.atTheEnd) {
         await expect(
-          learner.page.getByRole('status').or(learner.page.getByText('being worked out')).first(),
+          learner.page.getByRole('status').or(learner.page.getByText('Counting your words')).first(),
         ).toBeVisible()
         await fault.recover?.(run)
       }

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 // §12.4
 test('what the level means opens in place by keyboard, and the focus goes on into it', async ({ page }) => {
   await openResult(page, { level: 'B2', level_probability: 0.7 }, { own: false })
-  const question = page.getByText('What B2 means, and what it does not')
+  const question = page.getByText('What does B2 mean?')
   const odds = page.getByText(/^About 7 in 10 people with answers like these are at B2\./)
   await expect(odds).toBeHidden()
   await question.focus()
@@ -28,7 +28,7 @@ test('what the level means opens in place by keyboard, and the focus goes on int
 // §12.4
 test('it leads to the pages on how the test works, for learners and for experts', async ({ page }) => {
   await openResult(page, {}, { own: true })
-  await page.getByText('What B2 means, and what it does not').click()
+  await page.getByText('What does B2 mean?').click()
   await expect(page.getByRole('link', { name: 'For experts' })).toHaveAttribute('href', '/how-it-works/experts/')
   await page.getByRole('link', { name: 'How the test works' }).click()
   await expect(page).toHaveURL(/\/how-it-works\/$/)

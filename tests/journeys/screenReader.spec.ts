@@ -293,7 +293,7 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
         - img "B2 on the scale from A1 to C2. B2, likely."
         - paragraph: /^Can interact with a degree of fluency\\./
         - paragraph: /^Levels follow/
-        - group: What B2 means, and what it does not
+        - group: What does B2 mean?
       - region "Vocabulary size":
         - heading "Vocabulary size" [level=2]
         - paragraph: Words native 42,000

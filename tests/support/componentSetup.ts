@@ -16,6 +16,9 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
+// jsdom matches no media: nothing is known of its learner's wishes.
+window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+
 const errors: unknown[][] = []
 
 beforeEach(() => {

@@ -46,7 +46,7 @@ const EXAMPLES: Readonly<Record<CefrLevel, Readonly<Record<OffsetKind, string>>>
 }
 
 /** Instead of the profile where much was marked as known that makes no sense. */
-const LESS_SURE = 'The answers leave more doubt than usual, so the level may well be another one.'
+const LESS_SURE = 'The answers leave more doubt than usual.'
 
 /** What someone with a vocabulary of this level can typically do, in plain words. */
 export function describeLevel(level: CefrLevel): string {

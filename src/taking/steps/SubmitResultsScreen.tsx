@@ -7,12 +7,14 @@ import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
 import type { SubmitOutcome } from '../submitTest.ts'
+import { arrival } from '#rules/arrival.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
+import { useMoment } from './useMoment.ts'
 import { isSignedIn } from '#session/sessionStore.ts'
+import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 
 /** The results step: a question where answers were too fast to have been read, then the way to the result. */
 export default function SubmitResultsScreen() {
@@ -36,6 +38,8 @@ function Submission() {
   const [failedTries, setFailedTries] = useState(0)
   const [tomorrow, setTomorrow] = useState(false)
   const [submitting, setSubmitting] = useState(false)
+  const [count] = useState(session.test?.words.length ?? null)
+  const moment = useMoment()
   const busy = useRef(false)
   // The connection may come back while an attempt without it is still ending.
   const askedMeanwhile = useRef(false)
@@ -58,8 +62,10 @@ function Submission() {
       busy.current = outcome.kind !== 'waiting'
       setSubmitting(false)
     }
-    if (outcome.kind === 'done') navigate(resultPath(outcome.shortcode), { replace: true })
-    else if (outcome.kind === 'goTo') goTo(outcome.to)
+    if (outcome.kind === 'done') {
+      await moment
+      navigate(resultPath(outcome.shortcode), { replace: true, state: arrival(count) })
+    } else if (outcome.kind === 'goTo') goTo(outcome.to)
     else if (outcome.kind === 'waiting') {
       setTomorrow(outcome.tomorrow ?? false)
       setFailedTries((tries) => tries + 1)
@@ -90,7 +96,7 @@ function Submission() {
     return () => clearTimeout(timer)
   }, [failedTries, tomorrow])
 
-  if (failedTries === 0) return <WaitingScreen label="Your result is being worked out" />
+  if (failedTries === 0) return <AllDoneScreen count={count} />
   return (
     <Screen
       title={tomorrow ? 'Come back tomorrow' : 'Nearly there'}

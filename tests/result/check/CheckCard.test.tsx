@@ -165,7 +165,7 @@ describe('a check that the result counts', () => {
     const { dependencies } = await open({ told: aDoneCheck(), now: {} })
     await card('Vocabulary size')
     dependencies.api.sharedResult.mockResolvedValue(aSharedResult({ ...counted, level: 'C1' }))
-    expect(await screen.findByText('C1', { selector: 'p' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: /^C1 on the scale/ })).toBeTruthy()
   })
 
   it('says how to see it where the link is off, since nobody is told the result then', async () => {

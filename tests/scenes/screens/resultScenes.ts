@@ -96,7 +96,7 @@ const answeredTest = { tests: { running: answered } }
 /** Answered faster than anybody reads. */
 const hurried = { ...answered, words: answered.words.map((word) => ({ ...word, decision_time: 400 })) }
 
-const openMeaning = (page: Page) => page.getByText(/^What .* means/).click()
+const openMeaning = (page: Page) => page.getByText(/^What does .* mean/).click()
 
 /** The way to the result, and the result. */
 export const resultScenes: Scene[] = [
@@ -111,7 +111,7 @@ export const resultScenes: Scene[] = [
     path: '/vocab/results/',
     device: answeredTest,
     answers: { [api.completion]: pending },
-    shows: 'Your result is being worked out',
+    shows: 'All 80 done.',
   },
   {
     name: 'submit-offline',

@@ -65,7 +65,37 @@ it('tries again when the learner asks', async () => {
   await act(async () => {})
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await act(async () => {})
+  fireEvent.pointerDown(document)
+  await act(async () => {})
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
+})
+
+// §3.70
+describe('the moment after the last answer', () => {
+  const arriveDone = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { submitTest } = arrive({ online: true })
+    submitTest.mockResolvedValue({ kind: 'done', shortcode: 'code-1' })
+    await act(async () => {})
+  }
+
+  it('says how many are done, for .6 s where the server was faster', async () => {
+    await arriveDone()
+    expect(screen.getByRole('heading', { name: 'All 80 done.' })).toBeTruthy()
+    await act(async () => vi.advanceTimersByTime(599))
+    expect(screen.getByText('At /vocab/results/')).toBeTruthy()
+    await act(async () => vi.advanceTimersByTime(1))
+    expect(screen.getByText('At /result/code-1')).toBeTruthy()
+  })
+
+  it.each([
+    ['a tap', () => fireEvent.pointerDown(document)],
+    ['a key', () => fireEvent.keyDown(document, { key: 'Enter' })],
+  ])('is over at %s', async (_, skip) => {
+    await arriveDone()
+    await act(async () => skip())
+    expect(screen.getByText('At /result/code-1')).toBeTruthy()
+  })
 })
 
 // §5.38 §13.4

@@ -1,0 +1,52 @@
+import { cefrLevels } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { onRuler } from '#rules/levelScale.ts'
+import { countSummaries, levelSentence } from '#rules/resultSummary.ts'
+import { useId } from 'react'
+import { LevelRuler } from '#ui/LevelRuler.tsx'
+import { LevelMark } from './LevelMark.tsx'
+import { LevelMeaning } from './LevelMeaning.tsx'
+import { levelInYourVoice } from './levelInYourVoice.ts'
+import { RisingCount } from './RisingCount.tsx'
+import styles from './ResultHero.module.css'
+import { useReveal } from './useReveal.ts'
+
+interface Props {
+  result: SharedResult
+  own: boolean
+  /** It is opened for the first time: level, place and counts come one after the other. */
+  first: boolean
+}
+
+/** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.71, §3.72). */
+export function ResultHero({ result, own, first }: Props) {
+  const headingId = useId()
+  const reveals = useReveal(first)
+  return (
+    <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
+      <h2 id={headingId} className={styles.heading}>
+        Level of proficiency
+      </h2>
+      <LevelMark level={result.level} />
+      <p className={styles.sentence}>{levelSentence(result)}</p>
+      <LevelRuler
+        levels={[...cefrLevels]}
+        level={result.level}
+        {...onRuler(result)}
+        label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
+      />
+      <ul className={styles.counts}>
+        {countSummaries(result).map(({ kind, label, known }) => (
+          <li key={kind}>
+            <RisingCount className={styles.count} count={known} rises={reveals} /> {label.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      <p>{own ? levelInYourVoice[result.level] : result.level_description}</p>
+      {result.meanings_checked && (
+        <p className={styles.small}>Meanings checked: some words were asked again. That makes the result surer.</p>
+      )}
+      <LevelMeaning result={result} own={own} />
+    </section>
+  )
+}

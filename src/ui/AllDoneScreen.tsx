@@ -1,0 +1,16 @@
+import { Screen } from './Screen.tsx'
+import styles from './AllDoneScreen.module.css'
+
+/**
+ * After the last answer, until the result is there. `count`: how many were answered; null where it is not known.
+ */
+export function AllDoneScreen({ count }: { count: number | null }) {
+  return (
+    <Screen header={null}>
+      <div className={styles.moment} role="status">
+        <h1>{count === null ? 'All done.' : `All ${count} done.`}</h1>
+        <p className={styles.counting}>Counting your words …</p>
+      </div>
+    </Screen>
+  )
+}

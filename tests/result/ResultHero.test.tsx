@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ResultHero } from '#result/ResultHero.tsx'
+import { aSharedResult } from '../support/builders.ts'
+
+const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
+const show = (props: { own?: boolean; first?: boolean } = {}) =>
+  render(<ResultHero result={aSharedResult()} own first={false} {...props} />, { wrapper: MemoryRouter })
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+// §3.71
+it('has the level, how sure it is, the ruler and the three counts', () => {
+  show()
+  expect(within(hero()).getByRole('img', { name: /^B2 on the scale from A1 to C2\./ })).toBeTruthy()
+  const counts = within(hero()).getAllByRole('listitem')
+  expect(counts.map(({ textContent }) => textContent?.replace(/^(.*)\1/, '$1'))).toEqual([
+    '11,000 words',
+    '1,900 phrasal verbs',
+    '1,400 idioms',
+  ])
+})
+
+// §3.57
+it('speaks to its owner, and impersonally to others', () => {
+  const { unmount } = show({ own: true })
+  expect(within(hero()).getByText(/^You have the words to follow most films/)).toBeTruthy()
+  unmount()
+  show({ own: false })
+  expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
+  expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
+})
+
+// §3.72
+describe('the first opening', () => {
+  const words = () => within(hero()).getAllByRole('listitem')[0]!
+  const drawn = () => words().querySelector('[aria-hidden]')!.textContent
+  const reveals = () => 'reveals' in hero().dataset
+
+  it('lets the counts run up, and tells screen readers the figures at once', () => {
+    vi.useFakeTimers()
+    show({ first: true })
+    expect([reveals(), drawn()]).toEqual([true, '0'])
+    expect(words().textContent).toContain('11,000')
+    act(() => vi.advanceTimersByTime(3_000))
+    expect([reveals(), drawn()]).toEqual([false, '11,000'])
+  })
+
+  it.each([
+    ['a tap', () => fireEvent.pointerDown(document)],
+    ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
+    ['a scroll', () => fireEvent.wheel(document)],
+  ])('ends at %s', (_, end) => {
+    vi.useFakeTimers()
+    show({ first: true })
+    act(() => void end())
+    expect([reveals(), drawn()]).toEqual([false, '11,000'])
+  })
+
+  it('has no running figures with reduced motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    show({ first: true })
+    expect(drawn()).toBe('11,000')
+  })
+
+  it('is the first only: later ones show everything at once', () => {
+    show()
+    expect([reveals(), drawn()]).toEqual([false, '11,000'])
+  })
+})
