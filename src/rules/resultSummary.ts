@@ -137,17 +137,17 @@ export function resultDate(isoDate: string): string {
 /** Words for how likely the level is, from this probability on. The simulation holds them to it (docs/scoring.md). */
 const CERTAINTIES: readonly (readonly [from: number, words: (level: CefrLevel) => string])[] = [
   [0.9, (level) => `${level}, very likely.`],
-  [0.6, (level) => `${level}, likely.`],
+  [0.6, (level) => `Most likely ${level}.`],
   [0.4, (level) => `Around ${level}.`],
   [0, (level) => `Somewhere near ${level}.`],
 ]
 
 type LevelStatement = Pick<SharedResult, 'level' | 'level_probability' | 'possible_level'>
 
-/** 'B2, likely. C1 is possible.' */
+/** 'Most likely B2. Maybe C1.' */
 export function levelSentence({ level, level_probability, possible_level }: LevelStatement): string {
   const [, words] = CERTAINTIES.find(([from]) => level_probability >= from) ?? CERTAINTIES.at(-1)!
-  return possible_level ? `${words(level)} ${possible_level} is possible.` : words(level)
+  return possible_level ? `${words(level)} Maybe ${possible_level}.` : words(level)
 }
 
 /** 'About 7 in 10': how many people with answers like these have the stated level; never all, never none. */

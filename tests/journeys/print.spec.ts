@@ -18,7 +18,7 @@ for (const own of [true, false]) {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('link')).toHaveText([page.url()])
-    await expect(page.getByText('B2, likely.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Most likely B2.', { exact: true })).toBeVisible()
     for (const range of ['9,800 to 13,000', '1,600 to 2,200', '1,100 to 1,800']) {
       await expect(page.getByText(`Range ${range}.`)).toBeVisible()
     }

@@ -289,8 +289,8 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
       - region "Level of proficiency":
         - heading "Level of proficiency" [level=2]
         - paragraph: B2
-        - paragraph: B2, likely.
-        - img "B2 on the scale from A1 to C2. B2, likely."
+        - paragraph: Most likely B2.
+        - img "B2 on the scale from A1 to C2. Most likely B2."
         - paragraph: /^Can interact with a degree of fluency\\./
         - paragraph: /^Levels follow/
         - group: What does B2 mean?

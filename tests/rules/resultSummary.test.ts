@@ -150,12 +150,12 @@ describe('the texts of a result', () => {
   test.each<[number, CefrLevel | null, string]>([
     [1, null, 'B2, very likely.'],
     [0.9, null, 'B2, very likely.'],
-    [0.899, null, 'B2, likely.'],
-    [0.7, 'C1', 'B2, likely. C1 is possible.'],
-    [0.6, 'B1', 'B2, likely. B1 is possible.'],
-    [0.599, 'C1', 'Around B2. C1 is possible.'],
+    [0.899, null, 'Most likely B2.'],
+    [0.7, 'C1', 'Most likely B2. Maybe C1.'],
+    [0.6, 'B1', 'Most likely B2. Maybe B1.'],
+    [0.599, 'C1', 'Around B2. Maybe C1.'],
     [0.4, null, 'Around B2.'],
-    [0.399, 'C1', 'Somewhere near B2. C1 is possible.'],
+    [0.399, 'C1', 'Somewhere near B2. Maybe C1.'],
     [0, null, 'Somewhere near B2.'],
   ])('a level with probability %d, its neighbour %s: %s', (level_probability, possible_level, sentence) => {
     expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
