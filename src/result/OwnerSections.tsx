@@ -10,6 +10,7 @@ import { InstallHint } from './InstallHint.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { SharingLink } from './SharingLink.tsx'
+import { WhatYouKnew } from './WhatYouKnew.tsx'
 
 interface Props {
   shortcode: string
@@ -21,13 +22,14 @@ interface Props {
 }
 
 /**
- * What the owner alone finds below the counts, in this order: the check, next steps, expressions, progress, sharing, other
- * learners. These last, as a check of which the device did not know, since the server tells of them when the rest may be
- * read already: nothing is pushed down. Of a result that tells no level only who sees it, and the way to delete it.
+ * What the owner alone finds below the counts, in this order: the check, the pattern of the answers, next steps, expressions,
+ * progress, sharing, other learners. These last, as what the device did not know, since the server tells of them when the
+ * rest may be read already: nothing is pushed down. Of a result that tells no level only who sees it, and the way to delete it.
  * Loaded apart: visitors do without it.
  */
 export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
   const [checkKnown] = useState(() => hasCheck(details))
+  const [answersKnown] = useState(details !== null)
   const told = details?.told ?? null
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
   const install = <InstallHint shortcode={shortcode} />
@@ -41,9 +43,11 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   }
   const counted = result.meanings_checked === true
   const check = details && <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} />
+  const pattern = details && <WhatYouKnew answered={details.answered} />
   return (
     <>
       {checkKnown && check}
+      {answersKnown && pattern}
       <NextSteps steps={result.next_steps ?? []} />
       <ExpressionsLinks shortcode={shortcode} details={details} />
       <ErrorBoundary fallback={null}>
@@ -53,6 +57,7 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
       {sharing}
       {install}
       {!checkKnown && check}
+      {!answersKnown && pattern}
       {told && <Comparison comparison={told.comparison} />}
     </>
   )

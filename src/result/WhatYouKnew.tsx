@@ -1,0 +1,35 @@
+import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import { knownPattern } from '#rules/knownPattern.ts'
+import { Card } from '#ui/Card.tsx'
+import styles from './WhatYouKnew.module.css'
+
+/** One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.73). */
+export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpression[] }) {
+  const rows = knownPattern(answered)
+  if (rows.length === 0) return null
+  return (
+    <Card title="What you knew">
+      <p className={styles.about}>Each stroke is one real expression in your test.</p>
+      <div className={styles.rows}>
+        {rows.map(({ name, known, notSure }) => (
+          <details key={name} className={styles.row}>
+            <summary className={styles.summary}>
+              <span className={styles.name}>{name}</span>{' '}
+              <span className={styles.count}>
+                {known.filter(Boolean).length} of {known.length}
+              </span>
+              <span className={styles.strokes} aria-hidden="true">
+                {known.map((isKnown, place) => (
+                  <span key={place} className={styles.stroke} data-known={isKnown || undefined} />
+                ))}
+              </span>
+            </summary>
+            <p className={styles.missed}>
+              {notSure.length === 0 ? 'You knew all of these.' : `Not sure: ${notSure.join(', ')}.`}
+            </p>
+          </details>
+        ))}
+      </div>
+    </Card>
+  )
+}
