@@ -57,6 +57,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
   return (
     <Screen
       title="Expressions to learn"
+      wide
       header={
         <Link className={styles.back} to={resultPath(shortcode)}>
           Back to your result
