@@ -38,7 +38,7 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   const summaries = countSummaries(result)
   const counts = listed(summaries.map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
   const natives = summaries.flatMap(({ kind, nativeRange }) =>
-    nativeRange ? [` 9 in 10 native speakers: ${nativeRange.text} ${severalOfKind(kind)}.`] : [],
+    nativeRange ? [` 9 in 10 native speakers: ${nativeRange} ${severalOfKind(kind)}.`] : [],
   )
   const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
   const description = `${levelSentence(result)} About ${counts}.${sure}`

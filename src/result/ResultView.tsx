@@ -1,16 +1,16 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { paths } from '#rules/paths.ts'
-import { countSummaries, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
+import { resultDate, resultTitle } from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
-import { CountBar } from '#ui/CountBar.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { Promo } from './Promo.tsx'
 import { ResultHero } from './ResultHero.tsx'
 import styles from './ResultView.module.css'
+import { VocabularySize } from './VocabularySize.tsx'
 
 interface Props {
   result: SharedResult
@@ -73,28 +73,7 @@ function Figures({ result, own, first }: Pick<Props, 'result' | 'own'> & { first
           narrower.
         </p>
       )}
-      <Card title="Vocabulary size">
-        {countSummaries(result).map((summary) => (
-          <CountBar
-            key={summary.kind}
-            label={summary.label}
-            count={summary.count}
-            native={summary.native}
-            drawn={summary.drawn}
-            share={summary.share}
-            from={summary.shareRange[0]}
-            to={summary.shareRange[1]}
-            percent={summary.percent}
-            percentRange={summary.percentRange}
-            nativeRange={summary.nativeRange}
-          >
-            <p className={styles.small}>
-              {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}
-              Range {summary.range}.
-            </p>
-          </CountBar>
-        ))}
-      </Card>
+      <VocabularySize result={result} />
     </>
   )
 }

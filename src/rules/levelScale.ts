@@ -3,12 +3,22 @@ import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
 /** Cuts between the six levels on the ability scale, in logits. */
 export const levelCuts = [-1.33, -0.39, 0.3, 0.89, 1.7] as const
 
+/** Words that somebody knows whose ability is at a cut, in every edition of the bank: where the higher level begins. */
+export const wordsAtCuts = [2281, 5017, 8731, 13_855, 24_485] as const
+
 /** Ends of the ruler on the result, in logits: A1 and C2 have no outer cut, so they get the width of a broad level. */
 export const RULER_START = -2.5
 export const RULER_END = 2.9
 
 export function levelOf(ability: number): CefrLevel {
   return cefrLevels[levelCuts.filter((cut) => ability >= cut).length]!
+}
+
+/** The level after this one, and the words at which it begins; null after C2. */
+export function nextLevel(level: CefrLevel): { level: CefrLevel; words: number } | null {
+  const index = cefrLevels.indexOf(level)
+  const next = cefrLevels[index + 1]
+  return next ? { level: next, words: wordsAtCuts[index]! } : null
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The colours of the light scheme by their names in src/ui/styles/tokens.css, for pictures: a canvas and an SVG on the
- * server know no variables. A test compares the two.
+ * The colours of the light scheme by their names in src/ui/styles/tokens.css, for pictures: an SVG that is no
+ * part of a page knows no variables. A test compares the two.
  */
 export const palette = {
   paper: '#faf6ee',
@@ -10,9 +10,8 @@ export const palette = {
   line: '#d9d0bf',
   control: '#857a67',
   accent: '#1f3f8f',
-  /** Between a count and the lower end of its range: the share of the accent in the band that tokens.css mixes. */
-  'accent-soft': '#4460a7',
   mark: '#ffd66b',
+  'mark-edge': '#a8791e',
   band: '#a3b5e5',
   native: '#e4dac6',
 } as const

@@ -1,7 +1,9 @@
-import type { CefrLevel } from '#contracts/cefr.ts'
+import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
 import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
 import type { KnownCount, SharedResult } from '#contracts/result.ts'
+import { type Bar, barOf } from './countBar.ts'
 import { kindNames } from './kindNames.ts'
+import { nextLevel } from './levelScale.ts'
 import { isolatedName } from './names.ts'
 import { countsByKind } from './resultCounts.ts'
 
@@ -9,29 +11,32 @@ export interface CountSummary {
   kind: ItemKind
   /** 'Phrasal verbs'. */
   label: string
-  /** Whether it has a bar, and a band beside somebody else's: see isDrawn. */
-  drawn: boolean
   known: number
   /** `known` with two significant digits and thousands separators: '11,000'. */
   count: string
   native: string
   range: string
-  /** Width of the bar and of its uncertainty band, 0..1 of the native speaker's count. */
-  share: number
-  shareRange: [number, number]
   /** The count as shown, and the ends of its range, in percent of the native speaker's: uncapped. */
   percent: number
   percentRange: [number, number]
-  /** Where 9 in 10 native speakers are, as shown and as multiples of the average one's count; null where nobody says. */
-  nativeRange: { text: string; from: number; to: number } | null
+  /** Where 9 in 10 native speakers are; null where nobody says. */
+  nativeRange: string | null
+  /** 'B1 starts at about 5,000 words', where the bar has a place for that; else null. */
+  next: string | null
+  /** What to say beside the count: that it is more than a native speaker's; else null. */
+  remark: string | null
+  /** Where all of this is drawn; null where it is not: see isDrawn. */
+  bar: Bar | null
 }
 
 /** One count as it was measured, with its 90 % interval and what a native speaker knows. */
-export interface Count extends Pick<CountSummary, 'kind' | 'label' | 'drawn'> {
+export interface Count extends Pick<CountSummary, 'kind' | 'label'> {
   known: number
   range: [number, number]
   native: number
   nativeRange: readonly [number, number] | null
+  /** Whether it has a bar, and a band beside somebody else's: see isDrawn. */
+  drawn: boolean
 }
 
 /** Mean standard error of difficulties (logits) up to which a count is drawn. */
@@ -58,31 +63,33 @@ export function countsOf(result: SharedResult): Count[] {
   })
 }
 
-/** The counts of a result (§3.58, §10.5): bars are capped at 100 %, the native count is at least 1. */
+/** The counts of a result (§3.58, §10.5): the native count is at least 1. */
 export function countSummaries(result: SharedResult): CountSummary[] {
-  return countsOf(result).map(({ kind, label, known, range, native, nativeRange, drawn }) => {
+  return countsOf(result).map((count) => {
+    const { kind, label, known, range, native, nativeRange, drawn } = count
     const shown = twoDigits(known)
     const base = Math.max(1, native)
+    const next = kind === 'word' && isBelowB2(result.level) ? nextLevel(result.level) : null
+    const bar = drawn ? barOf({ shown, range, native: base, nativeRange, next: next?.words ?? null }) : null
     return {
       kind,
       label,
       known,
-      drawn,
       count: countText(known),
       native: countText(native),
       range: rangeText(range),
-      share: Math.min(1, shown / base),
-      shareRange: [Math.min(1, range[0] / base), Math.min(1, range[1] / base)],
       percent: percentOf(shown, base),
       percentRange: [percentOf(range[0], base), percentOf(range[1], base)],
-      nativeRange: nativeRange && {
-        text: rangeText(nativeRange),
-        from: nativeRange[0] / base,
-        to: nativeRange[1] / base,
-      },
+      nativeRange: nativeRange && rangeText(nativeRange),
+      next: next && bar?.next != null ? `${next.level} starts at about ${countText(next.words)} words` : null,
+      remark: shown > twoDigits(base) ? 'more than an average native speaker' : null,
+      bar,
     }
   })
 }
+
+/** Whether a native speaker's count is too far away to stand beside it. */
+const isBelowB2 = (level: CefrLevel) => cefrLevels.indexOf(level) < cefrLevels.indexOf('B2')
 
 const percentOf = (count: number, base: number) => Math.round((100 * count) / base)
 
@@ -123,6 +130,9 @@ export function wordsSentence(name: string | null, words: CountSummary): string 
   const who = isolatedName(name ?? '') || 'The participant'
   return `${who} knows approximately ${words.count} English words, which is ${words.percent}% of an average native speaker's vocabulary.`
 }
+
+/** 'about 11,000 English words'. */
+export const aboutWords = (words: CountSummary) => `about ${words.count} English words`
 
 export function resultTitle(name: string | null): string {
   const whose = isolatedName(name ?? '')

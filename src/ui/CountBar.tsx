@@ -1,71 +1,61 @@
+import type { Bar } from '#rules/countBar.ts'
+import type { CountSummary } from '#rules/resultSummary.ts'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
-interface CountBarProps extends BarProps {
-  /** The count as shown, for example '11,000'. */
-  count: string
-  /** The count of an average native speaker, as shown. */
-  native: string
-  /** Without it there is no bar, only the figures. */
-  drawn: boolean
-  children?: ReactNode
-}
-
-interface BarProps {
-  label: string
-  /** Length of the bar from 0 to 1, and its range: the count as a share of the native speaker's, capped. */
-  share: number
-  from: number
-  to: number
-  /** The same share as text, uncapped. */
-  percent: number
-  percentRange: readonly [number, number]
-  /** Where 9 in 10 native speakers are, as shown and as multiples of the average one's count. */
-  nativeRange: { text: string; from: number; to: number } | null
-}
-
 /** Compares one count of a result with a native speaker's, in figures and, where it is drawn, as a bar. */
-export function CountBar({ count, native, drawn, children, ...bar }: CountBarProps) {
+export function CountBar({ children, ...summary }: CountSummary & { children?: ReactNode }) {
+  const { label, count, native, remark, nativeRange, next, bar } = summary
   return (
     <div className={styles.count}>
       <p className={styles.heading}>
-        <span>{bar.label}</span>
-        <span className={styles.native}>native {native}</span>
+        <span>{label}</span>
+        <span className={styles.small}>
+          {bar?.native != null && <span className={styles.flag} aria-hidden="true" />}native {native}
+        </span>
       </p>
-      <p className={styles.number}>{count}</p>
-      {drawn && <Bar {...bar} />}
-      {bar.nativeRange && <p className={styles.natives}>9 in 10 native speakers: {bar.nativeRange.text}</p>}
+      <p className={styles.number}>
+        {count}
+        {remark && <span className={styles.remark}> {remark}</span>}
+      </p>
+      {bar && <Scale bar={bar} label={inWords(summary)} />}
+      {bar?.nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
+      {next && <p className={styles.atItsEnd}>{next}</p>}
       {children}
     </div>
   )
 }
 
+const inWords = ({ label, percent, percentRange: [from, to] }: CountSummary) =>
+  `${label}: ${percent}% of an average native speaker's count, likely between ${from}% and ${to}%`
+
 /**
- * A bar that grows once when it comes into view. It is as long as an average native speaker's count; the bracket below is on
- * the same scale, so that the bar is shorter than its card where native speakers reach beyond the average one.
+ * The bar, which grows once when it comes into view, with the bracket of its range above. A flag stands where an average
+ * native speaker is, with a bracket for most of them below, or a post where the next level begins.
  */
-function Bar({ label, share, from, to, percent, percentRange, nativeRange }: BarProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const seen = useSeen(bar)
-  const inWords =
-    `${label}: ${percent}% of an average native speaker's count, ` +
-    `likely between ${percentRange[0]}% and ${percentRange[1]}%`
-  const bracket = nativeRange && { '--natives-from': nativeRange.from, '--natives-to': Math.max(1, nativeRange.to) }
+function Scale({ bar, label }: { bar: Bar; label: string }) {
+  const scale = useRef<HTMLDivElement>(null)
+  const seen = useSeen(scale)
+  const [from, to] = bar.range
   return (
-    <div className={styles.scale} style={bracket as CSSProperties}>
-      <div
-        ref={bar}
-        className={styles.track}
-        role="img"
-        aria-label={inWords}
-        data-seen={seen || undefined}
-        style={{ '--share': share, '--from': from, '--to': to } as CSSProperties}
-      >
-        <span className={styles.range} />
+    <div
+      ref={scale}
+      className={styles.scale}
+      role="img"
+      aria-label={label}
+      data-seen={seen || undefined}
+      style={{ '--fill': bar.fill } as CSSProperties}
+    >
+      <span className={styles.range} style={places(from, to)} />
+      <span className={styles.track}>
         <span className={styles.fill} />
-      </div>
-      {nativeRange && <span className={styles.bracket} />}
+      </span>
+      {bar.nativeRange && <span className={styles.natives} style={places(...bar.nativeRange)} />}
+      {bar.native !== null && <span className={styles.flag} style={places(bar.native)} />}
+      {bar.next !== null && <span className={styles.post} style={places(bar.next)} />}
     </div>
   )
 }
+
+const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

@@ -1,7 +1,8 @@
 import { cefrLevels } from '#contracts/cefr.ts'
-import { levelCuts, levelOf, onRuler, rulerPosition } from '#rules/levelScale.ts'
+import { levelCuts, levelOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countAt } from '../../server/measure/scoring/vocabularySize.ts'
 
 const ability = fc.double({ min: -8, max: 8, noNaN: true })
 
@@ -21,6 +22,22 @@ describe('levelOf', () => {
   test('beyond all cuts', () => {
     expect(levelOf(-50)).toBe('A1')
     expect(levelOf(50)).toBe('C2')
+  })
+})
+
+// §3.75
+describe('where levels begin in words', () => {
+  test.each(['first', 'second'] as const)(
+    'is what somebody at a cut knows, by the %s edition of the bank',
+    (edition) => {
+      expect(levelCuts.map((cut) => Math.round(countAt('word', cut, edition)))).toEqual(wordsAtCuts)
+    },
+  )
+
+  test('is told of the level after one, and after C2 there is none', () => {
+    expect(nextLevel('A1')).toEqual({ level: 'A2', words: 2281 })
+    expect(nextLevel('C1')).toEqual({ level: 'C2', words: 24_485 })
+    expect(nextLevel('C2')).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import {
+  aboutWords,
   countSummaries,
   levelOdds,
   levelSentence,
@@ -32,15 +33,17 @@ describe('the three counts', () => {
     ['just not well enough known', aResultWithCounts({}, 0.501), [true, false, false]],
     ['of a server or a copy that does not say', aSharedResult(), [true, false, false]],
   ])('with difficulties %s, of which kinds a bar is drawn', (_, result, drawn) => {
-    expect(countSummaries(result).map((summary) => summary.drawn)).toEqual(drawn)
+    expect(countSummaries(result).map(({ bar }) => bar !== null)).toEqual(drawn)
   })
 
   // §3.58
-  test('where 9 in 10 native speakers are is told of words, on the scale of their bar', () => {
-    const [ofWords, ...others] = countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)
-    expect(ofWords).toEqual({ text: '27,000 to 52,000', from: 27 / 42, to: 52 / 42 })
-    expect(others).toEqual([null, null])
-    expect(countSummaries(aSharedResult())[0]!.nativeRange).toBeNull()
+  test('where 9 in 10 native speakers are is told of words', () => {
+    expect(countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)).toEqual([
+      '27,000 to 52,000',
+      null,
+      null,
+    ])
+    expect(words({}).nativeRange).toBeNull()
   })
 
   // §12.2
@@ -95,25 +98,91 @@ describe('the three counts', () => {
     expect(words({ lemmas_number: 11_499, native_speaker_lemmas: 20_000 }).percent).toBe(55)
   })
 
-  // §3.60 §10.5
-  test('bars are capped at 100 %, P is not; the native count is at least 1', () => {
-    expect(words({ lemmas_number: 43_000, native_speaker_lemmas: 42_000 })).toMatchObject({ share: 1, percent: 102 })
-    expect(words({ lemmas_number: 5, native_speaker_lemmas: 0 })).toMatchObject({ share: 1, percent: 500 })
-    expect(words({ lemmas_number: 0, native_speaker_lemmas: 0 })).toMatchObject({ share: 0, percent: 0 })
+  // §3.60
+  test('P is not capped; the native count is at least 1', () => {
+    expect(words({ lemmas_number: 43_000, native_speaker_lemmas: 42_000 }).percent).toBe(102)
+    expect(words({ lemmas_number: 5, native_speaker_lemmas: 0 }).percent).toBe(500)
+    expect(words({ lemmas_number: 0, native_speaker_lemmas: 0 }).percent).toBe(0)
   })
 
-  test('whatever the counts: a bar and its band stay within the ruler', () => {
+  // §3.60
+  test('beside a count above that of a native speaker it says so', () => {
+    expect(words({ lemmas_number: 43_000 }).remark).toBe('more than an average native speaker')
+    // Both are shown as 42,000.
+    expect(words({ lemmas_number: 42_400, native_speaker_lemmas: 41_800 }).remark).toBeNull()
+  })
+})
+
+describe('the bar of a count', () => {
+  const bar = (changes: Parameters<typeof aSharedResult>[0]) =>
+    countSummaries(aResultWithCounts({ native_speaker_lemmas: 42_000, ...changes }))[0]!.bar!
+
+  // §3.58
+  test('is filled to the count as shown, on a scale that ends where few native speakers are', () => {
+    expect(bar({})).toEqual({
+      fill: 11 / 52,
+      range: [9876 / 52_000, 12_890 / 52_000],
+      native: 42 / 52,
+      nativeRange: [27 / 52, 1],
+      next: null,
+    })
+  })
+
+  // §10.5
+  test('is filled to the native speaker’s count at most; the bracket of the range goes on', () => {
+    const { fill, native, range } = bar({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] })
+    expect(fill).toBe(native)
+    expect(range).toEqual([44 / 60, 1])
+  })
+
+  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] } as const
+  const next = (changes: object) => {
+    const { bar: drawn, next: text } = countSummaries(aResultWithCounts({ ...low, ...changes } as never))[0]!
+    return { text, ...drawn! }
+  }
+
+  // §3.75
+  test('of words below B2 ends where the next level begins, and says where that is', () => {
+    expect(next({})).toEqual({
+      ...{ text: 'B2 starts at about 8,700 words', next: 1, fill: 7900 / 8731, range: [6400 / 8731, 8700 / 8731] },
+      ...{ native: null, nativeRange: null },
+    })
+    expect(next({ level: 'A1', lemmas_number: 900, lemmas_range: [500, 1200] }).text).toBe(
+      'A2 starts at about 2,300 words',
+    )
+    expect(next({ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }).text).toBe(
+      'B1 starts at about 5,000 words',
+    )
+  })
+
+  // §3.75
+  test('goes on to the end of the range, and does not speak of what the count has passed', () => {
+    expect(next({ lemmas_range: [6400, 9500] })).toMatchObject({ next: 8731 / 9500, range: [6400 / 9500, 1] })
+    expect(next({ lemmas_number: 9000, lemmas_range: [8000, 10_000] })).toMatchObject({
+      ...{ text: null, next: null, fill: 0.9 },
+    })
+  })
+
+  test('of other counts stands beside a native speaker at every level', () => {
+    const [, ofPhrasalVerbs] = countSummaries(aResultWithCounts(low, 0.4))
+    expect(ofPhrasalVerbs).toMatchObject({ next: null, bar: { native: 1, fill: 1900 / 3720 } })
+  })
+
+  // §10.5
+  test('whatever the counts: nothing stands beyond its ends', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
-      fc.property(count, count, count, count, (known, native, one, other) => {
-        const { share, shareRange } = words({
+      fc.property(count, count, count, count, fc.constantFrom('A2', 'C1'), (known, native, one, other, level) => {
+        const places = bar({
+          level,
           lemmas_number: known,
           native_speaker_lemmas: native,
           lemmas_range: [Math.min(one, other), Math.max(one, other)],
         })
-        for (const value of [share, ...shareRange]) {
-          expect(value).toBeGreaterThanOrEqual(0)
-          expect(value).toBeLessThanOrEqual(1)
+        const { fill, range, nativeRange, native: flag, next: post } = places
+        for (const place of [fill, ...range, ...(nativeRange ?? []), flag ?? 0, post ?? 0]) {
+          expect(place).toBeGreaterThanOrEqual(0)
+          expect(place).toBeLessThanOrEqual(1)
         }
       }),
     )
@@ -126,6 +195,10 @@ describe('the texts of a result', () => {
     expect(wordsSentence('Anna Bell', words({}))).toBe(
       "Anna Bell knows approximately 11,000 English words, which is 26% of an average native speaker's vocabulary.",
     )
+  })
+
+  test('how many words in few words', () => {
+    expect(aboutWords(words({}))).toBe('about 11,000 English words')
   })
 
   // §3.59

@@ -4,34 +4,34 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { severalOfKinds } from '../../src/rules/kindNames.ts'
-import { levelRuler } from '../../server/results/card/cardSvg.ts'
-import { readTypefaces, write, drawing, highlighter } from '../../server/results/card/drawing.ts'
+import { levelRuler } from '../../src/rules/drawing/levelRuler.ts'
+import { highlighter } from '../../src/rules/drawing/shapes.ts'
+import { card, outlinePen, readTypefaces } from '../../server/results/card/drawing.ts'
 
 if (process.argv.includes('--help')) {
   console.log('usage: npx tsx tools/assets/makePreview.ts\nDraws public/preview.png, the picture in link previews.')
   process.exit()
 }
 
-const faces = readTypefaces()
-const { bold, regular } = faces
+const pen = outlinePen(readTypefaces())
 const MARGIN = 96
-const QUESTION = { y: 258, size: 60, face: regular }
+const QUESTION = { y: 258, size: 60, face: 'regular' } as const
 
 const [before, target, after] = ['How much English do you ', 'take in', '?'] as const
-const targetAt = MARGIN + regular.width(before, QUESTION.size)
-const targetWidth = regular.width(target, QUESTION.size)
+const targetAt = MARGIN + pen.width(before, QUESTION.size, 'regular')
+const targetWidth = pen.width(target, QUESTION.size, 'regular')
 
-const svg = drawing(
-  write('Vocabulary Test', { x: MARGIN, y: 142, size: 40, face: bold }),
+const svg = card(
+  pen.write('Vocabulary Test', { x: MARGIN, y: 142, size: 40, face: 'bold' }),
   highlighter(targetAt - 10, QUESTION.y - 48, targetWidth + 20, 66),
-  write(before, { x: MARGIN, ...QUESTION }),
-  write(target, { x: targetAt, ...QUESTION }),
-  write(after, { x: targetAt + targetWidth, ...QUESTION }),
-  write(`Your level, and how many ${severalOfKinds()} you know.`, {
+  pen.write(before, { x: MARGIN, ...QUESTION }),
+  pen.write(target, { x: targetAt, ...QUESTION }),
+  pen.write(after, { x: targetAt + targetWidth, ...QUESTION }),
+  pen.write(`Your level, and how many ${severalOfKinds()} you know.`, {
     ...{ x: MARGIN, y: 338, size: 30 },
-    ...{ colour: 'ink-soft', face: regular },
+    ...{ colour: 'ink-soft', face: 'regular' },
   }),
-  levelRuler({ x: MARGIN, y: 446, width: 1008, scale: 1.3 }, { level: null, at: 0.61, from: 0.53, to: 0.69 }, faces),
+  levelRuler({ x: MARGIN, y: 446, width: 1008, scale: 1.3 }, { level: null, at: 0.61, from: 0.53, to: 0.69 }, pen),
 )
 
 await sharp(Buffer.from(svg))

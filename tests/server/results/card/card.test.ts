@@ -27,9 +27,9 @@ async function pixelsOf(changes: Partial<SharedResult> = {}) {
   return { width, height, channels, at, row, data }
 }
 
-/** Where the title, the ruler and the bars are drawn. */
+/** Where the title, the ruler and, if all of them are drawn, the bars are. */
 const RULER = { x: 72, width: 456, y: 486 }
-const BARS = { x: 640, width: 488, rows: [258, 380, 502] }
+const BARS = { x: 640, width: 488, rows: [236, 394, 514] }
 
 describe('the picture', () => {
   test('has the size that previews ask for, and no transparency', async () => {
@@ -55,24 +55,39 @@ describe('the picture', () => {
   )
 
   const halfAndMore = { lemmas_number: 21_000, phrasal_verbs_number: 1116, idioms_number: 3770 }
+  /** How much of each bar is filled, in tenths. */
   const filled = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
     BARS.rows.map((y) => {
-      const colours = row(y, BARS.x, BARS.x + BARS.width).filter(({ colour }) => {
-        return colour === palette.accent || colour === palette['accent-soft']
-      })
+      const colours = row(y, BARS.x, BARS.x + BARS.width).filter(({ colour }) => colour === palette.accent)
       return Math.round((10 * colours.length) / BARS.width) / 10
     })
+  const columnsOf = ({ row }: Awaited<ReturnType<typeof pixelsOf>>, y: number, colour: string) =>
+    row(y, BARS.x, BARS.x + BARS.width)
+      .filter((pixel) => pixel.colour === colour)
+      .map(({ x }) => x)
 
+  // §3.58
   test('has a bar of words as long as their count beside a native speaker’s, and none of the others', async () => {
     expect(filled(await pixelsOf(halfAndMore))).toEqual([0.5, 0, 0])
   })
 
-  test('has bars of all whose difficulties are well known, that of words shorter for a bracket on its scale', async () => {
-    const { row, ...picture } = await pixelsOf(aResultWithCounts(halfAndMore, 0.4))
-    expect(filled({ row, ...picture })).toEqual([0.4, 0.3, 1])
-    const bracket = row(280, BARS.x, BARS.x + BARS.width).filter(({ colour }) => colour === palette.control)
-    expect(bracket[0]!.x).toBeCloseTo(BARS.x + (27 / 52) * BARS.width, -1)
-    expect(bracket.at(-1)!.x).toBeCloseTo(BARS.x + BARS.width, -1)
+  // §3.58
+  test('has bars of all whose difficulties are well known, that of words on the scale of its brackets', async () => {
+    const picture = await pixelsOf(aResultWithCounts(halfAndMore, 0.4))
+    expect(filled(picture)).toEqual([0.4, 0.3, 1])
+    const natives = columnsOf(picture, 257, palette.control)
+    expect(natives[0]).toBeCloseTo(BARS.x + (27 / 52) * BARS.width, -1)
+    expect(natives.at(-1)).toBeCloseTo(BARS.x + BARS.width, -1)
+    const range = columnsOf(picture, 219, palette.ink)
+    expect(range[0]).toBeCloseTo(BARS.x + (9876 / 52_000) * BARS.width, -1)
+  })
+
+  // §3.75
+  test('of a level below B2 has a bar of words that ends where the next one begins', async () => {
+    const low = aResultWithCounts({ level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
+    const picture = await pixelsOf(low)
+    expect(filled(picture)[0]).toBe(0.7)
+    expect(columnsOf(picture, 257, palette.control)).toEqual([])
   })
 
   test('shows the level large, on a stroke of the pen', async () => {
@@ -84,7 +99,7 @@ describe('the picture', () => {
 
   test('says so where many fakes were marked as known', async () => {
     const foot = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
-      [555, 560, 565].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
+      [573, 578, 583].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
     expect(foot(await pixelsOf())).toBe(0)
     expect(foot(await pixelsOf({ overclaiming: true }))).toBeGreaterThan(20)
   })

@@ -1,0 +1,113 @@
+import type { Bar } from '../countBar.ts'
+import type { Colour } from '../palette.ts'
+import type { CountSummary } from '../resultSummary.ts'
+import { box, type Pen, type Place, withRoundEnds } from './shapes.ts'
+
+/** From the base line of a count down to its track and the track's foot, and to the first line of text. */
+const TRACK = { top: 28, height: 16 }
+const TEXT = { alone: 36, belowTrack: 68, belowBracket: 80, leading: 26 }
+/** From the last line of a count to the base line of the next one. */
+const GAP = 52
+const FLAG = { width: 9, height: 5, top: 10 }
+
+/** From the base line of the first count to that of the last line of text, where these counts are not enlarged. */
+export const heightOfRows = (summaries: readonly CountSummary[]) =>
+  summaries.reduce((sum, summary) => sum + rowHeight(summary), -GAP)
+
+/** Counts below each other, beside a native speaker's. `y`: the base line of the first. */
+export function countRows(summaries: readonly CountSummary[], place: Place, pen: Pen): string {
+  let { y } = place
+  return summaries
+    .map((summary) => {
+      const row = countRow(summary, { ...place, y }, pen)
+      y += rowHeight(summary) * (place.scale ?? 1)
+      return row
+    })
+    .join('')
+}
+
+/** What stands below a count: about itself at the start of a line, about others at its end. */
+const linesOf = ({ bar, range, remark, nativeRange, next }: CountSummary) => [
+  { text: `range ${range}`, from: 'start' as const },
+  ...(remark ? [{ text: remark, from: 'start' as const }] : []),
+  ...(bar?.nativeRange ? [{ text: `9 in 10 native speakers: ${nativeRange}`, from: 'end' as const }] : []),
+  ...(next ? [{ text: next, from: 'end' as const }] : []),
+]
+
+const textTop = ({ bar }: CountSummary) => (bar ? (bar.nativeRange ? TEXT.belowBracket : TEXT.belowTrack) : TEXT.alone)
+
+const rowHeight = (summary: CountSummary) => textTop(summary) + (linesOf(summary).length - 1) * TEXT.leading + GAP
+
+/** A count beside a native speaker's, with its range in words, and with its bar where it has one. */
+function countRow(summary: CountSummary, place: Place, pen: Pen): string {
+  const { label, count, native, bar } = summary
+  const { x, y, width, scale = 1 } = place
+  const small = { size: 20 * scale, colour: 'ink-soft', face: 'regular' } as const
+  const nativeText = `native ${native}`
+  const flagAt = x + width - pen.width(nativeText, small.size, 'regular') - 10 * scale
+  return [
+    pen.write(count, { x, y, size: 48 * scale, face: 'bold' }),
+    pen.write(label.toLowerCase(), {
+      ...{ x: x + pen.width(count, 48 * scale, 'bold') + 14 * scale, y },
+      ...{ size: 28 * scale, face: 'regular' },
+    }),
+    pen.write(nativeText, { ...small, x: x + width, y, from: 'end' }),
+    ...(bar?.native != null ? flag(flagAt, y - 14 * scale, 15 * scale, scale) : []),
+    ...(bar ? [countBar(bar, place)] : []),
+    ...linesOf(summary).map(({ text, from }, index) => {
+      const lineY = y + (textTop(summary) + index * TEXT.leading) * scale
+      return pen.write(text, { ...small, x: from === 'start' ? x : x + width, y: lineY, from })
+    }),
+  ].join('')
+}
+
+/**
+ * The bar of a count, with the bracket of its range above. A flag stands where an average native speaker is, with a
+ * bracket for most of them below, or a post where the next level begins. `y`: the base line of the count.
+ */
+function countBar({ fill, range, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
+  const at = (place: number) => x + place * width
+  const top = y + TRACK.top * scale
+  const height = TRACK.height * scale
+  const foot = top + height
+  const postTop = y + FLAG.top * scale
+  return [
+    withRoundEnds(
+      { x, y: top, width, height },
+      box(x, top, width, height, 0, 'native'),
+      box(x, top, fill * width, height, 0, 'accent'),
+    ),
+    ...bracket([at(range[0]), at(range[1])], { tip: top - 4 * scale, back: top - 10 * scale, colour: 'ink', scale }),
+    ...(nativeRange
+      ? bracket([at(nativeRange[0]), at(nativeRange[1])], {
+          ...{ tip: foot + 4 * scale, back: foot + 14 * scale },
+          ...{ colour: 'control', scale },
+        })
+      : []),
+    ...(native === null ? [] : flag(at(native), postTop, foot - postTop, scale)),
+    ...(next === null ? [] : [post(at(next), postTop, foot - postTop, scale)]),
+  ].join('')
+}
+
+type Bracket = { tip: number; back: number; colour: Colour; scale: number }
+
+/** Two ends and the line between them: from the tips, which point at what it is about, to the back. */
+function bracket([from, to]: readonly [number, number], { tip, back, colour, scale }: Bracket): string[] {
+  const thick = 2 * scale
+  const width = Math.max(to - from, thick)
+  const [top, height] = [Math.min(tip, back), Math.abs(back - tip)]
+  return [
+    box(from, top, thick, height, 0, colour),
+    box(from, back < tip ? top : top + height - thick, width, thick, 0, colour),
+    box(from + width - thick, top, thick, height, 0, colour),
+  ]
+}
+
+/** A post whose right edge stands at a place, from its top down. */
+const post = (at: number, top: number, height: number, scale: number) =>
+  box(at - 2 * scale, top, 2 * scale, height, 0, 'ink')
+
+const flag = (at: number, top: number, height: number, scale: number) => [
+  post(at, top, height, scale),
+  box(at - (FLAG.width + 2) * scale, top, FLAG.width * scale, FLAG.height * scale, 0, 'ink'),
+]
