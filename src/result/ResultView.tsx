@@ -1,8 +1,16 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { onRuler } from '#rules/levelScale.ts'
+import { calledName } from '#rules/names.ts'
 import { paths } from '#rules/paths.ts'
-import { countSummaries, levelSentence, resultDate, resultTitle, wordsSentence } from '#rules/resultSummary.ts'
+import {
+  countSummaries,
+  countText,
+  levelSentence,
+  resultDate,
+  resultTitle,
+  wordsSentence,
+} from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
@@ -23,24 +31,33 @@ interface Props {
   /** Its link was turned on here. */
   onLinkOn?: () => void
   notice?: ReactNode
+  /** What comes before the result: how a visitor's own stands beside it. */
+  before?: ReactNode
   /** What follows the result. */
   children?: ReactNode
 }
 
 /** The shared result: the level as hero, then the counts beside a native speaker (§3.57, §3.58); or that there is none. */
-export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, notice, children }: Props) {
+export function ResultView({ result, own, linkOff = false, onLinkOn = () => {}, notice, before, children }: Props) {
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
     <Screen
       title={title}
       notice={notice}
-      footer={own ? <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
+      footer={
+        own ? (
+          <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} />
+        ) : (
+          <VisitorActions result={result} told={!before} />
+        )
+      }
     >
       <title>{title}</title>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
+      {before}
       {tellsLevel(result) ? <Figures result={result} /> : <NoLevel own={own} />}
       <div className={styles.onScreen}>
         {own && <Promo />}
@@ -124,10 +141,19 @@ function NoLevel({ own }: Pick<Props, 'own'>) {
   )
 }
 
-function VisitorActions() {
+/** `told`: with the figure to measure oneself by, which stands in the comparison otherwise. */
+function VisitorActions({ result, told }: Pick<Props, 'result'> & { told: boolean }) {
+  const name = told && tellsLevel(result) && calledName(result.full_name)
   return (
     <>
-      <p className={styles.invitation}>Want to test your vocabulary?</p>
+      <div className={styles.invitation}>
+        {name && (
+          <p>
+            <bdi className={styles.name}>{name}</bdi> knows about {countText(result.lemmas_number)} words.
+          </p>
+        )}
+        <p>Want to test your vocabulary?</p>
+      </div>
       <LinkButton variant="main" to={paths.start}>
         Take The Test
       </LinkButton>
