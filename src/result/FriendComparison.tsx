@@ -1,30 +1,40 @@
+import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { compareWithFriend, friendName } from './friendComparison.ts'
 import { resultPath } from '#rules/paths.ts'
 import { resultDate } from '#rules/resultSummary.ts'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { SessionServices } from '#session/sessionServices.ts'
-import { useNewestOwn } from './useNewestOwn.ts'
-import { Card } from '#ui/Card.tsx'
+import { LevelRuler } from '#ui/LevelRuler.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
-import { ComparedFigures } from './ComparedFigures.tsx'
+import { ComparedCounts } from './ComparedCounts.tsx'
+import { compareWithFriend } from './friendComparison.ts'
 import styles from './FriendComparison.module.css'
+import type { NewestOwn } from './useNewestOwn.ts'
 
-/** Somebody else's result beside the newest of one's own. Without one, or without a connection to fetch it, nothing. */
-export default function FriendComparison({ result }: { result: SharedResult }) {
-  const own = useNewestOwn()
+interface Props {
+  result: SharedResult
+  /** The newest of the reader's own. */
+  own: NewestOwn
+}
+
+/** Somebody else and the reader: both levels on one ruler, who knows more, and the counts of both (§12.24). */
+export function FriendComparison({ result, own }: Props) {
+  const headingId = useId()
   const { friendComparisonOff } = useSession()
   const { setSwitch } = useServices<SessionServices>()
-  if (!own) return null
-
-  const { figures, verdict } = compareWithFriend(own.result, result)
+  const { title, you, they, levels, counts, verdict } = compareWithFriend(own.result, result)
   return (
-    <Card title="Beside your result">
+    <section className={styles.both} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {title}
+      </h2>
       {!friendComparisonOff && (
         <>
-          <p>{verdict}</p>
-          <ComparedFigures figures={figures} friend={friendName(result.full_name)} />
+          <LevelRuler levels={cefrLevels} {...you} beside={they} label={levels} />
+          <p className={styles.verdict}>{verdict}</p>
+          <ComparedCounts counts={counts} friend={they.name} />
           <p className={styles.source}>
             <Link to={resultPath(own.shortcode)}>Your result of {resultDate(own.result.test_datetime)}</Link>
           </p>
@@ -40,6 +50,6 @@ export default function FriendComparison({ result }: { result: SharedResult }) {
       >
         {friendComparisonOff ? 'Show the comparison' : 'Hide the comparison'}
       </LinkAction>
-    </Card>
+    </section>
   )
 }

@@ -22,9 +22,10 @@ import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { ResultView } from './ResultView.tsx'
 import { LinkIsOff, SignInToSee, Unclear } from './UnsharedResult.tsx'
+import { useNewestOwn } from './useNewestOwn.ts'
+import { VisitorView } from './VisitorView.tsx'
 
 const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
-const FriendComparison = lazy(() => import('./FriendComparison.tsx'))
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
@@ -43,6 +44,10 @@ export default function ResultScreen() {
     () => (reading?.kind === 'found' ? asOthersSeeIt(reading.result, told) : null),
     [reading, told],
   )
+
+  // Before the report is painted: what stands first in it must not push it down.
+  const besideOwn = !own && result !== null && tellsLevel(result)
+  const mine = useNewestOwn(besideOwn)
 
   // It is seen here: the start leads to it no more.
   useEffect(
@@ -84,7 +89,7 @@ export default function ResultScreen() {
     return () => clearTimeout(timer)
   }, [outdated, tries])
 
-  if (!reading) {
+  if (!reading || (besideOwn && mine === undefined)) {
     return (
       <>
         <title>{resultTitle(null)}</title>
@@ -92,6 +97,7 @@ export default function ResultScreen() {
       </>
     )
   }
+  if (result && !own) return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} />
   if (result) {
     return (
       <ResultView
@@ -105,9 +111,7 @@ export default function ResultScreen() {
         {/* Whatever becomes of what is loaded apart, the result stays. */}
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            {own
-              ? deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />
-              : ownResults.length > 0 && tellsLevel(result) && <FriendComparison result={result} />}
+            {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
           </Suspense>
         </ErrorBoundary>
       </ResultView>

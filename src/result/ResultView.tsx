@@ -1,6 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
+import { calledName } from '#rules/names.ts'
 import { paths } from '#rules/paths.ts'
-import { resultDate, resultTitle } from '#rules/resultSummary.ts'
+import { countText, resultDate, resultTitle } from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
@@ -22,6 +23,8 @@ interface Props {
   /** Its link was turned on here. */
   onLinkOn?: () => void
   notice?: ReactNode
+  /** What comes before the result: how a visitor's own stands beside it. */
+  before?: ReactNode
   /** What follows the result. */
   children?: ReactNode
 }
@@ -34,6 +37,7 @@ export function ResultView({
   linkOff = false,
   onLinkOn = () => {},
   notice,
+  before,
   children,
 }: Props) {
   const title = resultTitle(result.full_name)
@@ -42,39 +46,44 @@ export function ResultView({
     <Screen
       title={title}
       titleSmall={tellsLevel(result)}
+      lead
       notice={notice}
-      footer={own ? <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} /> : <VisitorActions />}
+      footer={
+        own ? (
+          <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} />
+        ) : (
+          <VisitorActions result={result} told={!before} />
+        )
+      }
     >
       <title>{title}</title>
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
-      {tellsLevel(result) ? <Figures result={result} own={own} first={first} /> : <NoLevel own={own} />}
-      <div className={styles.onScreen}>
-        {own && <Promo />}
-        {children}
+      <div className={styles.columns}>
+        <div className={styles.lead}>
+          {before}
+          {tellsLevel(result) ? <ResultHero result={result} own={own} first={first} /> : <NoLevel own={own} />}
+          {tellsLevel(result) && result.overclaiming && (
+            <p className={styles.remark}>
+              Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But
+              then each Know tells us less, so the ranges here are wider than usual. Another test on another day can
+              make them narrower.
+            </p>
+          )}
+        </div>
+        <div className={styles.rest}>
+          {tellsLevel(result) && <VocabularySize result={result} />}
+          <div className={styles.onScreen}>
+            {own && <Promo />}
+            {children}
+          </div>
+        </div>
       </div>
       <p className={styles.address}>
         This result on the web: <a href={address}>{address}</a>
       </p>
     </Screen>
-  )
-}
-
-/** What the test says of a vocabulary. */
-function Figures({ result, own, first }: Pick<Props, 'result' | 'own'> & { first: boolean }) {
-  return (
-    <>
-      <ResultHero result={result} own={own} first={first} />
-      {result.overclaiming && (
-        <p className={styles.remark}>
-          Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then
-          each Know tells us less, so the ranges here are wider than usual. Another test on another day can make them
-          narrower.
-        </p>
-      )}
-      <VocabularySize result={result} />
-    </>
   )
 }
 
@@ -93,10 +102,19 @@ function NoLevel({ own }: Pick<Props, 'own'>) {
   )
 }
 
-function VisitorActions() {
+/** `told`: with the figure to measure oneself by, which stands in the comparison otherwise. */
+function VisitorActions({ result, told }: Pick<Props, 'result'> & { told: boolean }) {
+  const name = told && tellsLevel(result) && calledName(result.full_name)
   return (
     <>
-      <p className={styles.invitation}>Want to test your vocabulary?</p>
+      <div className={styles.invitation}>
+        {name && (
+          <p>
+            <bdi className={styles.name}>{name}</bdi> knows about {countText(result.lemmas_number)} words.
+          </p>
+        )}
+        <p>Want to test your vocabulary?</p>
+      </div>
       <LinkButton variant="main" to={paths.start}>
         Take The Test
       </LinkButton>

@@ -1,32 +1,38 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { ofSameEdition } from '#rules/editions.ts'
-import { firstName, isolatedName } from '#rules/names.ts'
 import { listed } from '#rules/kindNames.ts'
-import { onRuler } from '#rules/levelScale.ts'
+import { onRuler, type OnRuler } from '#rules/levelScale.ts'
+import { calledName } from '#rules/names.ts'
 import { type Count, countsOf, countText, rangeText, shownRange } from '#rules/resultSummary.ts'
 import { standardErrorOf } from '#rules/standardError.ts'
 
-/** A figure with its 90 % range, in words and as places 0..1 on the scale that both people share. */
-export interface PlacedFigure {
-  text: string
-  /** How sure it is; empty where there is nothing to add. */
-  range: string
-  at: number
-  from: number
-  to: number
+/** One of the two on the ruler from A1 to C2. */
+export interface PlacedPerson extends OnRuler {
+  name: string
+  level: string
 }
 
-export interface ComparedFigure {
+/** A count and its 90 % range, in words. */
+export interface CountInWords {
+  count: string
+  range: string
+}
+
+export interface ComparedCount {
+  /** 'phrasal verbs'. */
   label: string
-  /** Whether it stands on a scale, not in words alone: the level, and counts that have a bar. */
-  drawn: boolean
-  yours: PlacedFigure
-  theirs: PlacedFigure
+  yours: CountInWords
+  theirs: CountInWords
 }
 
 export interface FriendComparison {
-  /** The level, then the counts of the kinds that both tests had and that can be compared. */
-  figures: ComparedFigure[]
+  title: string
+  you: PlacedPerson
+  they: PlacedPerson
+  /** Both levels, with the neighbour of each that is possible. */
+  levels: string
+  /** Of the kinds that both tests had and that can be compared. */
+  counts: ComparedCount[]
   /** Who knows more of what, as far as that can be said. */
   verdict: string
 }
@@ -40,37 +46,40 @@ export function compareWithFriend(mine: SharedResult, theirs: SharedResult): Fri
   // Of all kinds, only words are counted alike in every edition of the item bank.
   const counts = inBoth.filter(([{ kind }]) => kind === 'word' || ofSameEdition(mine, theirs))
   const leftOut = inBoth.filter((pair) => !counts.includes(pair)).map(([{ label }]) => label.toLowerCase())
+  const name = calledName(theirs.full_name)
   return {
-    figures: [
-      { label: 'Level', drawn: true, yours: placedLevel(mine), theirs: placedLevel(theirs) },
-      ...counts.map(([yours, their]) => {
-        // As far as the wider range reaches: beside a native speaker's count, two beginners would stand on one point.
-        const end = Math.max(1, yours.range[1], their.range[1])
-        const drawn = yours.drawn && their.drawn
-        return { label: yours.label, drawn, yours: placedCount(yours, end), theirs: placedCount(their, end) }
-      }),
-    ],
-    verdict: [verdictOn(counts, friendName(theirs.full_name)), ...notCompared(leftOut)].join(' '),
+    title: `You and ${name ?? 'this learner'}`,
+    you: placed(mine, 'You'),
+    they: placed(theirs, name ?? NAMELESS),
+    levels: `${levelInWords('You', mine)} ${levelInWords(name ?? NAMELESS, theirs)} Both on the scale from A1 to C2.`,
+    counts: counts.map(([yours, their]) => ({
+      label: yours.label.toLowerCase(),
+      yours: inWords(yours),
+      theirs: inWords(their),
+    })),
+    verdict: [verdictOn(counts, name ?? NAMELESS), ...notCompared(leftOut)].join(' '),
   }
 }
+
+/** What a friend without a name is called. */
+const NAMELESS = 'This learner'
 
 function notCompared(kinds: readonly string[]): string[] {
   if (kinds.length === 0) return []
   return [`One of you took an older version of the test: your ${listed(kinds)} cannot be compared.`]
 }
 
-/** What a friend is called in the comparison; the page's title has the whole name. */
-export function friendName(fullName: string | null): string {
-  return isolatedName((fullName && firstName(fullName)) ?? '') || 'This learner'
+function placed(result: SharedResult, name: string): PlacedPerson {
+  return { name, level: result.level, ...onRuler(result) }
 }
 
-function placedLevel(result: SharedResult): PlacedFigure {
-  const { level, possible_level: possible } = result
-  return { text: level, range: possible ? `${possible} is possible` : '', ...onRuler(result) }
+/** 'Anna: B2. C1 is possible.' */
+function levelInWords(name: string, { level, possible_level: possible }: SharedResult): string {
+  return possible ? `${name}: ${level}. ${possible} is possible.` : `${name}: ${level}.`
 }
 
-function placedCount({ known, range }: Count, end: number): PlacedFigure {
-  return { text: countText(known), range: rangeText(range), at: known / end, from: range[0] / end, to: range[1] / end }
+function inWords({ known, range }: Count): CountInWords {
+  return { count: countText(known), range: rangeText(range) }
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */

@@ -47,9 +47,10 @@ export function onRuler({ ability, ability_range: [lower, upper] }: AbilityWithR
   const at = rulerPosition(ability)
   const from = lower <= RULER_START ? -BEYOND : rulerPosition(lower)
   const to = upper >= RULER_END ? 1 + BEYOND : rulerPosition(upper)
-  const lacking = Math.max(0, NARROWEST_BAND - (to - from)) / 2
-  const start = Math.min(Math.max(from - lacking, -BEYOND), 1 + BEYOND - NARROWEST_BAND)
-  return { at, from: start, to: Math.max(to + lacking, start + NARROWEST_BAND) }
+  if (to - from >= NARROWEST_BAND) return { at, from, to }
+  const start = (from + to - NARROWEST_BAND) / 2
+  const held = Math.min(Math.max(start, -BEYOND), 1 + BEYOND - NARROWEST_BAND)
+  return { at, from: held, to: held + NARROWEST_BAND }
 }
 
 type AbilityWithRange = { ability: number; ability_range: readonly [number, number] }

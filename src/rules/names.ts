@@ -46,3 +46,8 @@ export function isolatedName(name: string): string {
   const bare = name.replace(directionMarks, '')
   return rightToLeft.test(bare) ? `\u2068${bare}\u2069` : bare
 }
+
+/** What somebody is called in a line of plain English text; null for who has no name to be called by. */
+export function calledName(fullName: string | null): string | null {
+  return isolatedName((fullName && firstName(fullName)) ?? '') || null
+}

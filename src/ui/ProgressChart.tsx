@@ -1,8 +1,12 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
+import { bandEdges, chartColumn, chartRow, EDGE, LEAST_PLOT_HEIGHT, markWidths } from './chartGeometry.ts'
 import styles from './ProgressChart.module.css'
 import { useSeen } from './useSeen.ts'
 
-/** One result: its position between the lowest and the highest level, from 0 to 1, and the ends of its range. */
+/**
+ * One result: its position between the lowest and the highest level, from 0 to 1, and the ends of its range, which may run
+ * a little over these.
+ */
 export interface ChartedResult {
   key: string
   position: number
@@ -21,10 +25,6 @@ interface ProgressChartProps {
   label: string
 }
 
-/** From this number of results on, marks are narrower, so that they do not overlap on a phone. */
-const MANY = 15
-const CROWD = 40
-
 const percent = (share: number) => `${100 * share}%`
 
 /**
@@ -34,35 +34,42 @@ const percent = (share: number) => `${100 * share}%`
 export function ProgressChart({ levels, results, dates, label }: ProgressChartProps) {
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
-  const density = results.length >= CROWD ? 'crowd' : results.length >= MANY ? 'many' : 'few'
+  const edges = bandEdges(levels.length)
+  const widths = markWidths(results.length)
   return (
     <div ref={figure} className={styles.chart} role="img" aria-label={label} data-seen={seen || undefined}>
-      <div className={styles.levels}>
+      <div className={styles.levels} style={{ '--levels': levels.length, '--edge': `${EDGE}fr` } as CSSProperties}>
         {levels.toReversed().map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <svg className={styles.plot} data-density={density}>
+      <svg className={styles.plot} style={{ minHeight: LEAST_PLOT_HEIGHT }}>
         {levels.map((name, index) => (
           <rect
             key={name}
             className={styles.band}
             x="0"
-            y={percent(index / levels.length)}
+            y={percent(edges[index]!)}
             width="100%"
-            height={percent(1 / levels.length)}
+            height={percent(edges[index + 1]! - edges[index]!)}
           />
         ))}
         {results.map(({ key, position, from, to }, index) => {
-          const x = percent((index + 0.5) / results.length)
-          const [y, top, bottom] = [position, to, from].map((place) => percent(1 - place))
+          const x = percent(chartColumn(index, results.length))
+          const [y, top, bottom] = [position, to, from].map((place) => percent(chartRow(place, levels.length)))
+          const latest = index === results.length - 1
           return (
-            <g key={key} data-latest={index === results.length - 1 || undefined}>
-              <line className={styles.range} x1={x} x2={x} y1={top} y2={bottom} />
-              {/*
-               * A line of zero length with round ends: the style sheet sets its width, and with it the size of the dot.
-               */}
-              <line className={styles.dot} x1={x} x2={x} y1={y} y2={y} />
+            <g key={key} data-latest={latest || undefined}>
+              <line className={styles.range} strokeWidth={widths.range} x1={x} x2={x} y1={top} y2={bottom} />
+              {/* A line of zero length with round ends: its width is the size of the dot. */}
+              <line
+                className={styles.dot}
+                strokeWidth={latest ? widths.latest : widths.dot}
+                x1={x}
+                x2={x}
+                y1={y}
+                y2={y}
+              />
             </g>
           )
         })}

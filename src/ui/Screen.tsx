@@ -18,6 +18,8 @@ interface ScreenProps {
   end?: ReactNode
   /** Whether the screen is wider than the reading column on large screens. */
   wide?: boolean | undefined
+  /** Whether its actions stand below the first of two columns there, and the screen begins at the top. */
+  lead?: boolean | undefined
   children?: ReactNode
 }
 
@@ -29,7 +31,7 @@ let aScreenWasShown = false
  */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
-  const { end, wide = false, children } = props
+  const { end, wide = false, lead = false, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -44,7 +46,7 @@ export function Screen(props: ScreenProps) {
   }, [isFirst])
 
   return (
-    <div className={styles.screen} data-wide={wide || undefined}>
+    <div className={styles.screen} data-wide={wide || undefined} data-lead={lead || undefined}>
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>
           {header}

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { plantRow } from './support/device.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { button, heading } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
@@ -13,7 +14,7 @@ const FRIENDS = 'abcdefghjk'
 const mine = aSharedResult({ full_name: null, level: 'B1', lemmas_number: 6000, lemmas_range: [5000, 7000] })
 const friends = aSharedResult({ full_name: 'Anna Bell' })
 
-const comparison = (page: Page) => page.getByRole('region', { name: 'Beside your result' })
+const comparison = (page: Page) => page.getByRole('region', { name: /^You and / })
 
 /** A device whose learner took a test, and somebody else's link to open. */
 async function prepare(page: Page, { name = 'Anna Bell' }: { name?: string | null } = {}) {
@@ -32,24 +33,33 @@ test("a friend's link shows both results, the own one from the device", async ({
   await prepare(page)
   await page.route(`**/v1/vocab_checkbox_tests/share/${MINE}/`, (route) => route.abort())
   await plantRow(page, 'sharedResults', MINE, mine)
+  await recordShifts(page)
   await openFriends(page)
   await expect(comparison(page).getByText(/^Anna knows more words\./)).toBeVisible()
   await expect(comparison(page).getByText('5,000 to 7,000')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Take The Test' })).toBeVisible()
+  expect(await shifts(page)).toEqual([])
   await expectAccessible(page)
 })
 
-test('an own result that was never opened here is fetched; without a connection both come from the device', async ({
+// §12.24
+test('an own result that was never opened here is fetched, and moves nothing; without a connection both come from the device', async ({
   page,
 }) => {
   await prepare(page)
-  await page.route(`**/v1/vocab_checkbox_tests/share/${MINE}/`, (route) => route.fulfill({ json: mine }))
+  const report = heading(page, "Anna Bell's Vocabulary Test Result")
+  await page.route(`**/v1/vocab_checkbox_tests/share/${MINE}/`, async (route) => {
+    await report.waitFor()
+    await route.fulfill({ json: mine })
+  })
+  await recordShifts(page)
   await openFriends(page)
   await expect(comparison(page)).toBeVisible()
+  expect(await shifts(page)).toEqual([])
   await page.unrouteAll()
   await page.route('**/v1/**', (route) => route.abort())
   await page.reload()
-  await expect(heading(page, "Anna Bell's Vocabulary Test Result")).toBeVisible()
+  await expect(report).toBeVisible()
   await expect(comparison(page).getByText('5,000 to 7,000')).toBeVisible()
 })
 

@@ -308,6 +308,7 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
         - paragraph: 1,400
         - paragraph: Range 1,100 to 1,800.
     - contentinfo:
+      - paragraph: Anna knows about 11,000 words.
       - paragraph: Want to test your vocabulary?
       - link "Take The Test"
   `)

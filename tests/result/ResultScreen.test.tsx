@@ -95,10 +95,9 @@ it('of a result that tells no level shows who sees it, and nothing that follows 
 
 // §12.33
 it.each([true, false])('stands beside the visitor’s own only where it tells a level (%s)', async (tells_level) => {
-  await import('#result/FriendComparison.tsx')
   await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, null, 'mine'))
   expect(screen.getByText('Level of proficiency')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Beside your result' }) !== null).toBe(tells_level)
+  expect(screen.queryByRole('region', { name: 'You and Anna' }) !== null).toBe(tells_level)
 })
 
 it('is seen now: the start does not lead to it once more', async () => {

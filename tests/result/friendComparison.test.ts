@@ -1,8 +1,8 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { compareWithFriend, friendName } from '#result/friendComparison.ts'
+import { compareWithFriend } from '#result/friendComparison.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
+import { aSharedResult } from '../support/builders.ts'
 
 type Ranges = Partial<Pick<SharedResult, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>>
 const OPEN = 'Your counts are too close to call.'
@@ -104,8 +104,8 @@ describe('results of different editions', () => {
     expect(beside(ranges).verdict).toBe(sentence)
   })
 
-  test('only level and words stand side by side', () => {
-    expect(beside({}).figures.map(({ label }) => label)).toEqual(['Level', 'Words'])
+  test('of the counts only words stand side by side', () => {
+    expect(beside({}).counts.map(({ label }) => label)).toEqual(['words'])
   })
 
   test('a result that does not say its edition is of the first', () => {
@@ -113,53 +113,42 @@ describe('results of different editions', () => {
   })
 })
 
-describe('the figures side by side', () => {
-  const { figures } = compareWithFriend(
+// §12.24
+describe('both side by side', () => {
+  const { you, they, levels, counts } = compareWithFriend(
     aSharedResult({ level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
-    aSharedResult({ lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
+    aSharedResult({ full_name: 'Anna Bell', lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
   )
 
-  test('the level with its neighbour, then each count with its range', () => {
-    expect(
-      figures.map(({ label, yours, theirs }) => [label, yours.text, yours.range, theirs.text, theirs.range]),
-    ).toEqual([
-      ['Level', 'B1', 'B2 is possible', 'B2', ''],
-      ['Words', '11,000', '9,800 to 13,000', '20,000', '18,000 to 23,000'],
-      ['Phrasal verbs', '1,900', '1,600 to 2,200', '1,900', '1,600 to 2,200'],
-      ['Idioms', '1,400', '1,100 to 1,800', '1,400', '1,100 to 1,800'],
+  test('the levels stand on the ruler, each with its range, and in words', () => {
+    expect([you, they]).toMatchObject([
+      { name: 'You', level: 'B1' },
+      { name: 'Anna', level: 'B2' },
     ])
+    expect([you.from, you.to]).toEqual([expect.closeTo(2 / 6), expect.closeTo(3 / 6)])
+    expect(levels).toBe('You: B1. B2 is possible. Anna: B2. Both on the scale from A1 to C2.')
   })
 
-  test('phrasal verbs and idioms are drawn where both have a bar', () => {
-    const drawn = (yours: SharedResult, theirs: SharedResult) =>
-      compareWithFriend(yours, theirs).figures.map((figure) => figure.drawn)
-    expect(drawn(aResultWithCounts({}, 0.4), aResultWithCounts({}, 0.4))).toEqual([true, true, true, true])
-    expect(drawn(aResultWithCounts({}, 0.4), aResultWithCounts())).toEqual([true, true, false, false])
-  })
-
-  test('levels stand on the ruler, counts on a scale as long as the wider range', () => {
-    const [level, words] = figures
-    expect(level!.yours.from).toBeCloseTo(2 / 6)
-    expect(level!.yours.to).toBeCloseTo(3 / 6)
-    expect(words!.theirs).toMatchObject({ at: 20 / 23, from: 18 / 23, to: 1 })
-    expect(words!.yours.at).toBeCloseTo(11_234.5 / 23_000)
-  })
-
-  test('of two people who know none, nothing is divided by nothing', () => {
-    const none = aSharedResult({ idioms_number: 0, idioms_range: [0, 0] })
-    const idioms = compareWithFriend(none, none).figures.at(-1)!
-    expect(idioms.yours).toEqual({ text: '0', range: '0', at: 0, from: 0, to: 0 })
+  test('each count with its range', () => {
+    expect(
+      counts.map(({ label, yours, theirs }) => [label, yours.count, yours.range, theirs.count, theirs.range]),
+    ).toEqual([
+      ['words', '11,000', '9,800 to 13,000', '20,000', '18,000 to 23,000'],
+      ['phrasal verbs', '1,900', '1,600 to 2,200', '1,900', '1,600 to 2,200'],
+      ['idioms', '1,400', '1,100 to 1,800', '1,400', '1,100 to 1,800'],
+    ])
   })
 })
 
 test.each([
-  ['Anna Bell', 'Anna'],
-  ['👩🏽‍🚀 Zoë', 'Zoë'],
-  ['محمد الفارسي', '\u2068محمد\u2069'],
-  ['W'.repeat(200), 'W'.repeat(200)],
-  ['...', 'This learner'],
-  ['', 'This learner'],
-  [null, 'This learner'],
-])('a friend with the name %s is called %s', (name, called) => {
-  expect(friendName(name)).toBe(called)
+  ['Anna Bell', 'You and Anna', 'Anna'],
+  ['👩🏽‍🚀 Zoë', 'You and Zoë', 'Zoë'],
+  ['محمد الفارسي', 'You and \u2068محمد\u2069', '\u2068محمد\u2069'],
+  ['W'.repeat(200), `You and ${'W'.repeat(200)}`, 'W'.repeat(200)],
+  ['...', 'You and this learner', 'This learner'],
+  ['', 'You and this learner', 'This learner'],
+  [null, 'You and this learner', 'This learner'],
+])('with a friend named %s the title is %s', (full_name, title, name) => {
+  const comparison = compareWithFriend(mine, withRanges({}, { full_name }))
+  expect([comparison.title, comparison.they.name]).toEqual([title, name])
 })

@@ -92,6 +92,7 @@ describe('a result on the ruler', () => {
   ])('whose range goes on beyond the %s level has a band that runs over the edge', (_, theta, isBeyond) => {
     const { from, to } = onRuler({ ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
     expect([from, to].filter(isBeyond)).toHaveLength(1)
+    expect(to - from).toBeCloseTo(1 / 12, 12)
   })
 
   test('whatever the result: the band is a twelfth at least, and hardly leaves the ruler', () => {

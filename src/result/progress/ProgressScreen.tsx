@@ -1,6 +1,6 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
-import { rulerPosition } from '#rules/levelScale.ts'
+import { onRuler } from '#rules/levelScale.ts'
 import { paths } from '#rules/paths.ts'
 import { progressText, shortDate } from './progressText.ts'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { ProgressChart } from '#ui/ProgressChart.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import styles from './ProgressScreen.module.css'
 import { ResultTable } from './ResultTable.tsx'
 
 /** The learner's own results in the order of time, and whether they differ by more than chance. */
@@ -22,11 +23,13 @@ export default function ProgressScreen() {
   if (points.length === 0) return missing > 0 ? <NothingHereYet /> : <NoResult />
   const verdict = progressText(points, missing)
   return (
-    <Page action="Take the test again">
+    <Page action="Take the test again" wide>
       {verdict && (
         <Card title={verdict.heading}>
           {verdict.meaning.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence} className={styles.text}>
+              {sentence}
+            </p>
           ))}
         </Card>
       )}
@@ -37,7 +40,9 @@ export default function ProgressScreen() {
           dates={chartDates(points)}
           label={inWords(points)}
         />
-        <p>A dot is a result. The bar around it is the range in which your level very likely is.</p>
+        <p className={styles.text}>
+          A dot is a result. The bar around it is the range in which your level very likely is.
+        </p>
         <MissingLine missing={missing} />
         <ResultTable points={points} />
       </Card>
@@ -45,10 +50,11 @@ export default function ProgressScreen() {
   )
 }
 
-function Page({ action, children }: { action: string; children: ReactNode }) {
+function Page({ action, wide, children }: { action: string; wide?: boolean; children: ReactNode }) {
   return (
     <Screen
       title="Your progress"
+      wide={wide}
       notice={<UpdateLine />}
       footer={
         <LinkButton variant="main" to={paths.start}>
@@ -100,13 +106,9 @@ function MissingLine({ missing }: { missing: number }) {
 /** A result whose link is turned off is told to its owner alone. */
 const signInHint = (signedInAs: string | null) => (signedInAs === null ? ' You may have to sign in.' : '')
 
-function charted({ shortcode, ability, ability_range: [lower, upper] }: ResultPoint) {
-  return {
-    key: shortcode,
-    position: rulerPosition(ability),
-    from: rulerPosition(lower),
-    to: rulerPosition(upper),
-  }
+function charted(point: ResultPoint) {
+  const { at, from, to } = onRuler(point)
+  return { key: point.shortcode, position: at, from, to }
 }
 
 function chartDates(points: readonly ResultPoint[]): string[] {

@@ -9,6 +9,7 @@ import { createServices } from '#boot/services.ts'
 import { SessionProvider } from '#session/session.tsx'
 import ProgressScreen from '#result/progress/ProgressScreen.tsx'
 import { ProgressLine } from '#result/ProgressLine.tsx'
+import { LEAST_PLOT_HEIGHT } from '#ui/chartGeometry.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -45,6 +46,8 @@ async function show(element: ReactNode, reader: ProgressReader, online = true, o
   )
   await act(async () => {})
 }
+/** In px, on a phone 320 px wide. */
+const LEAST_PLOT_WIDTH = 200
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 /** The words of which every verdict has one. */
 const VERDICT = /first result|One result so far|real gain|Lower than before|margin|differ by/
@@ -119,14 +122,33 @@ describe('the progress page', () => {
     for (const date of dates) expect(date).toMatch(/^Nov 2\d, 2026, \d+:0[01]/)
   })
 
-  it.each([1, 2, 10, 100])('draws %i results within the chart, each with its range', async (count) => {
-    await show(<ProgressScreen />, knows(results(...Array.from({ length: count }, (_, index) => -5 + 0.11 * index))))
+  // §12.26
+  it.each([
+    ['1 result', [4]],
+    ['2 results', [-4, 4]],
+    ['14 results', Array.from({ length: 14 }, (_, index) => 4 * (-1) ** index)],
+    ['39 results', Array.from({ length: 39 }, (_, index) => -4 + index / 5)],
+    ['100 results', Array.from({ length: 100 }, (_, index) => -5 + index / 10)],
+  ])('draws %s whole, each with its range, from A1 to C2', async (_, abilities) => {
+    await show(<ProgressScreen />, knows(results(...abilities)))
     const marks = [...screen.getByRole('img').querySelectorAll('line')]
-    expect(marks).toHaveLength(2 * count)
-    const places = marks.flatMap((mark) => ['x1', 'x2', 'y1', 'y2'].map((name) => mark.getAttribute(name)!))
-    for (const place of places) expect(place).toMatch(/^\d+(\.\d+)?(e-\d+)?%$/)
-    for (const place of places) expect(Number.parseFloat(place)).toBeLessThanOrEqual(100)
-    expect(rows()).toHaveLength(count)
+    expect(marks).toHaveLength(2 * abilities.length)
+    expect(rows()).toHaveLength(abilities.length)
+    for (const mark of marks) {
+      const [x, y1, y2] = ['x1', 'y1', 'y2'].map((name) => Number.parseFloat(mark.getAttribute(name)!) / 100)
+      const radius = Number(mark.getAttribute('stroke-width')) / 2
+      expect(mark.getAttribute('x2')).toBe(mark.getAttribute('x1'))
+      for (const place of [x! * LEAST_PLOT_WIDTH, (1 - x!) * LEAST_PLOT_WIDTH]) expect(place).toBeGreaterThan(radius)
+      for (const place of [y1!, 1 - y2!]) expect(place * LEAST_PLOT_HEIGHT).toBeGreaterThan(radius)
+    }
+  })
+
+  // §12.26
+  it('draws the range of a result at C2 as a line that shows beside its dot', async () => {
+    await show(<ProgressScreen />, knows([aResultPoint({ level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]))
+    const [range, dot] = [...screen.getByRole('img').querySelectorAll('line')]
+    const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * LEAST_PLOT_HEIGHT
+    expect(heightOf('y2') - heightOf('y1')).toBeGreaterThan(Number(dot!.getAttribute('stroke-width')) / 2)
   })
 
   // §12.28

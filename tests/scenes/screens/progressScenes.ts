@@ -39,6 +39,7 @@ export const progressScenes: Scene[] = [
   { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
   { name: 'progress-since-first', path, device: results([-0.6, 0.1, 0.8]), shows: /Since your first result/ },
   { name: 'progress-equal', path, device: results(Array.from({ length: 10 }, () => 0.5)), shows: 'Within the margin' },
+  { name: 'progress-ends', path, device: results([-4, 4]), shows: 'A real gain: from A1 to C2' },
   { name: 'progress-hundred', path, device: results(hundred), shows: 'All results, newest first' },
   {
     name: 'progress-same-day',

@@ -89,7 +89,7 @@ const deviceWith = (mine: Partial<SharedResult>) => ({
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
   sharedResults: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
 })
-const beside = 'Beside your result'
+const beside = 'Hide the comparison'
 
 const answered = testWith(80, {}, { flow: 'noD', test_version: 'v7noD' })
 const answeredTest = { tests: { running: answered } }
@@ -244,6 +244,14 @@ export const resultScenes: Scene[] = [
     shows: beside,
     sizes: [{ width: 320, height: 568 }],
     textSize: 2,
+  },
+  { name: 'result-friend-both-highest', path, device: deviceWith(highest), answers: result(highest), shows: beside },
+  {
+    name: 'result-friend-fetched',
+    path,
+    device: { ...deviceWith({}), sharedResults: {} },
+    answers: { ...result(), '**/v1/vocab_checkbox_tests/share/minemineme/': json(told(unevenB1)) },
+    shows: beside,
   },
   {
     name: 'result-friend-hidden',
