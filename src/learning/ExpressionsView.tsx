@@ -34,7 +34,7 @@ const names: Record<ListName, { short: string; title: string; about: string }> =
   'learn-next': {
     short: 'Learn next',
     title: 'Learn these next',
-    about: 'They were not in your test. By your newest result, you know about half of them. Easiest first.',
+    about: 'New ones. You may know half of them. Easiest first.',
   },
 }
 

@@ -84,7 +84,7 @@ test('the start leads to the progress of who has two results, and of nobody else
   await plant('two', 0.6)
   await page.goto('/')
   await page.getByRole('link', { name: 'Your progress' }).click()
-  await expect(verdict(page, 'Within the margin')).toBeVisible()
+  await expect(verdict(page, 'No clear change yet')).toBeVisible()
   await expect(page).toHaveTitle(/^Your progress/)
 })
 

@@ -36,18 +36,18 @@ function verdictText(verdict: ProgressVerdict, isFirst: boolean): VerdictText | 
     case 'gain':
       return {
         heading: `A real gain: ${change(verdict)}`,
-        meaning: ['Your last two results differ by more than two tests of the same person usually do.'],
+        meaning: ['This step is bigger than luck.'],
       }
     case 'fall':
       return {
         heading: `Lower than before: ${change(verdict)}`,
         meaning: [
-          'Your last two results differ by more than two tests of the same person usually do.',
+          'This step is bigger than luck.',
           'A tired day or a noisy place can do this. Take the test again on a good day.',
         ],
       }
     case 'withinMargin':
-      return { heading: 'Within the margin', meaning: withinMarginMeaning(verdict, isFirst) }
+      return { heading: 'No clear change yet', meaning: withinMarginMeaning(verdict, isFirst) }
   }
 }
 
@@ -55,7 +55,7 @@ function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMa
   const { from, to, gainSinceFirst } = verdict
   const firstResult = isFirst ? 'your first result' : 'your first result with the new sentences'
   return [
-    'Your last two results differ by less than two tests of the same person usually do.',
+    'Two tests of the same person can differ by as much.',
     from === to
       ? 'You may have learned a little: one test cannot show a small step.'
       : `So the step ${change(verdict)} may be chance.`,

@@ -80,17 +80,17 @@ describe('the progress page', () => {
     ['a gain', results(-0.1, 1.2), 'A real gain: from B1 to C1', /differ by more than/],
     ['a gain within a level', results(1.8, 3.2), 'A real gain: within C2', /differ by more than/],
     ['a fall', results(1.2, -0.3), 'Lower than before: from C1 to B1', /Take the test again on a good day/],
-    ['chance within a level', results(0.4, 0.5), 'Within the margin', /one test cannot show a small step/],
-    ['chance from one level to another', results(0.1, 0.5), 'Within the margin', /from B1 to B2 may be chance/],
-    ['small steps', results(0, 0.7, 1.4), 'Within the margin', /Since your first result .* real gain: from B1 to C1/],
+    ['chance within a level', results(0.4, 0.5), 'No clear change yet', /one test cannot show a small step/],
+    ['chance from one level to another', results(0.1, 0.5), 'No clear change yet', /from B1 to B2 may be luck/],
+    ['small steps', results(0, 0.7, 1.4), 'No clear change yet', /Since your first result .* real gain: from B1 to C1/],
     ['the first result of an edition', withNewEdition([-0.1], [1.2]), 'New sentences', /has new sentences now/],
     [
       'small steps in a new edition',
       withNewEdition([-2], [0, 0.7, 1.4]),
-      'Within the margin',
+      'No clear change yet',
       /Since your first result with the new sentences .* real gain: from B1 to C1/,
     ],
-    ['ten equal results', results(...Array<number>(10).fill(0.5)), 'Within the margin', /differ by less than/],
+    ['ten equal results', results(...Array<number>(10).fill(0.5)), 'No clear change yet', /can differ by as much/],
   ])('words %s', async (_, points, heading, meaning) => {
     await show(<ProgressScreen />, knows(points))
     const verdict = screen.getByRole('region', { name: heading })
@@ -177,7 +177,7 @@ describe('progress on a result of one’s own', () => {
   it.each([
     ['Your first result', 1],
     ['A real gain: from B1 to C1', 2],
-    ['Within the margin', 3],
+    ['No clear change yet', 3],
   ])('the newest is judged: %s', async (heading, count) => {
     await show(<ProgressLine shortcode={`result-${count - 1}`} />, knows(points.slice(0, count)))
     expect(screen.getByText(heading)).toBeTruthy()

@@ -35,17 +35,17 @@ export const progressScenes: Scene[] = [
   { name: 'progress-none', path, shows: /You have no result yet/ },
   { name: 'progress-one', path, device: results([0.1]), shows: 'Your first result' },
   { name: 'progress-gain', path, device: results([-0.1, 1.2]), shows: 'A real gain: from B1 to C1' },
-  { name: 'progress-within', path, device: results([0.1, 0.5]), shows: 'Within the margin' },
+  { name: 'progress-within', path, device: results([0.1, 0.5]), shows: 'No clear change yet' },
   { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
   { name: 'progress-since-first', path, device: results([-0.6, 0.1, 0.8]), shows: /Since your first result/ },
-  { name: 'progress-equal', path, device: results(Array.from({ length: 10 }, () => 0.5)), shows: 'Within the margin' },
+  { name: 'progress-equal', path, device: results(Array.from({ length: 10 }, () => 0.5)), shows: 'No clear change yet' },
   { name: 'progress-ends', path, device: results([-4, 4]), shows: 'A real gain: from A1 to C2' },
   { name: 'progress-hundred', path, device: results(hundred), shows: 'All results, newest first' },
   {
     name: 'progress-same-day',
     path,
     device: results([0.1, 0.4], { completed_at: '2026-11-21T12:00:00.000Z' }),
-    shows: 'Within the margin',
+    shows: 'No clear change yet',
   },
   {
     name: 'progress-offline',
@@ -69,5 +69,5 @@ export const progressScenes: Scene[] = [
     shows: /real/,
     sizes: [{ width: 320, height: 568 }],
   },
-  { name: 'progress-large-text', path, device: results([0.1, 1.3, 0.9]), shows: 'Within the margin', ...largeText },
+  { name: 'progress-large-text', path, device: results([0.1, 1.3, 0.9]), shows: 'No clear change yet', ...largeText },
 ]
