@@ -58,7 +58,7 @@ function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMa
     'Two tests of the same person can differ by as much.',
     from === to
       ? 'You may have learned a little: one test cannot show a small step.'
-      : `So the step ${change(verdict)} may be chance.`,
+      : `So the step ${change(verdict)} may be luck.`,
     ...(gainSinceFirst ? [`Since ${firstResult} there is a real gain: ${change(gainSinceFirst)}.`] : []),
   ]
 }
