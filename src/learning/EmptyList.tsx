@@ -1,5 +1,7 @@
 import type { ListName } from '#rules/expressionLists.ts'
 import { severalOfKind } from '#rules/kindNames.ts'
+import { type MarkedSentence as Sentence, markedSentence } from '#rules/markedSentence.ts'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import type { KindFilter } from './useShownList.ts'
 
 interface Props {
@@ -9,14 +11,28 @@ interface Props {
   answered: number
 }
 
-/** Says why a list is empty. */
-export function EmptyList({ list, kind, answered }: Props) {
-  return <p>{reason(list, kind, answered)}</p>
+/** Says why a list is empty; where nothing went wrong, with an expression worth knowing. */
+export function EmptyList(props: Props) {
+  const { marked, reason } = emptiness(props)
+  return (
+    <>
+      {marked && <MarkedSentence {...marked} />}
+      <p>{reason}</p>
+    </>
+  )
 }
 
-function reason(list: ListName, kind: KindFilter, answered: number): string {
-  if (kind !== 'all') return `No ${severalOfKind(kind)} in this list.`
-  if (list === 'learn-next') return 'Nothing here: we have no more expressions that fit your level.'
-  if (answered === 0) return 'The answers of this test are no longer kept.'
-  return 'Nothing here: you knew every real expression of the test.'
+function emptiness({ list, kind, answered }: Props): { marked?: Sentence; reason: string } {
+  if (kind !== 'all') return { reason: `No ${severalOfKind(kind)} in this list.` }
+  if (list === 'learn-next') {
+    return {
+      marked: markedSentence('We have **run out of** expressions for you.'),
+      reason: 'There are no more that fit your level.',
+    }
+  }
+  if (answered === 0) return { reason: 'The answers of this test are no longer kept.' }
+  return {
+    marked: markedSentence('You did not **miss a thing**.'),
+    reason: 'You knew every real expression of the test.',
+  }
 }

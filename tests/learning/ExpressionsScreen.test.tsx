@@ -132,7 +132,7 @@ describe('what the owner finds', () => {
     expect(await listed()).toEqual(['break the ice'])
     document.body.replaceChildren()
     show({ query: '?list=learn-next', test, spare })
-    expect(await screen.findByText(/no more expressions/)).toBeTruthy()
+    expect(await screen.findByText(/no more that fit your level/)).toBeTruthy()
   })
 })
 
@@ -224,12 +224,12 @@ it('of a result that tells no level leads to the result, whatever an older page 
 
 describe('an empty list says why', () => {
   it.each<[string, Partial<Circumstances>, RegExp]>([
-    ['everything was known', { seen: { answered: [details.answered[0]!], told } }, /you knew every real expression/],
+    ['everything was known', { seen: { answered: [details.answered[0]!], told } }, /^You knew every real expression/],
     ['the bank of the test is gone', { seen: { answered: [], told } }, /no longer kept/],
     [
       'nothing is near the level',
       { seen: { ...details, told: { ...told, learn_next: [] } }, query: '?list=learn-next' },
-      /no more expressions/,
+      /no more that fit your level/,
     ],
   ])('%s', async (_why, circumstances, reason) => {
     show(circumstances)

@@ -9,6 +9,7 @@ import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useProgress } from './useProgress.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { ProgressChart } from '#ui/ProgressChart.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
@@ -71,6 +72,7 @@ function NoResult() {
   const { ownResults } = useSession()
   return (
     <Page action="Take the test">
+      <MarkedSentence before="There is nothing to " target="look back on" after=" yet." />
       <p>
         {ownResults.length > 0 ? 'You have no result with a level yet.' : 'You have no result yet.'} Your results will
         stand here beside each other, so that you can see what has changed.

@@ -62,7 +62,7 @@ export const expressionScenes: Scene[] = [
     name: 'expressions-none-not-sure',
     path,
     device: device({ answered: notSure.map((answer) => ({ ...answer, checked: true })) }),
-    shows: /you knew every real expression/,
+    shows: /^You knew every real expression/,
   },
   { name: 'expressions-answers-gone', path, device: device({ answered: [] }), shows: /no longer kept/ },
   {
@@ -75,7 +75,7 @@ export const expressionScenes: Scene[] = [
     name: 'expressions-none-to-learn',
     path: nextPath,
     device: device({ told: { ...told, learn_next: [] } }),
-    shows: /no more expressions that fit your level/,
+    shows: /no more that fit your level/,
   },
   { name: 'expressions-next-signed-out', path: nextPath, device: device({ told: null }), shows: /Please sign in/ },
   {
