@@ -48,7 +48,7 @@ export function AppRoutes() {
       <Route path={paths.result} element={result(<ResultScreen />)} />
       <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
       <Route path={paths.check} element={result(titled('Check your result', <CheckScreen />))} />
-      <Route path={paths.sharing} element={result(titled('Who sees what', <SharingScreen />))} />
+      <Route path={paths.sharing} element={result(titled('Who can see this', <SharingScreen />))} />
       <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
       <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />

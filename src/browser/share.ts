@@ -19,28 +19,24 @@ export async function shareLink(title: string, url: string): Promise<'shared' | 
   }
 }
 
-/** Whether the device's share function accepts such a file. */
-export const canShareFile = (file: File) =>
-  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+/** Whether the device's share function takes a picture, a link and a text in one call. */
+export function sharesPictures(): boolean {
+  const picture = new File(['-'], 'picture.png', { type: 'image/png' })
+  return (
+    typeof navigator.canShare === 'function' && navigator.canShare({ files: [picture], url: location.href, text: '-' })
+  )
+}
 
 /**
- * Shares a file by the device's share function, or downloads it if that function accepts no files or fails. Call it in
- * the click handler itself: browsers refuse to share without a click.
+ * Shares all of it in one call. Call it in the click handler itself: browsers refuse to share without a click. 'cancelled':
+ * the learner closed the share sheet. 'failed': that is not possible here.
  */
-export async function shareFile(file: File, title: string): Promise<'shared' | 'downloaded' | 'cancelled' | 'failed'> {
+export async function shareTogether(data: ShareData): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
-    if (canShareFile(file)) {
-      await navigator.share({ files: [file], title })
-      return 'shared'
-    }
+    await navigator.share(data)
+    return 'shared'
   } catch (error) {
-    if (isCancelled(error)) return 'cancelled'
-  }
-  try {
-    downloadFile(file)
-    return 'downloaded'
-  } catch {
-    return 'failed'
+    return isCancelled(error) ? 'cancelled' : 'failed'
   }
 }
 
@@ -62,7 +58,7 @@ export function downloadText(name: string, type: string, text: string): void {
 }
 
 /** Downloads a file under its name. */
-function downloadFile(file: File): void {
+export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -1,10 +1,8 @@
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { sharingPath } from '#rules/paths.ts'
-import { tellsLevel } from '#rules/tellsLevel.ts'
+import { Link } from 'react-router-dom'
 import { Card } from '#ui/Card.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { ShareImage } from './ShareImage.tsx'
 
 interface Props {
   shortcode: string
@@ -13,13 +11,13 @@ interface Props {
   sharing: Sharing | null
 }
 
-/** Who sees the result, the way to change that, and the result as an image, if there is something to draw. */
+/** Who sees the result, and the way to change that. */
 export function SharingLink({ shortcode, result, sharing }: Props) {
   return (
     <Card title="Sharing">
-      <p>{inWords(sharing, result.full_name)}</p>
-      <LinkButton to={sharingPath(shortcode)}>Who sees what</LinkButton>
-      {tellsLevel(result) && <ShareImage result={result} />}
+      <p>
+        {inWords(sharing, result.full_name)} <Link to={sharingPath(shortcode)}>Who can see this</Link>
+      </p>
     </Card>
   )
 }

@@ -45,7 +45,7 @@ export function TurnLinkOn({ open, shortcode, onClose }: Props) {
         <>
           {refusal?.why === 'signIn' ? (
             <LinkButton variant="main" to={sharingPath(shortcode)}>
-              Who sees what
+              Who can see this
             </LinkButton>
           ) : (
             <Button variant="main" busy={working} onClick={turnOn}>

@@ -12,7 +12,7 @@ export function LinkIsOff({ shortcode }: { shortcode: string }) {
       title="The link is off"
       footer={
         <LinkButton variant="main" to={sharingPath(shortcode)}>
-          Who sees what
+          Who can see this
         </LinkButton>
       }
     >

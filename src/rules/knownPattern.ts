@@ -1,10 +1,10 @@
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 
-/** One band of difficulty. `known`: for each real expression in the order served, whether it was marked Know; `notSure`: the others. */
-export type PatternRow = { name: string; known: readonly boolean[]; notSure: readonly string[] }
+/** What somebody knew of the real expressions of a test: a row for each band of difficulty, easiest first. */
+export type Pattern = readonly { name: string; known: readonly boolean[] }[]
 
-/** What somebody knew of the real expressions of a test, the easiest band first. */
-export type Pattern = readonly PatternRow[]
+/** With the expressions that were not known. */
+export type NamedPattern = readonly (Pattern[number] & { notSure: readonly string[] })[]
 
 const rows = [
   ['A', 'Basic'],
@@ -12,8 +12,8 @@ const rows = [
   ['C', 'Advanced'],
 ] as const
 
-/** The pattern of these answers. Bands without an expression have no row. */
-export function knownPattern(answered: readonly Pick<AnsweredExpression, 'band' | 'checked' | 'subject'>[]): Pattern {
+/** The pattern of these answers, in the order served. Bands without an expression have no row. */
+export function knownPattern(answered: readonly Pick<AnsweredExpression, 'band' | 'checked' | 'subject'>[]): NamedPattern {
   return rows.flatMap(([of, name]) => {
     const inBand = answered.filter(({ band }) => band === of)
     if (inBand.length === 0) return []

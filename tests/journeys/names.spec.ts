@@ -20,7 +20,8 @@ for (const [kind, name, shown] of [
     await page.addInitScript(() => {
       const shared: unknown[] = []
       Object.assign(window, { shared })
-      Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) })
+      const share = async ({ title, url }: ShareData) => void shared.push({ title, url })
+      Object.assign(navigator, { canShare: () => true, share })
     })
     await openResult(page, { full_name: name }, { own: true })
     const title = `${shown}'s Vocabulary Test Result`

@@ -46,17 +46,17 @@ test('bars are drawn with lines, grown or not: browsers print no backgrounds', a
   const bars = page.getByRole('img', { name: /of an average native speaker's count/ })
   await expect(bars).toHaveCount(3)
   for (const bar of await bars.all()) {
-    const { share, filled, line, background } = await bar.evaluate((track) => {
-      const fill = track.lastElementChild as HTMLElement
+    const { count, filled, line, background } = await bar.evaluate((scale) => {
+      const [track, fill] = [scale.children[1] as HTMLElement, scale.children[1]!.children[0] as HTMLElement]
       const { borderTopWidth, backgroundImage, transform } = getComputedStyle(fill)
       return {
-        share: Number((track as HTMLElement).style.getPropertyValue('--share')),
+        count: Number((scale as HTMLElement).style.getPropertyValue('--fill')),
         filled: fill.offsetWidth / track.clientWidth,
         line: parseFloat(borderTopWidth),
         background: [backgroundImage, transform],
       }
     })
-    expect(filled).toBeCloseTo(share, 1)
+    expect(filled).toBeCloseTo(count, 1)
     expect(line).toBeGreaterThan(2)
     expect(background).toEqual(['none', 'none'])
   }

@@ -8,26 +8,37 @@ test.describe('a result', () => {
   test.use({ serviceWorkers: 'block' })
 
   // §12.12
-  test("its owner shares the link by the device's share function", async ({ page }) => {
+  test("its owner shares link, picture and a line by the device's share function", async ({ page }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = []
       Object.assign(window, { shared })
-      Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) })
+      const share = async ({ files = [], ...words }: ShareData) =>
+        void shared.push({ ...words, files: files.map(({ type, size }) => [type, size > 10_000]) })
+      Object.assign(navigator, { canShare: () => true, share })
     })
     await openResult(page, { full_name: 'Anna Bell' }, { own: true })
-    await button(page, 'Share Results').click()
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
-      .toEqual([{ title: "Anna Bell's Vocabulary Test Result", url: page.url() }])
-    await expect(page.getByText('Link copied')).toHaveCount(0)
+    // The picture is drawn once the page is idle.
+    await expect(async () => {
+      await button(page, 'Share Results').click()
+      expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared.at(-1))).toEqual({
+        title: "Anna Bell's Vocabulary Test Result",
+        text: 'B2 · about 11,000 English words. And you?',
+        url: page.url(),
+        files: [['image/png', true]],
+      })
+    }).toPass()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   // §12.12
-  test('without that function the link is copied, and the page says so', async ({ page, context }) => {
+  test('without that function the page has the picture, and copies the link', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined }))
     await openResult(page, { full_name: null }, { own: true })
     await button(page, 'Share Results').click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: /^Vocabulary Test Result: B2/ })).toBeVisible()
+    await expect(button(page, 'Save image')).toBeEnabled()
+    await button(page, 'Copy link').click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })

@@ -35,7 +35,7 @@ export default function SharingScreen() {
   const failure = refusal?.message ?? (block && blocks[block])
   return (
     <Screen
-      title="Who sees what"
+      title="Who can see this"
       footer={
         <>
           <p role="status" className={styles.message} data-failed={failure ? true : undefined}>

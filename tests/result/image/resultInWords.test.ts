@@ -4,7 +4,7 @@ import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 
 // §12.18
 test('says whose result it is, the level and how sure it is, and each count with its range, beside a native speaker', () => {
-  expect(resultInWords(aResultWithCounts({ possible_level: 'C1' }))).toBe(
+  expect(resultInWords(aResultWithCounts({ possible_level: 'C1' }), [])).toBe(
     "Anna Bell's Vocabulary Test Result: Most likely B2. Maybe C1. " +
       'Words: 11,000, range 9,800 to 13,000. Native speakers: 42,000, 9 in 10 27,000 to 52,000. ' +
       'Phrasal verbs: 1,900, range 1,600 to 2,200. Native speakers: 3,700. ' +
@@ -13,5 +13,16 @@ test('says whose result it is, the level and how sure it is, and each count with
 })
 
 test('names nobody where no name is shown', () => {
-  expect(resultInWords(aSharedResult({ full_name: null }))).toMatch(/^Vocabulary Test Result: Most likely B2\./)
+  expect(resultInWords(aSharedResult({ full_name: null }), [])).toMatch(/^Vocabulary Test Result: Most likely B2\./)
+})
+
+// §12.44
+test('says how much of each row of the pattern is filled, where there is one', () => {
+  const pattern = [
+    { name: 'Basic', known: [true, true, false] },
+    { name: 'Advanced', known: [false] },
+  ]
+  expect(resultInWords(aSharedResult({ full_name: null }), pattern)).toBe(
+    'Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 2 of 3 known. Advanced: 0 of 1 known.',
+  )
 })

@@ -151,10 +151,13 @@ export const resultScenes: Scene[] = [
     act: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.getByRole('button', { name: 'Share Results' }).click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+      await page.getByRole('button', { name: 'Copy link' }).click()
     },
     shows: 'Link copied',
   },
   { name: 'result-lowest', path, answers: result(lowest), shows },
+  { name: 'result-next-level', path, answers: result(unevenB1), shows: 'B2 starts at about 8,700 words' },
   { name: 'result-highest', path, answers: result(highest), shows },
   { name: 'result-wide-band', path, answers: result(wide), shows },
   {

@@ -1,7 +1,7 @@
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
 import { button } from '../../journeys/support/learner.ts'
-import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { anAnsweredExpression, anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
 
@@ -45,6 +45,19 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   shows,
   ...more,
 })
+
+/** Every third one was not known, and of the hardest every second one. */
+const someAnswers = (['A', 'B', 'C'] as const).flatMap((band, index) =>
+  Array.from({ length: 26 - 3 * index }, (_, position) =>
+    anAnsweredExpression({ band, checked: position % (index === 2 ? 2 : 3) > 0 }),
+  ),
+)
+
+/** Opens the page's own sheet, with its picture: browsers of these scenes share by no function of their own. */
+async function openSheet(page: Page) {
+  await button(page, 'Share Results').click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
 
 const askForDeletion = (page: Page) => button(page, 'Delete this result').click()
 async function remove(page: Page) {
@@ -226,21 +239,38 @@ export const sharingScenes: Scene[] = [
     shows: /We could not check this result/,
   },
   {
-    name: 'result-image',
+    name: 'result-share',
     path: resultPage,
-    device: own,
+    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, told: null } } },
     answers: { [api.sharedResult]: json(aResultWithCounts({ possible_level: 'C1' })) },
-    act: (page) => button(page, 'Share image').click(),
-    shows: 'Save this image',
+    act: openSheet,
+    shows: 'Save image',
   },
   {
-    name: 'result-image-landscape',
+    name: 'result-share-counts',
+    path: resultPage,
+    device: own,
+    answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' })) },
+    act: openSheet,
+    shows: 'Save image',
+  },
+  {
+    name: 'result-share-landscape',
     path: resultPage,
     device: own,
     answers: { [api.sharedResult]: json(aSharedResult()) },
-    act: (page) => button(page, 'Share image').click(),
-    shows: 'Save this image',
+    act: openSheet,
+    shows: 'Share your result',
     sizes: [{ width: 740, height: 360 }],
+  },
+  {
+    name: 'result-share-large-text',
+    path: resultPage,
+    device: own,
+    answers: { [api.sharedResult]: json(aSharedResult()) },
+    act: openSheet,
+    shows: 'Share your result',
+    ...LARGE_TEXT,
   },
   {
     name: 'sign-in-for-sharing',

@@ -1,0 +1,73 @@
+import { pictureSvg } from '#result/image/pictureSvg.ts'
+import { textPen } from '#result/image/textPen.ts'
+import { palette } from '#rules/palette.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aResultWithCounts } from '../../support/builders.ts'
+
+/** Measures as a canvas would with letters half as wide as high: here is none. */
+const canvas = {
+  font: '',
+  measureText(text: string) {
+    const size = Number(/ (\d+(\.\d+)?)px /.exec(this.font)![1])
+    return { width: (size / 2) * [...text].length }
+  },
+}
+const pen = textPen(canvas as never)
+const pattern = [
+  { name: 'Basic', known: [true, true, false] },
+  { name: 'Middle', known: Array.from({ length: 67 }, (_, index) => index % 2 === 0) },
+]
+const draw = (changes: Parameters<typeof aResultWithCounts>[0] = {}, known = pattern) =>
+  pictureSvg(aResultWithCounts(changes), known, 'words.example', pen)
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).length - 1
+
+// §12.44
+describe('the picture to share', () => {
+  test('has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
+    const texts = textsOf(draw({ possible_level: 'C1' }))
+    for (const text of ['B2', 'B2, likely. C1 is possible.', 'about 11,000 English words', 'take in', 'words.example'])
+      expect(texts).toContain(text)
+  })
+
+  test('has a stroke for each expression, filled where it was known, and no word beside them', () => {
+    const svg = draw()
+    // The level and the question stand on strokes, too.
+    expect(count(svg, palette.mark)).toBe(2 + 34 + 2)
+    expect(count(svg, palette['mark-edge'])).toBe(33 + 1)
+    expect(textsOf(svg).join(' ')).not.toMatch(/Basic|Middle|Advanced|known|native/)
+  })
+
+  test('has the counts in place of a pattern that is not known', () => {
+    const svg = draw({}, [])
+    expect(count(svg, palette['mark-edge'])).toBe(0)
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['11,000', '1,900', '1,400', 'native 42,000']))
+    expect(textsOf(svg)).not.toContain('about 11,000 English words')
+  })
+
+  test('keeps what it draws above the question, however long the rows', () => {
+    const tops = [...draw().matchAll(/<rect x="[^"]*" y="([^"]*)" width="24"/g)].map(([, y]) => Number(y))
+    expect(Math.max(...tops)).toBeLessThan(1190 - 46)
+  })
+
+  test('names nobody where no name is shown', () => {
+    expect(textsOf(draw({ full_name: null }))[0]).toBe('Vocabulary Test Result')
+  })
+
+  test.each([
+    ['</text><script>&amp;', '&lt;/text&gt;&lt;script&gt;&amp;amp;'],
+    ['Ann\u0007 \uD800Bell', 'Ann Bell'],
+    ['سارا احمدی', '\u2068سارا احمدی\u2069'],
+  ])('shows the name %j as it is, and stays a drawing', async (name, written) => {
+    const svg = draw({ full_name: name })
+    expect(textsOf(svg)[0]).toBe(written)
+    const { width, height } = await sharp(Buffer.from(svg)).metadata()
+    expect([width, height]).toEqual([1080, 1350])
+  })
+
+  test('cuts a name that is too long for two lines', () => {
+    const lines = textsOf(draw({ full_name: 'W'.repeat(200) }))
+    expect(lines.slice(0, 2).map((line) => line!.at(-1))).toEqual(['W', '…'])
+  })
+})
