@@ -1,14 +1,15 @@
 import { knownPattern } from '#rules/knownPattern.ts'
 import { expect, test } from 'vitest'
 
-const answer = (band: 'A' | 'B' | 'C', checked: boolean) => ({ band, checked })
+const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 
-// §12.44
-test('what was known has a row for each band, in the order served', () => {
-  expect(knownPattern([answer('C', false), answer('A', true), answer('B', true), answer('A', false)])).toEqual([
-    { name: 'Basic', known: [true, false] },
-    { name: 'Middle', known: [true] },
-    { name: 'Advanced', known: [false] },
+// §3.73 §12.44
+test('what was known has a row for each band, in the order served, and names what was not', () => {
+  const answers = [answer('C', false, 'warrant'), answer('A', true), answer('B', true), answer('A', false, 'spoon')]
+  expect(knownPattern(answers)).toEqual([
+    { name: 'Basic', known: [true, false], notSure: ['spoon'] },
+    { name: 'Middle', known: [true], notSure: [] },
+    { name: 'Advanced', known: [false], notSure: ['warrant'] },
   ])
 })
 
