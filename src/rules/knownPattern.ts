@@ -13,7 +13,9 @@ const rows = [
 ] as const
 
 /** The pattern of these answers, in the order served. Bands without an expression have no row. */
-export function knownPattern(answered: readonly Pick<AnsweredExpression, 'band' | 'checked' | 'subject'>[]): NamedPattern {
+export function knownPattern(
+  answered: readonly Pick<AnsweredExpression, 'band' | 'checked' | 'subject'>[],
+): NamedPattern {
   return rows.flatMap(([of, name]) => {
     const inBand = answered.filter(({ band }) => band === of)
     if (inBand.length === 0) return []

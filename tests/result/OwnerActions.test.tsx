@@ -157,7 +157,7 @@ describe('the sheet of the page, where the device does not', () => {
     const picture = await screen.findByRole('img')
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
     expect(picture.getAttribute('alt')).toBe(
-      "Anna Bell's Vocabulary Test Result: B2, likely. About 11,000 English words. Basic: 1 of 1 known. Advanced: 0 of 1 known.",
+      "Anna Bell's Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 1 of 1 known. Advanced: 0 of 1 known.",
     )
   })
 

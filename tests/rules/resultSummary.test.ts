@@ -135,7 +135,7 @@ describe('the bar of a count', () => {
     expect(range).toEqual([44 / 60, 1])
   })
 
-  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] } as const
+  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] as [number, number] } as const
   const next = (changes: object) => {
     const { bar: drawn, next: text } = countSummaries(aResultWithCounts({ ...low, ...changes } as never))[0]!
     return { text, ...drawn! }

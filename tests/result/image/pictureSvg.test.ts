@@ -27,7 +27,7 @@ const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).len
 describe('the picture to share', () => {
   test('has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
     const texts = textsOf(draw({ possible_level: 'C1' }))
-    for (const text of ['B2', 'B2, likely. C1 is possible.', 'about 11,000 English words', 'take in', 'words.example'])
+    for (const text of ['B2', 'Most likely B2. Maybe C1.', 'about 11,000 English words', 'take in', 'words.example'])
       expect(texts).toContain(text)
   })
 

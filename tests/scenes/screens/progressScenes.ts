@@ -38,7 +38,12 @@ export const progressScenes: Scene[] = [
   { name: 'progress-within', path, device: results([0.1, 0.5]), shows: 'No clear change yet' },
   { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
   { name: 'progress-since-first', path, device: results([-0.6, 0.1, 0.8]), shows: /Since your first result/ },
-  { name: 'progress-equal', path, device: results(Array.from({ length: 10 }, () => 0.5)), shows: 'No clear change yet' },
+  {
+    name: 'progress-equal',
+    path,
+    device: results(Array.from({ length: 10 }, () => 0.5)),
+    shows: 'No clear change yet',
+  },
   { name: 'progress-ends', path, device: results([-4, 4]), shows: 'A real gain: from A1 to C2' },
   { name: 'progress-hundred', path, device: results(hundred), shows: 'All results, newest first' },
   {
