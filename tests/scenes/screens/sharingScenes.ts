@@ -250,7 +250,9 @@ export const sharingScenes: Scene[] = [
     name: 'result-share-counts',
     path: resultPage,
     device: own,
-    answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' })) },
+    answers: {
+      [api.sharedResult]: json(aResultWithCounts({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' })),
+    },
     act: openSheet,
     shows: 'Save image',
   },
