@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -81,6 +81,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  cleanup()
   vi.unstubAllGlobals()
   for (const name of ['canShare', 'share'] as const) Reflect.deleteProperty(navigator, name)
 })
@@ -113,6 +114,7 @@ describe('Share Results, where the device shares pictures with links', () => {
     deviceShares(() => Promise.reject(new DOMException('', 'AbortError')))
     show()
     await press('Share Results')
+    await act(async () => {})
     expect(sheet()).toBeNull()
     expect(status()).toEqual([''])
   })
@@ -121,7 +123,7 @@ describe('Share Results, where the device shares pictures with links', () => {
     deviceShares(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     show()
     await press('Share Results')
-    expect(sheet()).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Share your result' })).toBeTruthy()
   })
 
   it('asks first to turn the link on, where it is off', async () => {

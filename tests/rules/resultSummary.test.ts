@@ -1,4 +1,5 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import {
   aboutWords,
   countSummaries,
@@ -135,9 +136,9 @@ describe('the bar of a count', () => {
     expect(range).toEqual([44 / 60, 1])
   })
 
-  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] as [number, number] } as const
-  const next = (changes: object) => {
-    const { bar: drawn, next: text } = countSummaries(aResultWithCounts({ ...low, ...changes } as never))[0]!
+  const low: Partial<SharedResult> = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] }
+  const next = (changes: Partial<SharedResult>) => {
+    const { bar: drawn, next: text } = countSummaries(aResultWithCounts({ ...low, ...changes }))[0]!
     return { text, ...drawn! }
   }
 
