@@ -14,7 +14,7 @@ export type CheckOutcome = 'ended' | OwnerCallFailure
 
 /**
  * The check of an own result: taken with and without a connection, and sent as a whole. What changes it here resolves when
- * the device has stored it, with the check as it is then, null where there is none any more.
+ * the device has stored it, with the check as it is then, null where there is none any more; it rejects where it is not stored.
  */
 export interface Checks {
   answer(shortcode: string, answer: CheckAnswer): Promise<HeldCheck | null>

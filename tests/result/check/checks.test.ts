@@ -112,10 +112,10 @@ describe('on the device', () => {
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
-  test('there is none of a result that was deleted meanwhile', async () => {
+  test('nor is what belongs to a result of which the device holds nothing', async () => {
     await arrive(aHeldCheck(2))
     await forgetResult(given.database, 'code-1')
-    expect(await (await checks()).answer('code-1', { position: 10, chosen: 1 })).toBeNull()
+    await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')
   })
 
   // §12.43
