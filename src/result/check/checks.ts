@@ -31,7 +31,7 @@ export interface Checks {
   send(shortcode: string): Promise<CheckOutcome>
   /** Sends all checks that have ended here. Never rejects. */
   sendAll(): Promise<void>
-  /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. Never rejects. */
+  /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
 }
 
@@ -88,6 +88,6 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     async sendAll() {
       for (const shortcode of await readChecksToSend(database).catch(() => [])) await send(shortcode)
     },
-    hiddenMeanings: () => readHiddenMeanings(database).catch(() => new Map()),
+    hiddenMeanings: () => readHiddenMeanings(database),
   }
 }
