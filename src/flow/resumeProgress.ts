@@ -17,16 +17,18 @@ export function resumePercent(test: SavedTest): number {
   return Math.floor(100 * resumeProgress(test))
 }
 
-/** Returns what is left of a half-finished test, as the start says it: '46 sentences left'. */
+/** Returns what is left of a half-finished test, as the start says it: '46 sentences left' (§3.73). */
 export function resumeLeft(test: SavedTest): string {
-  if (allAnswered(test)) return 'All done: your result is next'
-  const left = test.words.length - answeredCount(test.words)
-  return `${left} ${left === 1 ? 'sentence' : 'sentences'} left`
+  if (!allAnswered(test)) return `${sentences(test.words.length - answeredCount(test.words))} left`
+  const again = test.look_again?.length ?? 0
+  return again > 0 ? `${sentences(again)} to look at again` : 'All done: your result is next'
 }
 
+const sentences = (count: number) => `${count} ${count === 1 ? 'sentence' : 'sentences'}`
+
 /**
- * Returns where Resume leads: to the word after the answered ones, or, when all are, to the one to be looked at again or to the step
- * after the words (§5.18, §5.39).
+ * Returns where Resume leads: to the word after the answered ones, or, when all are, to the one to be looked at again or
+ * to the step after the words (§5.18, §5.39).
  */
 export function resumePath(test: SavedTest): string {
   return allAnswered(test)

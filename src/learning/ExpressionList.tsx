@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { NOT_COPIED } from './SaveList.tsx'
 import styles from './ExpressionList.module.css'
 
-/** Shows expressions with sentence, meaning and kind; each can be copied. */
+/** Shows expressions with sentence, meaning and kind; each whose meaning is not hidden can be copied. */
 export function ExpressionList({ expressions }: { expressions: readonly ListedExpression[] }) {
   const [copied, setCopied] = useState<{ subject: string; done: boolean } | null>(null)
   const copy = async (expression: ListedExpression) =>
@@ -64,12 +64,14 @@ function Entry({ expression, message, onCopy }: EntryProps) {
           {revealed_meaning && <span>You opened its meaning</span>}
           {missed && <span>{missed === 'wrong' ? 'Wrong in your check' : 'Not sure in your check'}</span>}
         </p>
-        <p className={styles.copy}>
-          <span aria-hidden="true">{message}</span>
-          <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
-            Copy
-          </LinkAction>
-        </p>
+        {hiddenBy === undefined && (
+          <p className={styles.copy}>
+            <span aria-hidden="true">{message}</span>
+            <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
+              Copy
+            </LinkAction>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { hideMeanings, type ListName } from '#rules/expressionLists.ts'
+import { hasMissed, hideMeanings, type ListName } from '#rules/expressionLists.ts'
 import { kindNames } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
 import { useState } from 'react'
@@ -38,6 +38,8 @@ const names: Record<ListName, { short: string; title: string; about: string }> =
   },
 }
 
+const MISSED = 'Not sure, or not known in your check'
+
 const kinds: { value: KindFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   ...itemKinds.map((value) => ({ value, label: kindNames[value].several })),
@@ -51,7 +53,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
   const hidden = useHiddenMeanings()
   const whole = lists[list]
   const shown = whole?.filter((expression) => kind === 'all' || expression.kind === kind) ?? []
-  const listed = hidden ? hideMeanings(shown, hidden) : []
+  const listed = hidden.meanings ? hideMeanings(shown, hidden.meanings) : []
   const savable = listed.filter(({ hiddenBy }) => hiddenBy === undefined)
 
   return (
@@ -80,13 +82,10 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         options={[option('not-sure', lists['not-sure']), option('learn-next', lists['learn-next'])]}
       />
       <section className={styles.list} aria-labelledby="list-title">
-        <h2 id="list-title">{names[list].title}</h2>
+        <h2 id="list-title">{whole && hasMissed(whole) ? MISSED : names[list].title}</h2>
         {whole && whole.length > 0 && (
           <>
             <p className={styles.about}>{names[list].about}</p>
-            {whole.some(({ missed }) => missed) && (
-              <p className={styles.about}>Also here: what you did not know when you checked your result.</p>
-            )}
             <ChoiceGroup
               label="Which kind"
               look="chips"
@@ -100,6 +99,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
           </>
         )}
         {!whole && <ListUnavailable status={status} onRetry={onRetry} />}
+        {shown.length > 0 && hidden.failed && <ListUnavailable status="failed" onRetry={hidden.retry} />}
         {whole && shown.length === 0 && (
           <EmptyList list={list} kind={whole.length > 0 ? kind : 'all'} answered={details.answered.length} />
         )}

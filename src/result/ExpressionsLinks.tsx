@@ -1,5 +1,5 @@
 import { expressionsPath } from '#rules/paths.ts'
-import type { ListName } from '#rules/expressionLists.ts'
+import { hasMissed, type ListName } from '#rules/expressionLists.ts'
 import { useExpressionLists } from './own/useExpressionLists.ts'
 import type { OwnResultView } from './own/useOwnResult.ts'
 import { Card } from '#ui/Card.tsx'
@@ -13,11 +13,13 @@ interface Props extends Pick<OwnResultView, 'details'> {
 /** Leads to the lists of expressions. Until it is known how many they are, the links name no number. */
 export function ExpressionsLinks({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)
+  const notSure = lists['not-sure']
+  const missed = notSure !== null && hasMissed(notSure)
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
     <Card title="Expressions to learn">
       <LinkButton className={styles.link} to={to('not-sure')}>
-        {counted(lists['not-sure'], 'you marked Not sure')}
+        {counted(notSure, missed ? 'not sure, or not known in your check' : 'you marked Not sure')}
       </LinkButton>
       <LinkButton className={styles.link} to={to('learn-next')}>
         {counted(lists['learn-next'], 'to learn next')}

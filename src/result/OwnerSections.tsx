@@ -24,8 +24,8 @@ interface Props {
 /**
  * What the owner alone finds below the counts, in this order: the check, the pattern of the answers, next steps, expressions,
  * progress, sharing, other learners. These last, as what the device did not know, since the server tells of them when the
- * rest may be read already: nothing is pushed down. Of a result that tells no level only who sees it, and the way to delete it.
- * Loaded apart: visitors do without it.
+ * rest may be read already: nothing is pushed down. Of a result that tells no level only the check that has taken it, who
+ * sees the result, and the way to delete it. Loaded apart: visitors do without it.
  */
 export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
   const [checkKnown] = useState(() => hasCheck(details))
@@ -33,16 +33,18 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   const told = details?.told ?? null
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
   const install = <InstallHint shortcode={shortcode} />
+  const counted = result.meanings_checked === true
+  const check = details && <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} />
   if (!tellsLevel(result)) {
     return (
       <>
+        {checkKnown && check}
         {sharing}
         {install}
+        {!checkKnown && check}
       </>
     )
   }
-  const counted = result.meanings_checked === true
-  const check = details && <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} />
   const pattern = details && <WhatYouKnew answered={details.answered} />
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   first: boolean
 }
 
-/** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.71, §3.72). */
+/** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.77, §3.78). */
 export function ResultHero({ result, own, first }: Props) {
   const headingId = useId()
   const reveals = useReveal(first)

@@ -1,4 +1,4 @@
-import { asOthersSeeIt } from './asOthersSeeIt.ts'
+import { asOthersSeeIt, isFromBeforeCheck } from './asOthersSeeIt.ts'
 import { arrivalOf } from '#rules/arrival.ts'
 import { nextPause } from '#rules/backOff.ts'
 import { paths } from '#rules/paths.ts'
@@ -78,10 +78,7 @@ export default function ResultScreen() {
     // in another tab is read again, and not found.
   }, [shortcode, results, online, own, signedInAs, tries])
 
-  // Processes of the server may answer for some seconds with the result from before its check. With the link off, nobody
-  // is told any.
-  const outdated =
-    online && told?.check?.status === 'done' && told.sharing.link_on && result !== null && !result.meanings_checked
+  const outdated = online && result !== null && isFromBeforeCheck(result, told)
   useEffect(() => {
     if (!outdated) return
     const { not_before: pause } = nextPause(tries, null, 0, Math.random)

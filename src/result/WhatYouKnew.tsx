@@ -3,7 +3,7 @@ import { knownPattern } from '#rules/knownPattern.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './WhatYouKnew.module.css'
 
-/** One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.73). */
+/** One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.79). */
 export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpression[] }) {
   const rows = knownPattern(answered)
   if (rows.length === 0) return null

@@ -14,3 +14,14 @@ export function asOthersSeeIt(
   const full_name = shownName(told.full_name, told.sharing.name_form)
   return full_name === result.full_name ? result : { ...result, full_name }
 }
+
+/**
+ * Whether a shared result is older than its check, for the same reason. With its link off nobody is told any, so that none
+ * newer is to be had.
+ */
+export function isFromBeforeCheck(
+  result: Pick<SharedResult, 'meanings_checked'>,
+  told: Pick<OwnResult, 'check' | 'sharing'> | null | undefined,
+): boolean {
+  return told?.check?.status === 'done' && told.sharing.link_on && !result.meanings_checked
+}

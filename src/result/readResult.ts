@@ -5,8 +5,9 @@ import type { Dependencies } from '#session/dependencies.ts'
 import type { OwnResultReader } from './own/readOwnResult.ts'
 
 /**
- * 'failed': it could not be fetched, though the device is online. 'linkOff': an own result whose link is off, of which this device has no copy. 'signIn': an own result that is answered
- * as unknown, and only its account can tell whether it is. 'unclear': one that its account should have told about, and did not.
+ * 'failed': it could not be fetched, though the device is online. 'linkOff': an own result whose link is off, of which this
+ * device has no copy. 'signIn': an own result that is answered as unknown, and only its account can tell whether it is.
+ * 'unclear': one that its account should have told about, and did not.
  */
 export type ResultReading =
   | { kind: 'found'; result: SharedResult }

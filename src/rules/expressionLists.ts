@@ -29,6 +29,11 @@ export function notSure(answered: readonly AnsweredExpression[], check?: Meaning
     .toSorted((one, other) => bands.indexOf(one.band) - bands.indexOf(other.band))
 }
 
+/** Whether a list has more than what was marked Not sure: something marked Know that was not known in the check. */
+export function hasMissed(list: readonly ListedExpression[]): boolean {
+  return list.some(({ missed }) => missed !== undefined)
+}
+
 /** What was not known in a check, by its expression. */
 function missedIn(check: MeaningCheck | null | undefined): Map<string, 'wrong' | 'notSure'> {
   const answers = check?.status === 'done' ? check.answers : []

@@ -34,7 +34,10 @@ export function rulerPosition(ability: number): number {
   return (level + (held - from) / (to - from)) / cefrLevels.length
 }
 
-/** A result on the ruler: its marker, and the ends of the band of its range. The marker from 0 to 1; the band may run over the edge. */
+/**
+ * A result on the ruler: its marker, and the ends of the band of its range. The marker from 0 to 1; the band may run over the
+ * edge.
+ */
 export type OnRuler = { at: number; from: number; to: number }
 
 /** Narrower, a band would hide behind its marker. */

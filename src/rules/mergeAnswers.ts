@@ -105,7 +105,11 @@ export function restoredTest(stored: SavedTest | null, mirrored: SavedTest): Sav
   if (!stored) return mirrored
   if (stored.test_id !== mirrored.test_id) return stored
   const merged = mergeTests(stored, mirrored)
-  return merged.words.every((word, position) => word === stored.words[position]) ? stored : merged
+  const addsNothing =
+    merged.words.every((word, position) => word === stored.words[position]) &&
+    // Merged, places can only be less, or those of a test that knew of none.
+    merged.look_again?.length === stored.look_again?.length
+  return addsNothing ? stored : merged
 }
 
 function newestWord(one: WordItem, other: WordItem | undefined): WordItem {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './ChoiceGroup.module.css'
+import visually from './VisuallyHidden.module.css'
 
 interface ChoiceGroupProps<Value extends string> {
   /** Says what is chosen, for screen readers only. */
@@ -16,7 +17,7 @@ export function ChoiceGroup<Value extends string>({ label, options, value, onCha
   const name = useId()
   return (
     <fieldset className={styles[look]}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={visually.hidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -35,11 +35,10 @@ function matchingOptions(options: readonly Option[], text: string): readonly Opt
   const wanted = folded(text)
   if (wanted === '') return options
   const found = options.map((option) => {
-    const [label, ...others] = namesOf(option)
-    const names = [label!, ...others]
+    const names = namesOf(option)
     const isNamed = names.includes(wanted) || folded(option.value) === wanted
     const begins = (name: string) => name.startsWith(wanted)
-    const fits = [isNamed, begins(label!), others.some(begins), names.some((name) => name.includes(wanted))]
+    const fits = [isNamed, begins(names[0]!), names.some(begins), names.some((name) => name.includes(wanted))]
     return { option, rank: fits.indexOf(true) }
   })
   return found

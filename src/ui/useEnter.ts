@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs the main action of a screen without fields on Enter, wherever the focus is but on what has an Enter of its own. Null: there is none now. */
+/**
+ * Runs the main action of a screen without fields on Enter, wherever the focus is but on what has an Enter of its own.
+ * Null: there is none now.
+ */
 export function useEnter(action: (() => void) | null): void {
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.target)) action?.()

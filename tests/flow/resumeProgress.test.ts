@@ -41,6 +41,14 @@ describe('what is left', () => {
   ])('%i of 80 answered: %s', (answered, left) => {
     expect(resumeLeft(aRunningTest(answered))).toBe(left)
   })
+
+  test.each([
+    [[4, 9], '2 sentences to look at again'],
+    [[4], '1 sentence to look at again'],
+    [[], 'All done: your result is next'],
+  ])('all answered, %j to be looked at again: %s', (look_again, left) => {
+    expect(resumeLeft(anAnsweredTest({ look_again }))).toBe(left)
+  })
 })
 
 // §5.18

@@ -10,7 +10,10 @@ const FAST = 27
 
 const question = (page: Page) => heading(page, 'Some answers were very fast')
 
-/** The start, with a test of the short flow that is answered to its end, some of it too fast to have been read; a worker is there. */
+/**
+ * The start, with a test of the short flow that is answered to its end, some of it too fast to have been read; a worker is
+ * there.
+ */
 async function answerTooFast(page: Page): Promise<void> {
   await page.goto('/?noD')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -43,21 +43,33 @@ interface Circumstances extends Partial<Session> {
   query?: string
   /** The expressions that open checks of this device ask for, each with its result. */
   hidden?: [subject: string, shortcode: string][]
+  /** The device does not tell which they are, at first. */
+  hiddenFails?: boolean
 }
 
 /** The screen of somebody whose result `code-1` is, unless `ownResults` says otherwise. */
 function show(circumstances: Circumstances = {}) {
-  const { seen = details, read = seen, answer = 'current', query = '', hidden = [], ...session } = circumstances
+  const {
+    seen = details,
+    read = seen,
+    answer = 'current',
+    query = '',
+    hidden = [],
+    hiddenFails,
+    ...session
+  } = circumstances
   const reader = {
     seen: vi.fn<OwnResultReader['seen']>(async () => seen),
     read: vi.fn<OwnResultReader['read']>(async () => ({ answer, details: read })),
     outdate: () => {},
   }
+  const hiddenMeanings = vi.fn(async () => new Map(hidden))
+  if (hiddenFails) hiddenMeanings.mockRejectedValueOnce(new DOMException('No', 'InvalidStateError'))
   const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'], ...session })
   const services = {
     ...createServices(dependencies),
     loadOwnResults: async () => reader,
-    loadChecks: async () => ({ hiddenMeanings: async () => new Map(hidden) }),
+    loadChecks: async () => ({ hiddenMeanings }),
   }
   render(
     <MemoryRouter initialEntries={[`/result/code-1/expressions/${query}`]}>
@@ -246,6 +258,7 @@ describe('while a check of this device asks for a meaning', () => {
     const link = within(await entry('carry on')).getByRole('link', { name: 'Hidden until you check your result.' })
     expect(link.getAttribute('href')).toBe('/result/code-2/check/')
     expect((await entry('carry on')).textContent).not.toContain('to find something by chance')
+    expect(screen.queryByRole('button', { name: 'Copy carry on' })).toBeNull()
     expect((await entry('break the ice')).textContent).toContain('to find something by chance')
   })
 
@@ -257,6 +270,15 @@ describe('while a check of this device asks for a meaning', () => {
     expect(dialog.textContent).toContain('Left out until you check your result: 1.')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await navigator.clipboard.readText()).toMatch(/^break the ice: /)
+  })
+
+  it('nothing is shown as long as the device cannot tell which they are', async () => {
+    const { user } = show({ ...opened, hiddenFails: true })
+    expect(await screen.findByText('This could not be loaded. Please try again in a moment.')).toBeTruthy()
+    expect(screen.queryByRole('listitem')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await listed()).toEqual(['carry on', 'break the ice'])
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 
   it('there is nothing to save where that is all there is', async () => {
@@ -272,7 +294,7 @@ it('what was not known in the check stands with what was marked Not sure, and sa
   show({ seen: { ...details, told: { ...told, check: { ...aDoneCheck(), answers: [paint] } } } })
   expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
   expect(within(await entry('paint')).getByText('Wrong in your check')).toBeTruthy()
-  expect(screen.getByText(/what you did not know when you checked your result/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Not sure, or not known in your check' })).toBeTruthy()
 })
 
 describe('copying', () => {

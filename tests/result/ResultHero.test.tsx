@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// §3.71
+// §3.77
 it('has the level, how sure it is, the ruler and the three counts', () => {
   show()
   expect(within(hero()).getByRole('img', { name: /^B2 on the scale from A1 to C2\./ })).toBeTruthy()
@@ -35,7 +35,7 @@ it('speaks to its owner, and impersonally to others', () => {
   expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
 })
 
-// §3.72
+// §3.78
 describe('the first opening', () => {
   const words = () => within(hero()).getAllByRole('listitem')[0]!
   const drawn = () => words().querySelector('[aria-hidden]')!.textContent

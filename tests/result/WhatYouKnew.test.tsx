@@ -11,7 +11,7 @@ const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): A
 
 const rows = () => screen.getAllByRole('group')
 
-// §3.73
+// §3.79
 it('has a row for each band, with a stroke for each expression, in the order served', () => {
   const answers = [expression('warrant', 'C', false), expression('milk', 'A', true), expression('remedy', 'C', true)]
   render(<WhatYouKnew answered={answers} />)
@@ -22,7 +22,7 @@ it('has a row for each band, with a stroke for each expression, in the order ser
   expect(rows().map((row) => row.querySelector('summary')!.textContent)).toEqual(['Basic 1 of 1', 'Advanced 1 of 2'])
 })
 
-// §3.73
+// §3.79
 it('names, once a row is opened, those that were marked Not sure', async () => {
   render(<WhatYouKnew answered={[expression('warrant', 'C', false), expression('remedy', 'C', true)]} />)
   const row = rows()[0] as HTMLDetailsElement

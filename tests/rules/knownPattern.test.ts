@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 
-// §3.73 §12.44
+// §3.79 §12.44
 test('what was known has a row for each band, in the order served, and names what was not', () => {
   const answers = [answer('C', false, 'warrant'), answer('A', true), answer('B', true), answer('A', false, 'spoon')]
   expect(knownPattern(answers)).toEqual([

@@ -1,4 +1,5 @@
 import { answerWord } from '#saving/answerWord.ts'
+import { restoredTest } from '#rules/mergeAnswers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestMirror } from '#saving/testMirror.ts'
 import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
@@ -19,11 +20,23 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(answered)
   })
 
-  test('keeps that the learner was asked about fast answers', () => {
+  // §5.38
+  test.each([
+    ['none to look at again', undefined, []],
+    ['some to look at again', undefined, [3, 9]],
+    ['one of them looked at', [3, 9], [9]],
+  ])('brings back that the learner was asked about fast answers, if the database lost it: %s', (_what, lost, kept) => {
+    const stored = { ...answered, ...(lost && { look_again: lost }) }
     const mirror = createTestMirror()
-    mirror.write(answered)
-    mirror.write({ ...answered, look_again: [3] })
-    expect(createTestMirror().read()).toEqual({ ...answered, look_again: [3] })
+    mirror.write(stored)
+    mirror.write({ ...answered, look_again: kept })
+    expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
+  })
+
+  test('that knows no more than the database changes nothing', () => {
+    const stored = { ...answered, look_again: [9] }
+    createTestMirror().write({ ...answered, look_again: [3, 9] })
+    expect(restoredTest(stored, createTestMirror().read()!)).toBe(stored)
   })
 
   test('shows what was written last', () => {

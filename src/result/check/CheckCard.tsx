@@ -1,4 +1,5 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { Card } from '#ui/Card.tsx'
 import { CheckOffer } from './CheckOffer.tsx'
 import { SendingLine } from './SendingLine.tsx'
@@ -24,9 +25,12 @@ export function CheckCard({ shortcode, details: { check, told }, counted, onChan
     return (
       <Card title="Meanings checked">
         <p>
-          {right} of {answers.length} right. Your result uses these answers now. That makes it surer.
+          {right} of {answers.length} right.{' '}
+          {tellsLevel(told)
+            ? 'Your result uses these answers now. That makes it surer.'
+            : 'These answers and your test do not fit together. So we cannot tell your level.'}
         </p>
-        {right < answers.length && <p>The others are in your list ‘Not sure’.</p>}
+        {tellsLevel(told) && right < answers.length && <p>The others are in your list ‘Not sure’.</p>}
         {!counted && !told.sharing.link_on && <p>To see the new result here, turn its link on.</p>}
       </Card>
     )

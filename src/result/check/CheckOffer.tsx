@@ -28,9 +28,12 @@ export function CheckOffer({ shortcode, check, onDecline }: Props) {
     setAsking(false)
     try {
       const checks = await loadChecks()
-      await checks.decline(shortcode)
-      setOutcome('No check. You can see all meanings now.')
-      void checks.send(shortcode)
+      const declined = await checks.decline(shortcode)
+      if (declined?.state === 'declined') {
+        setOutcome('No check. You can see all meanings now.')
+        void checks.send(shortcode)
+      }
+      // Answered in another tab, it is told as that.
       onDecline()
     } catch {
       setOutcome('This device could not save that. Please try again later.')

@@ -55,6 +55,11 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   // Before it is needed: the connection may be gone by then.
   useEffect(() => void loadChecks().catch(() => {}), [loadChecks])
 
+  function show(question: number) {
+    setMessage('')
+    setIndex(question)
+  }
+
   /** Changes of the device are made in the order of the presses. */
   function store(change: (checks: Checks) => Promise<HeldCheck | null>): Promise<HeldCheck | null> {
     storing.current = storing.current.catch(() => null).then(async () => change(await loadChecks()))
@@ -80,7 +85,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
         return isLast && answered?.state === 'open' ? checks.finish(shortcode) : answered
       })
       if (isLast || stored?.state !== 'open') onChange(stored)
-      else setIndex(index + 1)
+      else show(index + 1)
     } catch {
       setMessage(NOT_STORED)
     }
@@ -108,7 +113,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
         titleHidden
         header={
           <div className={styles.top}>
-            <BackButton disabled={index === 0} onClick={() => setIndex(index - 1)} />
+            <BackButton disabled={index === 0} onClick={() => show(index - 1)} />
             <ProgressBar label="Progress" value={index} max={total} />
           </div>
         }

@@ -1,6 +1,8 @@
 import { checkPath } from '#rules/paths.ts'
+import { useState } from 'react'
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { Button } from '#ui/Button.tsx'
+import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { useSending } from './useSending.ts'
 
 interface Props {
@@ -22,12 +24,24 @@ const news = {
 export function SendingLine({ shortcode, onEnded }: Props) {
   const { outcome, retry } = useSending(shortcode, onEnded)
   const signInFirst = useSignInFirst()
+  /** 'Try again' was pressed: it keeps the focus until that has led to something else. */
+  const [asked, setAsked] = useState(false)
   const mustSignIn = outcome === 'signedOut' || outcome === 'notFound'
+  const busy = asked && outcome === 'sending'
+  const canTry = busy || outcome === 'failed'
+  const tryAgain = () => {
+    setAsked(true)
+    retry()
+  }
   return (
     <>
-      <p role="status">{news[outcome]}</p>
+      {asked && !canTry ? <FocusedStatus text={news[outcome]} /> : <p role="status">{news[outcome]}</p>}
       {mustSignIn && <Button onClick={() => signInFirst(checkPath(shortcode))}>Sign in</Button>}
-      {outcome === 'failed' && <Button onClick={retry}>Try again</Button>}
+      {canTry && (
+        <Button busy={busy} onClick={tryAgain}>
+          Try again
+        </Button>
+      )}
     </>
   )
 }

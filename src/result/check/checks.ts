@@ -1,7 +1,9 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from '#rules/answerCheck.ts'
+import { nextPause } from '#rules/backOff.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { isFromBeforeCheck } from '../asOthersSeeIt.ts'
 import { callAsOwner, type OwnerCallFailure } from '../own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '../own/readOwnResult.ts'
 import { readOwnDetails } from '../own/storedOwnResult.ts'
@@ -9,12 +11,15 @@ import type { ResultReader } from '../readResult.ts'
 import { createCheckApi } from './checkApi.ts'
 import { changeCheck, endCheck, forgetToSend, readChecksToSend, readHiddenMeanings } from './storedCheck.ts'
 
+/** After the pauses before it, no process of the server answers as before the check any more. */
+const LAST_TRY = 3
+
 /** How sending a check ended. 'ended': the server has it, or nothing is to be sent any more. Else it is still here. */
 export type CheckOutcome = 'ended' | OwnerCallFailure
 
 /**
  * The check of an own result: taken with and without a connection, and sent as a whole. What changes it here resolves when
- * the device has stored it, with the check as it is then, null where there is none any more.
+ * the device has stored it, with the check as it is then, null where there is none any more; it rejects where it is not stored.
  */
 export interface Checks {
   answer(shortcode: string, answer: CheckAnswer): Promise<HeldCheck | null>
@@ -26,7 +31,7 @@ export interface Checks {
   send(shortcode: string): Promise<CheckOutcome>
   /** Sends all checks that have ended here. Never rejects. */
   sendAll(): Promise<void>
-  /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. Never rejects. */
+  /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
 }
 
@@ -49,9 +54,19 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     ownResults.outdate(shortcode)
     await endCheck(database, shortcode, call.done ? call.told : null)
     if (gone) return 'ended'
-    // Level, counts and the point of the progress follow; where it was refused, how it stands.
-    await Promise.all([results.read(shortcode), ownResults.read(shortcode)])
+    await readAnew(shortcode)
     return 'ended'
+  }
+
+  /**
+   * Level, counts and the point of the progress follow a check; where it was refused, how it stands. Nobody waits for the
+   * processes of the server that answer for some seconds as before it.
+   */
+  async function readAnew(shortcode: string, tries = 0): Promise<void> {
+    const [reading, { details }] = await Promise.all([results.read(shortcode), ownResults.read(shortcode)])
+    if (reading.kind !== 'found' || !isFromBeforeCheck(reading.result, details?.told) || tries === LAST_TRY) return
+    const { not_before: pause } = nextPause(tries, null, 0, Math.random)
+    setTimeout(() => void readAnew(shortcode, tries + 1), pause)
   }
 
   function send(shortcode: string): Promise<CheckOutcome> {
@@ -73,6 +88,6 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     async sendAll() {
       for (const shortcode of await readChecksToSend(database).catch(() => [])) await send(shortcode)
     },
-    hiddenMeanings: () => readHiddenMeanings(database).catch(() => new Map()),
+    hiddenMeanings: () => readHiddenMeanings(database),
   }
 }

@@ -9,7 +9,8 @@ const TO_SEND: TextSetting = 'checksToSend'
 
 /**
  * Changes the check that the device holds of an own result, and notes that it is to be sent once it is no longer open: one
- * transaction. Resolves with the check as it is then, or null where the device holds none.
+ * transaction. Resolves with the check as it is then, or null where it has ended meanwhile.
+ * @throws where nothing of the result is stored here, as when the device could not store its completion: the change is lost.
  */
 export function changeCheck(
   database: VocabDatabase,
@@ -19,7 +20,8 @@ export function changeCheck(
   return database.change(['ownDetails', 'settings'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = soundDetails(await ownDetails.get(shortcode))
-    if (!details?.check) return null
+    if (!details) throw new Error('This device holds nothing of this result')
+    if (!details.check) return null
     const check = change(details.check)
     await ownDetails.put({ ...details, check }, shortcode)
     if (check.state !== 'open') await listIn(transaction.objectStore('settings'), shortcode, true)

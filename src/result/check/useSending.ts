@@ -5,8 +5,9 @@ import type { ResultServices } from '../result.ts'
 import type { CheckOutcome } from './checks.ts'
 
 interface Sending {
-  /** 'sending' while nothing else is known. */
+  /** 'sending' while nothing else is known, and while it is tried as the learner asked. */
   outcome: 'sending' | CheckOutcome
+  /** The learner asks for it. */
   retry: () => void
 }
 
@@ -20,7 +21,7 @@ export function useSending(shortcode: string, onEnded: () => void): Sending {
   const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
   const [tries, setTries] = useState(0)
   const tellEnded = useEffectEvent(onEnded)
-  const retry = () => setTries((count) => count + 1)
+  const tryAgain = () => setTries((count) => count + 1)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +34,7 @@ export function useSending(shortcode: string, onEnded: () => void): Sending {
       if (!current) return
       setOutcome(told)
       if (told === 'ended') tellEnded()
-      if (told === 'failed') timer = setTimeout(retry, nextPause(tries, null, 0, Math.random).not_before)
+      if (told === 'failed') timer = setTimeout(tryAgain, nextPause(tries, null, 0, Math.random).not_before)
     }
     void send()
     return () => {
@@ -42,5 +43,9 @@ export function useSending(shortcode: string, onEnded: () => void): Sending {
     }
   }, [shortcode, online, signedInAs, tries, loadChecks])
 
+  const retry = () => {
+    setOutcome('sending')
+    tryAgain()
+  }
   return { outcome, retry }
 }

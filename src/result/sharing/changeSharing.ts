@@ -5,7 +5,10 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCallFailure } from '../own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '../own/readOwnResult.ts'
 
-/** Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten here as well. */
+/**
+ * Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten
+ * here as well.
+ */
 export interface Refusal {
   kind: 'refused'
   why: 'signIn' | 'gone' | 'failed'

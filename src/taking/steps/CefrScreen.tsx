@@ -1,5 +1,6 @@
 import { paths } from '#rules/paths.ts'
 import { nextPath } from '#flow/steps.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
@@ -14,11 +15,13 @@ export default function CefrScreen() {
   const session = useSession()
   const { profile } = useServices<TakingServices>()
   const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
   const decline = async () => {
+    setBusy(true)
     await profile.answerCefr('not-taken')
     navigate(nextPath(activeFlow(session), 'cefr'))
   }
-  useEnter(() => void decline())
+  useEnter(busy ? null : () => void decline())
   return (
     <Screen
       title="Have you taken an IELTS or TOEFL test recently?"
@@ -26,7 +29,7 @@ export default function CefrScreen() {
       footer={
         <>
           <Button onClick={() => navigate(paths.cefrLevel)}>Yes, within the last 2 years</Button>
-          <Button variant="main" onClick={decline}>
+          <Button variant="main" busy={busy} onClick={decline}>
             No, continue to the test
           </Button>
         </>

@@ -48,10 +48,12 @@ export function LookAgainScreen({ test, places, onSend }: Props) {
       }
     >
       <p>
-        You answered {places.length} of {test.words.length} sentences very fast. There was hardly time to read them. But
-        the test asks for the meaning in the sentence.
+        You answered {places.length} of {test.words.length} sentences very fast. There was almost no time to read them.
+        But the test asks for the meaning in the sentence.
       </p>
-      <p>You can look at these sentences again, one by one, and change your answers. Or you can send them now.</p>
+      <p>
+        You can look at these sentences again, one by one, and change your answers. Or you can send your answers now.
+      </p>
     </Screen>
   )
 }

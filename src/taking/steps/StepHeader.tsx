@@ -1,7 +1,7 @@
 import type { Step } from '#flow/steps.ts'
 import { flows, previousPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { BackButton } from '#ui/BackButton.tsx'
@@ -12,6 +12,9 @@ import styles from './StepHeader.module.css'
 /** The steps that begin a part: what the learner tells, what the test explains, the sign-in. */
 const beginsPart: readonly Step[] = ['about', 'signIn']
 
+/** Whether this is the first entry of the page's history. The router numbers the entries, also those that it replaces. */
+const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0
+
 /**
  * The top of a step before the test: Back, and a stroke for each of these steps. Any other step has the way home.
  * @param before where Back leads without a history, if not to the step before.
@@ -19,14 +22,13 @@ const beginsPart: readonly Step[] = ['about', 'signIn']
 export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const flow = activeFlow(useSession())
   const navigate = useNavigate()
-  const { key } = useLocation()
   const steps = flows[flow].slice(0, flows[flow].indexOf('words'))
   const position = steps.indexOf(step)
   if (position < 0) return <HomeLink />
 
   const goBack = () => {
-    // The first entry of this page's history: what comes before it is not of this app.
-    if (key === 'default') navigate(before ?? previousPath(flow, step) ?? paths.start)
+    // What comes before is not of this app.
+    if (isFirstEntry()) navigate(before ?? previousPath(flow, step) ?? paths.start)
     else navigate(-1)
   }
   return (

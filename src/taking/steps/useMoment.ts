@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const MOMENT_MS = 600
 
-/** The same promise throughout: it resolves once the screen has been there for a moment, a tap or a key ends it, or it has gone. */
+/**
+ * The same promise throughout: it resolves once the screen has been there for a moment, a tap or a key ends it, or it has
+ * gone.
+ */
 export function useMoment(): Promise<void> {
   const [moment] = useState(createMoment)
   useEffect(() => {

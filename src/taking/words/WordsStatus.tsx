@@ -8,13 +8,14 @@ import styles from './WordsStatus.module.css'
 
 /**
  * The line below the answers: where they are stored, how much longer the test takes, and what is wrong. All on one
- * line, so that nothing moves: beside the pace a dot stands for the state, and beside trouble there is no pace.
+ * line, so that nothing moves: beside the pace a dot stands for the state, and beside trouble and without a connection,
+ * of which words tell, there is no pace.
  */
 export function WordsStatus({ test, practising }: { test: SavedTest; practising: boolean }) {
   const session = useSession()
   const saveState = saveStateText(test, session)
   const isOldNews = useOldNews(saveState)
-  const troubled = session.deviceFailing || session.device !== 'ready'
+  const troubled = !session.online || session.deviceFailing || session.device !== 'ready'
   const pace = practising || troubled ? null : paceAt(test.words)
   return (
     <div className={styles.status}>

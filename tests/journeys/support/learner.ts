@@ -89,7 +89,10 @@ export async function answerWords(
   if (positions.to === TEST_WORDS) await sendAnyway(page)
 }
 
-/** Sends answers that were too fast to have been read, after the last of them. On a slow machine they are not, and nobody asks. */
+/**
+ * Sends answers that were too fast to have been read, after the last of them. On a slow machine they are not, and nobody
+ * asks.
+ */
 export async function sendAnyway(page: Page) {
   await expect(heading(page, /^(?!Do you know)/)).toBeVisible()
   const send = button(page, 'Send')

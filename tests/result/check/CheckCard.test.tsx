@@ -9,13 +9,15 @@ import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { createServices } from '#boot/services.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { endCheck } from '#result/check/storedCheck.ts'
+import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import ResultScreen from '#result/ResultScreen.tsx'
 import { SessionProvider } from '#session/session.tsx'
 import {
   aDoneCheck,
   aHeldCheck,
   anAnsweredExpression,
+  anOpenCheck,
   anOwnResult,
   aSharedResult,
   NOW,
@@ -33,24 +35,29 @@ interface Circumstances {
   held?: HeldCheck
   told?: MeaningCheck
   linkOn?: boolean
+  tellsLevel?: boolean
   /** The copy of the result on the device, and the result as the server has it now; null: without a connection. */
   seen?: Partial<SharedResult>
   now?: Partial<SharedResult> | null
 }
 
 /** The result `code-1`, opened without a sign-in. */
-async function open({ own = true, held, told, linkOn = true, seen = {}, now = null }: Circumstances) {
+async function open({ own = true, held, told, linkOn = true, tellsLevel = true, ...shared }: Circumstances) {
+  const { seen = {}, now = null } = shared
   const database = await openDevice()
   await writeSeenResult(database, 'code-1', aSharedResult(seen))
-  if (own) {
-    const { answered: _, ...rest } = anOwnResult({ sharing: { name_form: 'full', link_on: linkOn } })
-    await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
-    await writeOwnDetails(database, 'code-1', {
-      answered: [anAnsweredExpression()],
-      told: told ? { ...rest, check: told } : null,
-      check: held,
-    })
+  if (own) await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
+  const { answered: _, ...rest } = anOwnResult({
+    sharing: { name_form: 'full', link_on: linkOn },
+    tells_level: tellsLevel,
+  })
+  // Also where the result is not this browser’s own: then the page must not show it.
+  const details = {
+    answered: [anAnsweredExpression({ subject: 'vivid', checked: true })],
+    told: told ? { ...rest, check: told } : null,
+    ...(held && { check: held }),
   }
+  await database.use((connection) => connection.put('ownDetails', details, 'code-1'))
   const dependencies = scriptedDependencies(database, { ownResults: own ? ['code-1'] : [], online: now !== null })
   dependencies.api.sharedResult.mockImplementation(async () => {
     if (!now) throw failure(null)
@@ -136,6 +143,28 @@ describe('No, thanks', () => {
     await user.click(screen.getByRole('button', { name: 'No check' }))
     expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
   })
+
+  it('says so where the device holds nothing of the result', async () => {
+    const { user, database } = await open({ held: aHeldCheck(2) })
+    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    await database.use((connection) => connection.delete('ownDetails', 'code-1'))
+    await user.click(screen.getByRole('button', { name: 'No check' }))
+    expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
+  })
+
+  // §12.41
+  it('declines nothing where another tab has answered: the page says how that was', async () => {
+    const { user, database } = await open({ held: aHeldCheck(2), told: anOpenCheck() })
+    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    await endCheck(database, 'code-1', aDoneCheck())
+    const shown: string[] = []
+    const observer = new MutationObserver(() => shown.push(document.body.textContent))
+    observer.observe(document.body, { childList: true, subtree: true })
+    await user.click(screen.getByRole('button', { name: 'No check' }))
+    expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
+    observer.disconnect()
+    expect(shown.join()).not.toContain('No check. You can see all meanings now.')
+  })
 })
 
 // §12.40
@@ -154,6 +183,19 @@ describe('a check that the result counts', () => {
     expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
     expect((await card('Meanings checked')).textContent).toContain('surer')
     expect(document.body.textContent).not.toMatch(/narrower/)
+  })
+
+  // §12.43
+  it('has the list of what to learn say that it holds what was not known in the check', async () => {
+    await open({ told: aDoneCheck(), seen: counted })
+    expect(await screen.findByRole('link', { name: '1 expression not sure, or not known in your check' })).toBeTruthy()
+  })
+
+  it('that tells no level any more says that it is so for the check', async () => {
+    await open({ told: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
+    expect((await card('Meanings checked')).textContent).toBe(
+      'Meanings checked4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',
+    )
   })
 
   it('is told to visitors', async () => {

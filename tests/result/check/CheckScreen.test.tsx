@@ -15,7 +15,7 @@ import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { aDoneCheck, aHeldCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
+import { deferred, fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 const TOTAL = checkQuestions.length
@@ -91,6 +91,16 @@ describe('a question', () => {
     await user.click(next())
     expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
     await user.click(choice(/first/))
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('does not ask for a choice any more once Back has led to another one', async () => {
+    const { user } = await open(await deviceWith(aHeldCheck(1)))
+    await question(1)
+    await user.click(next())
+    expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await question(0)
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 })
@@ -176,6 +186,17 @@ describe('a choice', () => {
     await user.click(next())
     await question(3)
   })
+
+  it('is not passed over either where the device holds nothing of the result', async () => {
+    const database = await deviceWith(aHeldCheck(2))
+    const { user } = await open(database)
+    await question(2)
+    await database.use((connection) => connection.delete('ownDetails', 'code-1'))
+    await user.click(choice(/third/))
+    await user.click(next())
+    expect((await screen.findByText(/^This device could not save your answer/)).role).toBe('alert')
+    await question(2)
+  })
 })
 
 // §12.40
@@ -206,6 +227,19 @@ describe('the end', () => {
     await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), {}, [outcome])
     expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
+  })
+
+  it('keeps the focus at Try again, and then at what came of it', async () => {
+    const { user, send } = await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), {}, ['failed'])
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+    const sending = deferred<CheckOutcome>()
+    send.mockReturnValueOnce(sending.promise)
+    await user.click(tryAgain)
+    expect(screen.getByRole('status').textContent).toBe('Your answers are saved. Sending them …')
+    expect(document.activeElement).toBe(tryAgain)
+    expect(tryAgain.getAttribute('aria-busy')).toBe('true')
+    await act(async () => sending.resolve('offline'))
+    expect(document.activeElement).toBe(screen.getByText(/They will be sent when you are online/))
   })
 })
 

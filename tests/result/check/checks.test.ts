@@ -1,5 +1,6 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { HeldCheck, OwnResult } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -19,6 +20,7 @@ import {
   NOW,
 } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
   type Reaction,
@@ -31,12 +33,12 @@ import {
   fillStorage,
   scriptedDependencies,
   type ScriptedDependencies,
-  setOnline,
   signedIn,
   signedOut,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
+onlineWithoutPausesPerTest()
 const TOTAL = checkQuestions.length
 const nothingHere = { type: 'urn:problem-type:not-found', title: 'There is nothing here', status: 404, detail: '' }
 const declined = { status: 'declined' } as const
@@ -45,16 +47,11 @@ const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_ra
 let given: ScriptedDependencies
 let services: ResultServices
 let received: ReceivedRequest[]
+/** The result as the server answers it to everyone. */
+let shared: SharedResult
 
-beforeEach(() => {
-  setOnline(true)
-  // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void (shared = counted))
+afterEach(() => void vi.useRealTimers())
 
 /** How the server has the check now, and how it reacts to the call that sends it. */
 interface Server {
@@ -67,7 +64,7 @@ async function arrive(held: HeldCheck | undefined, server: Server = {}, session:
   const { check = anOpenCheck(), onSend = reset } = server
   const react: Reaction = (response, request, got) => {
     if (got.method === 'PUT') return onSend(response, request, got)
-    const told = got.path.includes('/share/') ? counted : anOwnResult({ check })
+    const told = got.path.includes('/share/') ? shared : anOwnResult({ check })
     return answer(200, told)(response, request, got)
   }
   const scripted = await startScriptedServer(react)
@@ -112,10 +109,10 @@ describe('on the device', () => {
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
-  test('there is none of a result that was deleted meanwhile', async () => {
+  test('nor is what belongs to a result of which the device holds nothing', async () => {
     await arrive(aHeldCheck(2))
     await forgetResult(given.database, 'code-1')
-    expect(await (await checks()).answer('code-1', { position: 10, chosen: 1 })).toBeNull()
+    await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')
   })
 
   // §12.43
@@ -144,6 +141,20 @@ describe('a check that has ended on the device', () => {
     expect(await told()).toEqual(aDoneCheck())
     expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
     expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
+  })
+
+  // §12.42
+  test('is followed by the result, also where a process of the server first answers as before it', async () => {
+    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    shared = aSharedResult()
+    await (await checks()).finish('code-1')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    expect(await send()).toBe('ended')
+    expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
+    shared = counted
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.waitFor(async () => expect(await readSeenResult(given.database, 'code-1')).toEqual(counted))
+    expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9 }])
   })
 
   // §12.39

@@ -1,24 +1,25 @@
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { addOwnResults } from '#device/storedResults.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import type { Session } from '#session/sessionStore.ts'
 import type { AuthState } from '#identity/authPort.ts'
 import { anAnsweredExpression, anOwnResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import { answer, type Reaction, refuse, reset, startScriptedServer } from '../../support/scriptedServer.ts'
 import {
   fillStorage,
   scriptedDependencies,
   type ScriptedDependencies,
-  setOnline,
   signedIn,
   signedOut,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
+onlineWithoutPausesPerTest()
 const anonymous: AuthState = {
   kind: 'signedIn',
   user: { uid: 'user-2', email: null, name: null, anonymous: true },
@@ -29,16 +30,6 @@ const onDevice = { answered: [anAnsweredExpression({ subject: 'as kept here' })]
 let given: ScriptedDependencies
 let results: OwnResultReader
 let requests: () => { method: string; path: string; token: string | undefined }[]
-
-beforeEach(() => {
-  setOnline(true)
-  // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 /** A device that holds the answers of its own result, as a completion left them, and a server that reacts so. */
 async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}, own = true) {

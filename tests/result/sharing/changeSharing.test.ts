@@ -1,7 +1,7 @@
 import type { NameForm, OwnResult } from '#contracts/ownResult.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
@@ -9,6 +9,7 @@ import { createResultSharing, type ResultSharing } from '#result/sharing/changeS
 import type { Session } from '#session/sessionStore.ts'
 import { aRunningTest, anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
   type Reaction,
@@ -21,12 +22,12 @@ import {
   fillStorage,
   scriptedDependencies,
   type ScriptedDependencies,
-  setOnline,
   signedIn,
   signedOut,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
+onlineWithoutPausesPerTest()
 const noContent: Reaction = (response) => response.writeHead(204).end()
 const FAILED = 'That did not work. Nothing was changed. Please try again in a moment.'
 const OFFLINE = 'There is no connection. Nothing was changed. Please try again when you are online.'
@@ -35,16 +36,6 @@ let given: ScriptedDependencies
 let sharing: ResultSharing
 let ownResults: OwnResultReader
 let received: ReceivedRequest[]
-
-beforeEach(() => {
-  setOnline(true)
-  // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 /** A device with one own result of `user-1` that was seen with their whole name, and a server that reacts so. */
 async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}) {

@@ -152,6 +152,13 @@ export const checkScenes: Scene[] = [
     shows: /Please sign in to send them/,
   },
   { name: 'check-done', path: resultPage, device: tells(aDoneCheck()), answers: result(true), shows: /4 of 6 right/ },
+  {
+    name: 'check-done-no-level',
+    path: resultPage,
+    device: device({ told: { ...told, tells_level: false, check: aDoneCheck() } }, true),
+    answers: { [api.sharedResult]: json(aResultWithCounts({ tells_level: false, meanings_checked: true })) },
+    shows: /cannot tell your level/,
+  },
   { name: 'check-done-shared', path: resultPage, answers: result(true), shows: /^Meanings checked/ },
   {
     name: 'check-hides-meanings',

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import { SessionProvider } from '#session/session.tsx'
 import CefrScreen from '#taking/steps/CefrScreen.tsx'
@@ -14,8 +14,8 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 const openDevice = freshDatabasePerTest()
 const withLevel = aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'B2' })
 
-/** The question, asked of someone whose level is on the device, with the button pressed that answers it. */
-async function answer(name: string) {
+/** The question, asked of someone whose level is on the device. */
+async function ask() {
   const dependencies = scriptedDependencies(await openDevice(), { profile: withLevel })
   await writeProfile(dependencies.database, withLevel)
   const router = createMemoryRouter(
@@ -30,9 +30,15 @@ async function answer(name: string) {
       <RouterProvider router={router} />
     </SessionProvider>,
   )
+  return { router, ...dependencies }
+}
+
+/** The same, with the button pressed that answers it. */
+async function answer(name: string) {
+  const { router, database } = await ask()
   await userEvent.setup().click(screen.getByRole('button', { name }))
   await screen.findByText('The next step')
-  return { path: router.state.location.pathname, stored: await readProfile(dependencies.database) }
+  return { path: router.state.location.pathname, stored: await readProfile(database) }
 }
 
 describe('was an IELTS or TOEFL test taken recently?', () => {
@@ -47,5 +53,15 @@ describe('was an IELTS or TOEFL test taken recently?', () => {
   // §3.16 §3.18
   it("'Yes, within the last 2 years' leads to /vocab/cefr/level/, and nothing is lost until a level is chosen", async () => {
     expect(await answer('Yes, within the last 2 years')).toEqual({ path: '/vocab/cefr/level/', stored: withLevel })
+  })
+
+  // §2.17
+  it('answered twice with Enter leads on once', async () => {
+    const { router } = await ask()
+    const moves = vi.fn()
+    router.subscribe(moves)
+    await userEvent.setup().keyboard('{Enter}{Enter}')
+    await screen.findByText('The next step')
+    expect(moves).toHaveBeenCalledTimes(1)
   })
 })

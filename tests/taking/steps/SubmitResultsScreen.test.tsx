@@ -9,7 +9,7 @@ import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
 import { anAnsweredTest, someWords, TEST_WORDS } from '../../support/builders.ts'
 import { deferred, scriptedDependencies, signedIn } from '../../support/servicesHarness.ts'
 
-/** The results step as a page that is sliding out: it stays, whatever address is shown. */
+/** The results step, which stays here, whatever address is shown: it may hear of more before it is gone. */
 function arrive(session: Partial<Session>) {
   const { store, ...dependencies } = scriptedDependencies({} as never, {
     test: anAnsweredTest(),
@@ -44,7 +44,7 @@ it('tries again at once when the connection came back while a try without it was
   expect(submitTest).toHaveBeenCalledTimes(2)
 })
 
-it('leads to the result once, whatever happens while the page slides out', async () => {
+it('leads to the result once, whatever happens before the page is gone', async () => {
   const { store, submitTest } = arrive({ online: true })
   submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
   submitTest.mockResolvedValue({ kind: 'goTo', to: '/' })
@@ -70,7 +70,7 @@ it('tries again when the learner asks', async () => {
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
 })
 
-// §3.70
+// §3.76
 describe('the moment after the last answer', () => {
   const arriveDone = async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -125,7 +125,7 @@ describe('after answers that were too fast to have been read', () => {
     expect(store.get().test?.look_again).toEqual([])
   })
 
-  it('leads back to them at a press of Look at these again, and sends nothing while the page slides out', async () => {
+  it('leads back to them at a press of Look at these again, and sends nothing before the page is gone', async () => {
     const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
     fireEvent.click(screen.getByRole('button', { name: 'Look at these again' }))
     expect(await screen.findByText('At /vocab/words/3')).toBeTruthy()

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
 import { SessionProvider } from '#session/session.tsx'
@@ -14,25 +14,26 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 import 'fake-indexeddb/auto'
 
 const openDevice = freshDatabasePerTest()
+let router: ReturnType<typeof createBrowserRouter>
+afterEach(() => router.dispose())
 
-/** Opens the last of these addresses, after the others. */
-async function open(...visited: string[]) {
+/** Opens the first of these addresses in a page of its own, then the others from there. */
+async function open(first: string, ...further: string[]) {
   const dependencies = scriptedDependencies(await openDevice())
-  const router = createMemoryRouter(
-    [
-      { path: paths.profile, element: <ProfileScreen /> },
-      { path: paths.cefr, element: <CefrScreen /> },
-      { path: paths.about, element: <AboutTestScreen /> },
-      { path: paths.meaning, element: <MeaningScreen /> },
-      { path: '*', element: <p>Another screen</p> },
-    ],
-    { initialEntries: visited },
-  )
+  window.history.pushState(null, '', first)
+  router = createBrowserRouter([
+    { path: paths.profile, element: <ProfileScreen /> },
+    { path: paths.cefr, element: <CefrScreen /> },
+    { path: paths.about, element: <AboutTestScreen /> },
+    { path: paths.meaning, element: <MeaningScreen /> },
+    { path: '*', element: <p>Another screen</p> },
+  ])
   render(
     <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
       <RouterProvider router={router} />
     </SessionProvider>,
   )
+  for (const path of further) await act(() => router.navigate(path))
   return { user: userEvent.setup(), pathname: () => router.state.location.pathname }
 }
 
@@ -43,7 +44,14 @@ describe('Back', () => {
   it('leads where the learner came from', async () => {
     const { user, pathname } = await open(paths.start, paths.about)
     await user.click(await back())
-    expect(pathname()).toBe(paths.start)
+    await vi.waitFor(() => expect(pathname()).toBe(paths.start))
+  })
+
+  it('of a step that has replaced the address that was opened leads to the step before', async () => {
+    const { user, pathname } = await open(paths.fakeWords)
+    await act(() => router.navigate(paths.meaning, { replace: true }))
+    await user.click(await back())
+    expect(pathname()).toBe(paths.about)
   })
 
   it.each([

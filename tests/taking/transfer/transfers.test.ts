@@ -4,7 +4,7 @@ import { answerWord } from '#saving/answerWord.ts'
 import { readProfile } from '#session/storedProfile.ts'
 import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { readSwitch, writeSwitch } from '#device/settings.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import { type Transfers, createTransfers } from '#taking/transfer/transfers.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -19,6 +19,7 @@ import {
   someWords,
 } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
   type ReceivedRequest,
@@ -35,22 +36,14 @@ import {
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
+onlineWithoutPausesPerTest()
 const MINUTE = 60_000
 let given: ScriptedDependencies
 let carrying: Transfers
 let received: ReceivedRequest[]
 const saveNow = vi.fn(async () => {})
 
-beforeEach(() => {
-  setOnline(true)
-  saveNow.mockClear()
-  // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void saveNow.mockClear())
 
 /** A device with this test, and a server that answers so. */
 async function visit(running: SavedTest | null, reaction: Reaction, changes: Partial<Session> = {}) {

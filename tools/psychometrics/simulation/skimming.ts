@@ -43,8 +43,8 @@ const ABLEST = 1.7
 const anyRate = (random: () => number) => SLOWEST_READING + (FASTEST_READING - SLOWEST_READING) * random()
 
 /**
- * What is simulated, and where the figures have to lie. `mostRemarked`: largest share (0..1) that may be told that fakes were read
- * quickly; `alike`: whether results must be those without times.
+ * What is simulated, and where the figures have to lie. `mostRemarked`: largest share (0..1) that may be told that fakes
+ * were read quickly; `alike`: whether results must be those without times.
  */
 type Cell = {
   readers: string

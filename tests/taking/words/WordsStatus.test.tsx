@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
+import { WordsStatus } from '#taking/words/WordsStatus.tsx'
+import { aRunningTest, NOW } from '../../support/builders.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+/** The line of a test that is half answered, where the pace shows; nothing of it has been sent unless `sent`. */
+function show(session: Partial<Session> = {}, sent = false) {
+  const { store, ...dependencies } = scriptedDependencies({} as never, session)
+  render(
+    <SessionProvider store={store} services={createServices({ store, ...dependencies })}>
+      <WordsStatus test={aRunningTest(40, { saved_through: sent ? NOW : 0 })} practising={false} />
+    </SessionProvider>,
+  )
+  return store
+}
+
+const pace = () => screen.queryByText('Halfway.')
+const status = (text: RegExp | string) =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent.match(text) !== null)!
+const isAnnounced = (line: HTMLElement) => line.getAttribute('aria-live') !== 'off'
+
+// §3.67
+describe('beside the pace', () => {
+  it('a dot stands for the state of the answers, which is not announced', () => {
+    show({}, true)
+    expect(pace()).toBeTruthy()
+    expect(isAnnounced(status('Saved'))).toBe(false)
+  })
+
+  it.each<[string, Partial<Session>]>([
+    ['the device stores nothing', { deviceFailing: true }],
+    ['another tab holds the device', { device: 'held' }],
+    ['a newer version has taken the device', { device: 'outgrown' }],
+    ['there is no connection', { online: false }],
+  ])('there is no room for trouble: it stays away where %s', (_what, session) => {
+    show(session)
+    expect(pace()).toBeNull()
+    expect(isAnnounced(status(/^Offline|^Please keep|^Saved on/))).toBe(true)
+  })
+})
+
+// §3.67 §11.37
+it('a connection that is lost while the pace shows is announced', () => {
+  const store = show()
+  expect(pace()).toBeTruthy()
+  act(() => store.set({ online: false }))
+  expect(isAnnounced(status('Offline: 40 answers are safe here'))).toBe(true)
+  expect(pace()).toBeNull()
+})
