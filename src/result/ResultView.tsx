@@ -61,7 +61,7 @@ export function ResultView({
         <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
       </p>
       <div className={styles.columns}>
-        <div className={styles.lead}>
+        <div className={styles.lead} data-stays={!before || undefined}>
           {before}
           {tellsLevel(result) ? <ResultHero result={result} own={own} first={first} /> : <NoLevel own={own} />}
           {tellsLevel(result) && result.overclaiming && (
