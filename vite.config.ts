@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { buildMark } from './scripts/build/buildMark.ts'
 import { howItWorks } from './scripts/build/howItWorks.ts'
+import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
 
@@ -45,6 +46,7 @@ const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTran
 })
 
 export default defineConfig({
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { className } from './className.ts'
 import { otherOrigins } from './otherOrigins.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
@@ -18,7 +19,10 @@ const WAIT_FOR_SCRIPT = '<link rel="expect" href="#before-the-app" blocking="ren
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g
 
 /** Settings of the additional builds, which do not use the plugins of the page's own build. */
-const SEPARATE_BUILD = { configFile: false, root: projectFolder, logLevel: 'error' } as const
+const SEPARATE_BUILD: InlineConfig = {
+  ...{ configFile: false, root: projectFolder, logLevel: 'error' },
+  css: { modules: { generateScopedName: className } },
+}
 
 type Bundle = Rolldown.OutputBundle
 

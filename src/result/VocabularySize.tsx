@@ -2,7 +2,6 @@ import type { SharedResult } from '#contracts/result.ts'
 import { countSummaries, wordsSentence } from '#rules/resultSummary.ts'
 import { Card } from '#ui/Card.tsx'
 import { CountBar } from '#ui/CountBar.tsx'
-import styles from './VocabularySize.module.css'
 
 /** How many words, phrasal verbs and idioms somebody knows, each beside a native speaker (§3.58, §3.59). */
 export function VocabularySize({ result }: { result: SharedResult }) {
@@ -10,10 +9,8 @@ export function VocabularySize({ result }: { result: SharedResult }) {
     <Card title="Vocabulary size">
       {countSummaries(result).map((summary) => (
         <CountBar key={summary.kind} {...summary}>
-          <p className={styles.inWords}>
-            {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}
-            Range {summary.range}.
-          </p>
+          {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}
+          Range {summary.range}.
         </CountBar>
       ))}
     </Card>

@@ -4,8 +4,8 @@ import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
-/** Compares one count of a result with a native speaker's, in figures and, where it is drawn, as a bar. */
-export function CountBar({ children, ...summary }: CountSummary & { children?: ReactNode }) {
+/** Compares one count of a result with a native speaker's, in figures and, where it is drawn, as a bar. `children`: the same in words. */
+export function CountBar({ children, ...summary }: CountSummary & { children: ReactNode }) {
   const { label, count, native, remark, nativeRange, next, bar } = summary
   return (
     <div className={styles.count}>
@@ -22,7 +22,7 @@ export function CountBar({ children, ...summary }: CountSummary & { children?: R
       {bar && <Scale bar={bar} label={inWords(summary)} />}
       {bar?.nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
       {next && <p className={styles.atItsEnd}>{next}</p>}
-      {children}
+      <p className={styles.small}>{children}</p>
     </div>
   )
 }
