@@ -291,8 +291,11 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
         - paragraph: B2
         - paragraph: Most likely B2.
         - img "B2 on the scale from A1 to C2. Most likely B2."
+        - list:
+          - listitem: 11,000 words
+          - listitem: 1,900 phrasal verbs
+          - listitem: 1,400 idioms
         - paragraph: /^Can interact with a degree of fluency\\./
-        - paragraph: /^Levels follow/
         - group: What does B2 mean?
       - region "Vocabulary size":
         - heading "Vocabulary size" [level=2]

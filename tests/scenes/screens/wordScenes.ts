@@ -60,7 +60,6 @@ export const wordScenes: Scene[] = [
     shows: 'Saved',
   },
   { name: 'word-pace', path: atWord(40), device: running(testWith(40)), shows: 'Halfway.' },
-  { name: 'word-pace-offline', path: atWord(40), device: running(testWith(40)), act: goOffline, shows: 'Halfway.' },
   { name: 'word-offline', ...answered, act: goOffline, shows: /Offline: / },
   {
     name: 'word-outgrown',
