@@ -18,7 +18,8 @@ function unseenFocus(): string | null {
   const element = document.activeElement!
   if (element === document.body) return null
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  const { x, y, width, height } = element.getBoundingClientRect()
+  // The first line of a link that goes on in the next one.
+  const { x, y, width, height } = element.getClientRects()[0]!
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   const isSeen = top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
   if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && isSeen) return null
