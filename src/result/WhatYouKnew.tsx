@@ -16,7 +16,7 @@ export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpressio
             <summary className={styles.summary}>
               <span className={styles.name}>{name}</span>{' '}
               <span className={styles.count}>
-                {known.filter(Boolean).length} of {known.length}
+                {known.filter(Boolean).length} of {known.length} <span aria-hidden="true">▾</span>
               </span>
               <span className={styles.strokes} aria-hidden="true">
                 {known.map((isKnown, place) => (

@@ -3,6 +3,7 @@ import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import type { Page } from '@playwright/test'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { someAnswers } from '../sampleExpressions.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
 
@@ -127,7 +128,13 @@ export const resultScenes: Scene[] = [
     answers: { [api.completion]: failing(503) },
     shows: 'Failed to submit complete test results.',
   },
-  { name: 'result-own', path, device: own, answers: result({ full_name: null }), shows },
+  {
+    name: 'result-own',
+    path,
+    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, told: null } } },
+    answers: result({ full_name: null }),
+    shows,
+  },
   { name: 'result-shared', path, answers: result(), shows },
   { name: 'result-calibrated', path, answers: result({}, 0.3), shows },
   { name: 'result-of-older-server', path, answers: { [api.sharedResult]: json(aSharedResult()) }, shows },

@@ -1,7 +1,8 @@
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
 import { button } from '../../journeys/support/learner.ts'
-import { anAnsweredExpression, anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { someAnswers } from '../sampleExpressions.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 import { signUp } from '../signUp.ts'
 
@@ -45,13 +46,6 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   shows,
   ...more,
 })
-
-/** Every third one was not known, and of the hardest every second one. */
-const someAnswers = (['A', 'B', 'C'] as const).flatMap((band, index) =>
-  Array.from({ length: 26 - 3 * index }, (_, position) =>
-    anAnsweredExpression({ band, checked: position % (index === 2 ? 2 : 3) > 0 }),
-  ),
-)
 
 /** Opens the page's own sheet, with its picture: browsers of these scenes share by no function of their own. */
 async function openSheet(page: Page) {
