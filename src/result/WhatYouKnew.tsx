@@ -9,7 +9,7 @@ export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpressio
   if (rows.length === 0) return null
   return (
     <Card title="What you knew">
-      <p className={styles.about}>Each stroke is one real expression in your test.</p>
+      <p className={styles.about}>Each mark is one real expression in your test.</p>
       <div className={styles.rows}>
         {rows.map(({ name, known, notSure }) => (
           <details key={name} className={styles.row}>

@@ -36,7 +36,9 @@ test.describe('a result', () => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined }))
     await openResult(page, { full_name: null }, { own: true })
     await button(page, 'Share Results').click()
-    await expect(page.getByRole('dialog').getByRole('img', { name: /^Vocabulary Test Result: Most likely B2/ })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByRole('img', { name: /^Vocabulary Test Result: Most likely B2/ }),
+    ).toBeVisible()
     await expect(button(page, 'Save image')).toBeEnabled()
     await button(page, 'Copy link').click()
     await expect(page.getByText('Link copied')).toBeVisible()
