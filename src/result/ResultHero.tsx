@@ -16,10 +16,12 @@ interface Props {
   own: boolean
   /** It is opened for the first time: level, place and counts come one after the other. */
   first: boolean
+  /** It stands below a comparison with the reader's own. */
+  compared: boolean
 }
 
 /** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.77, §3.78). */
-export function ResultHero({ result, own, first }: Props) {
+export function ResultHero({ result, own, first, compared }: Props) {
   const headingId = useId()
   const reveals = useReveal(first)
   return (
@@ -33,6 +35,7 @@ export function ResultHero({ result, own, first }: Props) {
         levels={[...cefrLevels]}
         level={result.level}
         {...onRuler(result)}
+        theirs={compared}
         label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
       />
       <ul className={styles.counts}>

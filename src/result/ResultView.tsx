@@ -63,7 +63,11 @@ export function ResultView({
       <div className={styles.columns}>
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
-          {tellsLevel(result) ? <ResultHero result={result} own={own} first={first} /> : <NoLevel own={own} />}
+          {tellsLevel(result) ? (
+            <ResultHero result={result} own={own} first={first} compared={Boolean(before)} />
+          ) : (
+            <NoLevel own={own} />
+          )}
           {tellsLevel(result) && result.overclaiming && (
             <p className={styles.remark}>
               Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But

@@ -9,12 +9,12 @@ export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpressio
   if (rows.length === 0) return null
   return (
     <Card title="What you knew">
-      <p className={styles.about}>Each mark is one real expression in your test.</p>
-      <div className={styles.rows}>
+      <p className={styles.about}>Each mark is one real expression in your test. The fake ones are left out.</p>
+      <div>
         {rows.map(({ name, known, notSure }) => (
-          <details key={name} className={styles.row}>
+          <details key={name}>
             <summary className={styles.summary}>
-              <span className={styles.name}>{name}</span>{' '}
+              <strong className={styles.name}>{name}</strong>{' '}
               <span className={styles.count}>
                 {known.filter(Boolean).length} of {known.length} <span aria-hidden="true">▾</span>
               </span>
@@ -24,9 +24,7 @@ export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpressio
                 ))}
               </span>
             </summary>
-            <p className={styles.missed}>
-              {notSure.length === 0 ? 'You knew all of these.' : `Not sure: ${notSure.join(', ')}.`}
-            </p>
+            <p>{notSure.length === 0 ? 'You knew all of these.' : `Not sure: ${notSure.join(', ')}.`}</p>
           </details>
         ))}
       </div>

@@ -103,10 +103,10 @@ function verdictOn(counts: readonly (readonly [yours: Count, theirs: Count])[], 
   const whereMoreIs = (who: ReturnType<typeof whoKnowsMore>) =>
     counts.filter(([yours, theirs]) => whoKnowsMore(yours, theirs) === who).map(([{ label }]) => label.toLowerCase())
   const [theirs, yours, open] = [whereMoreIs('they'), whereMoreIs('you'), whereMoreIs('open')]
-  if (open.length === counts.length) return 'Your counts are too close to call.'
+  if (open.length === counts.length) return 'We cannot tell who knows more.'
   const sentences = []
   if (theirs.length > 0) sentences.push(`${name} knows more ${listed(theirs)}.`)
   if (yours.length > 0) sentences.push(`You know more ${listed(yours)}.`)
-  if (open.length > 0) sentences.push(`Your ${listed(open)} are too close to call.`)
+  if (open.length > 0) sentences.push(`We cannot tell who knows more ${listed(open)}.`)
   return sentences.join(' ')
 }

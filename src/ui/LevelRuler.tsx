@@ -22,6 +22,8 @@ type LevelRulerProps = {
   levels: readonly string[]
   /** The content of the figure as text. */
   label: string
+  /** Whether the only result is the one that stands below the reader's own elsewhere: it keeps its colour. */
+  theirs?: boolean | undefined
 } & ((RulerMark & { beside?: undefined }) | (NamedMark & { beside: NamedMark }))
 
 /**
@@ -29,7 +31,7 @@ type LevelRulerProps = {
  * the first stands above the line as a circle, the other below it as a diamond, so that neither hides the other.
  */
 export function LevelRuler(props: LevelRulerProps) {
-  const { levels, label, beside } = props
+  const { levels, label, beside, theirs = false } = props
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
   const marks = beside ? [props, beside] : [props]
@@ -45,7 +47,7 @@ export function LevelRuler(props: LevelRulerProps) {
       {beside && <Names yours={props} theirs={beside} />}
       <div className={styles.scale} style={{ '--levels': levels.length } as CSSProperties}>
         {marks.map((mark, index) => (
-          <Mark key={index} {...mark} other={index > 0} />
+          <Mark key={index} {...mark} other={theirs || index > 0} />
         ))}
         {levels.map((name) => (
           <span key={name} className={styles.level} data-here={marks.some(({ level }) => level === name) || undefined}>

@@ -6,7 +6,9 @@ import { aSharedResult } from '../support/builders.ts'
 
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
 const show = (props: { own?: boolean; first?: boolean } = {}) =>
-  render(<ResultHero result={aSharedResult()} own first={false} {...props} />, { wrapper: MemoryRouter })
+  render(<ResultHero result={aSharedResult()} own first={false} compared={false} {...props} />, {
+    wrapper: MemoryRouter,
+  })
 
 afterEach(() => {
   vi.useRealTimers()
