@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * What the owner alone finds below the counts, in this order: the check, the pattern of the answers, next steps, expressions,
+ * What the owner alone finds below the counts, in this order: the check, the pattern of the answers, expressions, next steps,
  * progress, sharing, other learners. These last, as what the device did not know, since the server tells of them when the
  * rest may be read already: nothing is pushed down. Of a result that tells no level only the check that has taken it, who
  * sees the result, and the way to delete it. Loaded apart: visitors do without it.
@@ -50,8 +50,8 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
     <>
       {checkKnown && check}
       {answersKnown && pattern}
-      <NextSteps steps={result.next_steps ?? []} />
       <ExpressionsLinks shortcode={shortcode} details={details} />
+      <NextSteps steps={result.next_steps ?? []} />
       <ErrorBoundary fallback={null}>
         {/* What the check has changed changes the progress. */}
         <ProgressLine key={String(counted)} shortcode={shortcode} />

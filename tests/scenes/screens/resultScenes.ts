@@ -12,9 +12,12 @@ const path = `/result/${SHORTCODE}`
 const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const shows = 'Level of proficiency'
 
+/** Likeliest at B2, and not far from C1. */
+const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies Partial<SharedResult>
+
 /** A result with the server's words to it. */
 function told(changes: Partial<SharedResult> = {}, difficultyError?: number): SharedResult {
-  const result = aResultWithCounts({ possible_level: 'C1', ...changes }, difficultyError)
+  const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
   const { levelDescription, nextSteps } = feedbackFor({
     level: result.level,
     overclaiming: result.overclaiming,
