@@ -3,7 +3,7 @@ import type { HeldCheck } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -147,7 +147,7 @@ describe('No, thanks', () => {
   it('says so where the device holds nothing of the result', async () => {
     const { user, database } = await open({ held: aHeldCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
-    await database.use((connection) => connection.delete('ownDetails', 'code-1'))
+    await act(() => database.use((connection) => connection.delete('ownDetails', 'code-1')))
     await user.click(screen.getByRole('button', { name: 'No check' }))
     expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
   })
@@ -156,7 +156,7 @@ describe('No, thanks', () => {
   it('declines nothing where another tab has answered: the page says how that was', async () => {
     const { user, database } = await open({ held: aHeldCheck(2), told: anOpenCheck() })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
-    await endCheck(database, 'code-1', aDoneCheck())
+    await act(async () => void (await endCheck(database, 'code-1', aDoneCheck())))
     const shown: string[] = []
     const observer = new MutationObserver(() => shown.push(document.body.textContent))
     observer.observe(document.body, { childList: true, subtree: true })
