@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const paper = await canvas(page)
       const bar = page.getByRole('img', { name: /^Words/ })
       const [range, track, fill] = [bar.locator('span').nth(0), bar.locator('span').nth(1), bar.locator('span').nth(2)]
-      expect(await style(fill, 'background-color')).not.toBe(await style(track, 'background-color'))
+      expect(await style(fill, 'border-top-color')).not.toBe(await style(track, 'background-color'))
       expect(await style(track, 'outline-style')).toBe('solid')
       expect(await style(range, 'border-top-color')).not.toBe(paper)
 
@@ -59,9 +59,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const [band, marker] = [ruler.locator('span').nth(0), ruler.locator('span').nth(1)]
       expect(await style(band, 'border-top-style')).toBe('solid')
       expect(await style(band, 'border-top-color')).not.toBe(paper)
-      expect(await style(marker, 'background-color')).not.toBe(paper)
+      expect(await style(marker, 'border-top-color')).not.toBe(paper)
       expect(await style(ruler.getByText('B2'), 'border-top-color')).not.toBe(paper)
-      expect(await style(ruler.getByText('B2'), 'background-color', '::before')).not.toBe(paper)
+      expect(await style(ruler.getByText('B2'), 'border-left-color', '::before')).not.toBe(paper)
       expect(Number(await style(ruler.getByText('B2'), 'font-weight'))).toBeGreaterThan(
         Number(await style(ruler.getByText('B1'), 'font-weight')),
       )
