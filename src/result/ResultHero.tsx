@@ -32,7 +32,7 @@ export function ResultHero({ result, own, first, compared }: Props) {
       <LevelMark level={result.level} />
       <p className={styles.sentence}>{levelSentence(result)}</p>
       <LevelRuler
-        levels={[...cefrLevels]}
+        levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
         theirs={compared}

@@ -35,7 +35,7 @@ export interface Count extends Pick<CountSummary, 'kind' | 'label'> {
   range: [number, number]
   native: number
   nativeRange: readonly [number, number] | null
-  /** Whether it has a bar, and a band beside somebody else's: see isDrawn. */
+  /** Whether it has a bar: see isDrawn. */
   drawn: boolean
 }
 

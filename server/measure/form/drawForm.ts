@@ -50,8 +50,8 @@ function drawCandidate(slot: Slot, random: () => number, met: Met, taken: Readon
 }
 
 /**
- * The items of a place's kind from the centre of its stratum outwards. They are walked anew each time: a list for every place of
- * every plan would come to 100 MB.
+ * The items of a place's kind from the centre of its stratum outwards. They are walked anew each time: few places need it, and a
+ * list for every place of every plan would stay in memory.
  */
 function* nearestFirst({ centre, kind }: Slot): Generator<Candidate> {
   let harder = kind.filter(({ item }) => item.b < centre).length
