@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { KyInstance } from 'ky'
 import { callFailures } from './apiError.ts'
 import { bearer, callWithoutAnswer, callApi } from './callApi.ts'

@@ -1,11 +1,5 @@
-import {
-  CREATE_TEST_PATH,
-  type CreateTestRequest,
-  CompletionResponse,
-  type SaveTestRequest,
-  saveTestPath,
-  sharedResultPath,
-} from '#contracts/endpoints.ts'
+import { CREATE_TEST_PATH, saveTestPath, sharedResultPath } from '#contracts/apiPaths.ts'
+import { type CreateTestRequest, CompletionResponse, type SaveTestRequest } from '#contracts/endpoints.ts'
 import { SharedResult } from '#contracts/result.ts'
 import { VocabTest } from '#contracts/test.ts'
 import type { KyInstance } from 'ky'

@@ -6,14 +6,6 @@ import { storableText } from './text.ts'
 import { UserProfile } from './profile.ts'
 import { VocabSize, Answer } from './test.ts'
 
-/** Paths of the three calls below the API's base, which ends in /v1/ (§8.1). Ids must be encoded by the caller. */
-export const CREATE_TEST_PATH = 'vocab_checkbox_tests/'
-export const saveTestPath = (testId: string) => `vocab_checkbox_tests/${testId}/`
-export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/share/${shortcode}/`
-
-/** Path of the calls that read and delete the data of an account (docs/decisions/0008, 0009). */
-export const ACCOUNT_PATH = 'account/'
-
 /** Body of POST /v1/vocab_checkbox_tests/. `completed_tests`: ids; any text may stand there, and what names no test is ignored. */
 export const CreateTestRequest = z.object({
   language: z.literal('en'),

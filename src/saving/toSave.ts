@@ -1,5 +1,5 @@
 import { clientHeaders } from '#api/everyRequest.ts'
-import { saveTestPath } from '#contracts/endpoints.ts'
+import { saveTestPath } from '#contracts/apiPaths.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'

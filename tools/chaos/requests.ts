@@ -1,9 +1,5 @@
-import {
-  CREATE_TEST_PATH,
-  saveTestPath,
-  type CreateTestRequest,
-  type SaveTestRequest,
-} from '../../src/contracts/endpoints.ts'
+import { CREATE_TEST_PATH, saveTestPath } from '../../src/contracts/apiPaths.ts'
+import type { CreateTestRequest, SaveTestRequest } from '../../src/contracts/endpoints.ts'
 import { TRANSFERS_PATH, type CreateTransferRequest } from '../../src/contracts/transfer.ts'
 import type { Answer } from '../../src/contracts/test.ts'
 import { wordsBeyond } from './answering.ts'

@@ -1,4 +1,5 @@
-import { saveTestPath, sharedResultPath, type SaveTestResponse } from '../../src/contracts/endpoints.ts'
+import { saveTestPath, sharedResultPath } from '../../src/contracts/apiPaths.ts'
+import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { SharedResult } from '../../src/contracts/result.ts'
 import { countAnswered } from '../../src/rules/mergeAnswers.ts'
 import { scoreAnswers } from '../../server/taking/scoreAnswers.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownResultPath } from '../../src/contracts/ownResult.ts'
-import { sharedResultPath } from '../../src/contracts/endpoints.ts'
+import { sharedResultPath } from '../../src/contracts/apiPaths.ts'
 import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
 import type { Complaint } from './complaint.ts'
 import { LoadEnded } from './gate.ts'

@@ -1,5 +1,5 @@
 import { RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
-import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { VocabTest } from '#contracts/test.ts'

@@ -1,5 +1,5 @@
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
-import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN } from '../../support/ownResults.ts'

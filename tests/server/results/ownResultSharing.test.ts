@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, sharedResultPath } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH, sharedResultPath } from '#contracts/apiPaths.ts'
 import { type OwnResult, ownSharingPath } from '#contracts/ownResult.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'

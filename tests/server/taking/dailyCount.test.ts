@@ -1,5 +1,5 @@
 import type { VocabTest } from '#contracts/test.ts'
-import { ACCOUNT_PATH } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'

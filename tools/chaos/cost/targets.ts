@@ -1,4 +1,4 @@
-import { CREATE_TEST_PATH, saveTestPath } from '../../../src/contracts/endpoints.ts'
+import { CREATE_TEST_PATH, saveTestPath } from '../../../src/contracts/apiPaths.ts'
 import type { VocabTest } from '../../../src/contracts/test.ts'
 import { answeredUpTo, completeSave } from '../../bench/api/filledDatabase.ts'
 import type { DatabaseServer } from '../databaseServer.ts'

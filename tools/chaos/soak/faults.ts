@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { ACCOUNT_PATH } from '../../../src/contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '../../../src/contracts/apiPaths.ts'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import type { startIdentityProvider } from '../../bench/api/identityProvider.ts'
 import { diskFaults } from '../fullDisk.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, sharedResultPath } from '../../../src/contracts/endpoints.ts'
+import { ACCOUNT_PATH, sharedResultPath } from '../../../src/contracts/apiPaths.ts'
 import {
   REDEEM_TRANSFER_PATH,
   type CreateTransferResponse,

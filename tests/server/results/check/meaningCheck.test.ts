@@ -1,5 +1,6 @@
 import type { AccountResponse } from '#contracts/account.ts'
-import { ACCOUNT_PATH, type SaveTestResponse } from '#contracts/endpoints.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { MeaningCheck } from '#contracts/meaningCheck.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, sharedResultPath } from '../../../../src/contracts/endpoints.ts'
+import { ACCOUNT_PATH, sharedResultPath } from '../../../../src/contracts/apiPaths.ts'
 import { ownResultPath } from '../../../../src/contracts/ownResult.ts'
 import { attackAddress, classAddress } from '../addresses.ts'
 import type { Attack } from '../attack.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, CREATE_TEST_PATH, saveTestPath } from '../../../../src/contracts/endpoints.ts'
+import { ACCOUNT_PATH, CREATE_TEST_PATH, saveTestPath } from '../../../../src/contracts/apiPaths.ts'
 import { PAGE_ERRORS_PATH } from '../../../../src/contracts/pageErrorLimits.ts'
 import { attackAddress } from '../addresses.ts'
 import type { Attack } from '../attack.ts'
