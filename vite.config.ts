@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { buildMark } from './scripts/build/buildMark.ts'
 import { howItWorks } from './scripts/build/howItWorks.ts'
+import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
@@ -27,11 +28,8 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/(?!useOwnResult)\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/readUnshared|device\/storedPoints|rules\/(resultPoints|expressionLists)|contracts\/ownResult)\.ts$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/readUnshared|device\/storedPoints|rules\/(resultPoints|expressionLists)|contracts\/ownResult)\.ts$/,
 }
-
-/** What every result needs of it: a visitor, who has none, loads no more. */
-const anyResult = { name: 'anyResult', test: /\/src\/result\/(own\/useOwnResult|asOthersSeeIt)\.ts$/ }
 
 /**
  * Shortens the revisions in the service worker's list of the page's files to eight digits of the hash, which is enough
@@ -56,8 +54,10 @@ export default defineConfig({
     cssCodeSplit: false,
     // Read by scripts/size.mjs.
     manifest: true,
+    // Older browsers load the same files, only later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ownResults, anyResult] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks(), ownResults] } },
     },
   },
   define: {

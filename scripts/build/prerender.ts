@@ -10,8 +10,6 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 
 const RENDER_START = join(projectFolder, 'src/boot/prerender/renderStart.tsx')
 const BEFORE_THE_APP = join(projectFolder, 'src/boot/prerender/beforeTheApp.ts')
-/** Preloaded together with the entry, which imports it at once. */
-const BOOTSTRAP = join(projectFolder, 'src/boot/bootstrap.ts')
 
 const ROOT = '<div id="root"></div>'
 /** Delays the first paint until the script after the start screen has run (docs/decisions/0014-first-paint.md). */
@@ -42,13 +40,14 @@ export function prerender(): Plugin {
     async writeBundle({ dir }, bundle) {
       const file = (name: string) => join(dir!, name)
       const style = takeStyle(file, bundle)
-      const shell = inlineStyle(readFileSync(file('index.html'), 'utf8'), style).replace(
-        '</head>',
-        () => `${preloadTags(bundle)}  </head>`,
-      )
+      const document = inlineStyle(readFileSync(file('index.html'), 'utf8'), style)
+      const preloading = (...chunks: string[]) =>
+        document.replace('</head>', () => `${preloadTags(bundle, chunks)}  </head>`)
       const script = await bundleInlineScript()
-      writeFileSync(file('app.html'), shell)
-      writeFileSync(file('index.html'), insertStart(shell, await renderStart(style), script))
+      writeFileSync(file('app.html'), preloading('app'))
+      // Whoever presses Start finds the steps there.
+      const start = insertStart(preloading('app', 'steps'), await renderStart(style), script)
+      writeFileSync(file('index.html'), start)
       const sources = { scripts: [hash(script)], styles: [hash(style)], ...origins }
       writeFileSync(file('csp-hashes.json'), JSON.stringify(sources))
     },
@@ -133,22 +132,27 @@ function inlineStyle(html: string, style: string): string {
   return html.replace(link, () => `<style>${style}</style>`)
 }
 
-/** Writes tags that preload the bootstrap and its imports, with a lower priority than the entry. */
-function preloadTags(bundle: Bundle): string {
+/**
+ * Writes tags that preload chunks of scripts/build/chunks.ts, and what they import, with a lower priority than those that the
+ * document has already.
+ */
+function preloadTags(bundle: Bundle, names: readonly string[]): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const closure = (name: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(name)) return seen
-    seen.add(name)
-    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) closure(next, seen)
+  const closure = (fileName: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(fileName)) return seen
+    seen.add(fileName)
+    for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) closure(next, seen)
     return seen
   }
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const bootstrap = chunks.find(({ facadeModuleId }) => facadeModuleId === BOOTSTRAP)
-  if (!entry || !bootstrap) throw new Error('The build has no chunk for the entry or for the bootstrap.')
-  const first = closure(entry.fileName)
-  return [...closure(bootstrap.fileName)]
-    .filter((name) => !first.has(name))
-    .map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}" />\n`)
+  const needed = (name: string) => {
+    const chunk = chunks.find((other) => other.name === name)
+    if (!chunk) throw new Error(`The build has no chunk ${name}.`)
+    return closure(chunk.fileName)
+  }
+  const there = needed('first')
+  return [...new Set(names.flatMap((name) => [...needed(name)]))]
+    .filter((fileName) => !there.has(fileName))
+    .map((fileName) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}" />\n`)
     .join('')
 }
 

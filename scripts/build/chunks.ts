@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { projectFolder } from '../setup/projectFolder.mjs'
+
+/** What the bundler knows of its modules. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+const source = (path: string) => join(projectFolder, 'src', path)
+const MAIN = source('boot/main.tsx')
+const BOOTSTRAP = source('boot/bootstrap.ts')
+const RESULT = source('result/ResultScreen.tsx')
+/** The screens from Start to the last sentence. */
+const STEPS = /\/src\/(taking\/(steps|words)|account)\/\w+Screen\.tsx$/
+
+/**
+ * Puts what is needed together into one file: on a slow connection a request costs more than the bytes of a small module,
+ * and each file is a line in the service worker's list.
+ * - `first`: what the first screen needs.
+ * - `app`: what every page needs soon after, and what steps share with other screens, so that a visitor of a result loads
+ *   no steps.
+ * - `steps`: all else that comes between Start and the last sentence.
+ * - `result`: what the page of a result shares with other screens.
+ */
+export function chunks() {
+  let sets: ReturnType<typeof setsOf> | undefined
+  return {
+    debugName: 'first, app, steps, result',
+    /** Null: the bundler decides. */
+    name(id: string, modules: Modules): string | null {
+      sets ??= setsOf(modules)
+      if (sets.first.has(id)) return 'first'
+      if (sets.app.has(id)) return 'app'
+      if (sets.steps.has(id)) return sets.result.has(id) || sets.others.has(id) ? 'app' : 'steps'
+      return sets.result.has(id) && sets.others.has(id) ? 'result' : null
+    },
+  }
+}
+
+function setsOf(modules: Modules) {
+  const loaded = loadedApart(modules)
+  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !STEPS.test(id)
+  return {
+    first: atOnce([MAIN], modules),
+    app: atOnce([BOOTSTRAP], modules),
+    steps: atOnce(
+      loaded.filter((id) => STEPS.test(id)),
+      modules,
+    ),
+    result: atOnce([RESULT], modules),
+    others: atOnce(loaded.filter(isOther), modules),
+  }
+}
+
+/** These modules and all that they import statically. */
+function atOnce(ids: readonly string[], modules: Modules): Set<string> {
+  const seen = new Set(ids)
+  // The loop also visits what is added while it runs.
+  for (const id of seen) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) seen.add(next)
+  return seen
+}
+
+/** All modules of the page that are loaded when they are needed. */
+function loadedApart(modules: Modules): string[] {
+  const found = new Set<string>([MAIN])
+  for (const id of found) {
+    for (const each of atOnce([id], modules)) {
+      for (const next of modules.getModuleInfo(each)?.dynamicallyImportedIds ?? []) found.add(next)
+    }
+  }
+  return [...found].slice(1)
+}
