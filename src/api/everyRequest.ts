@@ -1,4 +1,5 @@
 import { CLIENT_ID, CLIENT_VERSION, PLATFORM } from '#contracts/clientVersion.ts'
+import { readCookie } from '#browser/cookies.ts'
 
 /**
  * Returns the base address of the API with a slash at its end: the page's own origin, or the address set by the build.
@@ -13,6 +14,11 @@ export const clientHeaders = {
   Platform: PLATFORM,
   'Client-Id': CLIENT_ID,
   'Client-Version': CLIENT_VERSION,
+}
+
+/** Returns the token that the server has set as a cookie, but never for another origin (§8.3). */
+export function xsrfToken(): string | null {
+  return new URL(apiBase()).origin === location.origin ? readCookie('XSRF-TOKEN') : null
 }
 
 /**

@@ -55,9 +55,22 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
  * one that is cut off would not be retried.
  */
 async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
+  return whole(await fetch(input, init))
+}
+
+async function whole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
+}
+
+/** The fetch of a call whose first try is under way already: its answer is that one's. */
+export function continuing(firstTry: Promise<Response>): typeof fetch {
+  let first: Promise<Response> | null = firstTry
+  return async (...request) => {
+    const answer = first
+    first = null
+    return answer ? whole(await answer) : fetchWhole(...request)
+  }
 }
 
 function asksForLongPause(error: Error): boolean {

@@ -6,6 +6,8 @@ import type { KyInstance } from 'ky'
 import { nanoid } from 'nanoid'
 import { callFailures } from './apiError.ts'
 import { bearer, callApi } from './callApi.ts'
+import { takeEarlyTest } from './earlyTest.ts'
+import { continuing } from './httpClient.ts'
 
 export interface VocabTestApi {
   /** POST: requests a new test. A pending call is reused. */
@@ -24,20 +26,26 @@ const completed = { statuses: [200, 202], schema: CompletionResponse }
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<VocabTest> | null = null
 
+  async function create(request: CreateTestRequest, token: string | null): Promise<VocabTest> {
+    const early = token === null ? await takeEarlyTest(request) : null
+    return callApi(
+      http,
+      CREATE_TEST_PATH,
+      {
+        method: 'post',
+        json: request,
+        // Not crypto.randomUUID: it does not exist on a phone that opens a computer's plain http address.
+        headers: { 'Idempotency-Key': early?.key ?? nanoid(), ...(token && bearer(token)) },
+        ...(early && { fetch: continuing(early.answer) }),
+      },
+      { statuses: [201], schema: VocabTest },
+      callFailures.create,
+    )
+  }
+
   return {
     createTest(request, token) {
-      pendingCreate ??= callApi(
-        http,
-        CREATE_TEST_PATH,
-        {
-          method: 'post',
-          json: request,
-          // Not crypto.randomUUID: it does not exist on a phone that opens a computer's plain http address.
-          headers: { 'Idempotency-Key': nanoid(), ...(token && bearer(token)) },
-        },
-        { statuses: [201], schema: VocabTest },
-        callFailures.create,
-      ).finally(() => (pendingCreate = null))
+      pendingCreate ??= create(request, token).finally(() => (pendingCreate = null))
       return pendingCreate
     },
     async complete(testId, body, token) {

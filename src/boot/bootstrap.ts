@@ -3,12 +3,11 @@ import { paths } from '#rules/paths.ts'
 import type { DeviceState } from '#device/database.ts'
 import { writeText } from '#device/settings.ts'
 import { createAccountApi } from '#api/accountApi.ts'
-import { apiBase, xsrfHeader } from '#api/everyRequest.ts'
+import { apiBase, xsrfHeader, xsrfToken } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { authLoader } from '#identity/auth.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
-import { readCookie } from '#browser/cookies.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { savesData } from '#browser/savesData.ts'
@@ -20,7 +19,8 @@ import { followAccount, rememberSignIn } from '#account/account.ts'
 import { deviceFollower } from './followDevice.ts'
 import { followBrowser } from './followBrowser.ts'
 import { openSession } from '#session/openSession.ts'
-import { flowForNewTests, rereadSession } from '#session/readSession.ts'
+import { flowForNewTests } from '#flow/steps.ts'
+import { rereadSession } from '#session/readSession.ts'
 import { createServices, type Services } from './services.ts'
 
 /** Opens the device's database, reads the session once and connects the services to the browser's events. */
@@ -112,9 +112,4 @@ function isShowingTest(begun: boolean): boolean {
 function canAdoptTest(): boolean {
   const { pathname } = location
   return pathname === paths.start || pathname === paths.signIn || pathname.startsWith('/result/')
-}
-
-/** Returns the token, but never for another origin (§8.3). */
-function xsrfToken(): string | null {
-  return new URL(apiBase()).origin === location.origin ? readCookie('XSRF-TOKEN') : null
 }

@@ -15,6 +15,12 @@ export const flows: Record<FlowName, readonly Step[]> = {
 /** What learners get unless the page was built for another flow, or its address asks for the short one (§2.5, §2.7). */
 export const DEFAULT_FLOW: FlowName = 'profile-first'
 
+/** Returns the flow for new tests: from the flag, else from the build, else profile-first (§2.5). */
+export function flowForNewTests(flags: readonly string[], buildFlow: string | undefined): FlowName {
+  if (flags.includes('noD')) return 'noD'
+  return buildFlow === 'profile-last' ? 'profile-last' : DEFAULT_FLOW
+}
+
 /** Returns the path of the first step to show: the forms at the beginning that are filled already are skipped (§2.15). */
 export function firstPath(flow: FlowName, profile: UserProfile): string {
   return paths[flows[flow].find((step) => !isFilled(step, profile))!]

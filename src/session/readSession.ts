@@ -1,5 +1,3 @@
-import { DEFAULT_FLOW } from '#flow/steps.ts'
-import type { FlowName } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { readProfile } from './storedProfile.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
@@ -38,12 +36,6 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
 async function allOf<T extends object>(promises: T): Promise<{ [Key in keyof T]: Awaited<T[Key]> }> {
   const values = await Promise.all(Object.values(promises))
   return Object.fromEntries(Object.keys(promises).map((key, index) => [key, values[index]])) as never
-}
-
-/** Returns the flow for new tests: from the flag, else from the build, else profile-first (§2.5). */
-export function flowForNewTests(flags: readonly string[], buildFlow: string | undefined): FlowName {
-  if (flags.includes('noD')) return 'noD'
-  return buildFlow === 'profile-last' ? 'profile-last' : DEFAULT_FLOW
 }
 
 /**

@@ -7,6 +7,7 @@ import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { readCompletedTests } from '#device/completedTests.ts'
 import { readText, writeSwitch, writeText } from '#device/settings.ts'
 import { ApiError, callFailures } from '#api/apiError.ts'
+import { STANDARD } from '#api/earlyTest.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -134,8 +135,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Vo
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
   const request: CreateTestRequest = {
-    language: 'en',
-    mode: 'sentences',
+    ...STANDARD,
     web_test_version: label,
     ...(completed.length > 0 && { completed_tests: completed }),
   }

@@ -1,10 +1,15 @@
 /*
  * Runs in the document right after the prerendered start screen and before the first paint: shows Resume when a test is
- * half finished, and holds presses back until the app is ready. The build puts it inline (scripts/build/prerender.ts).
+ * half finished, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
+ * puts it inline (scripts/build/prerender.ts).
  */
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
+import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
+import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
+import { savesData } from '#browser/savesData.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
+import { landingDeck, landingFlags } from '../landing.ts'
 
 const root = document.getElementById('root')!
 
@@ -24,3 +29,9 @@ try {
   // Storage is blocked or damaged: the app will show what there is.
 }
 holdPresses(root)
+
+// Seconds before the app could on a slow connection. In all other cases it asks, since it knows more.
+const search = new URLSearchParams(location.search)
+if (document.visibilityState === 'visible' && !savesData() && landingDeck(search) === null) {
+  askForEarlyTest(testVersionLabel(flowForNewTests(landingFlags(search), import.meta.env.VITE_FLOW)))
+}
