@@ -1,7 +1,7 @@
 import { CREATE_TEST_PATH } from '#contracts/apiPaths.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import { nanoid } from 'nanoid'
-import { apiBase, clientHeaders, xsrfHeader, xsrfToken } from './everyRequest.ts'
+import { apiBase, clientHeaders, fetchWhole, xsrfHeader, xsrfToken } from './everyRequest.ts'
 
 /** A request for a test that the document's first script has sent, before the app was there (decision 0045). */
 export interface EarlyTest {
@@ -13,15 +13,13 @@ export interface EarlyTest {
 }
 
 declare global {
-  interface Window {
-    /** Null where nothing was sent, or the app has taken it. */
-    earlyTest?: Promise<EarlyTest | null> | null
-  }
+  /** Null where nothing was sent, or the app has taken it. */
+  var earlyTest: Promise<EarlyTest | null> | null | undefined
 }
 
 /** Asks for a test as soon as the device has said that it holds nothing of this site: whoever has been here is not new. */
 export function askForEarlyTest(web_test_version: string): void {
-  window.earlyTest = holdsNothing().then((isNew) => (isNew ? send({ ...STANDARD, web_test_version }) : null))
+  globalThis.earlyTest = holdsNothing().then((isNew) => (isNew ? send({ ...STANDARD, web_test_version }) : null))
 }
 
 /** What every request for a test has. */
@@ -36,7 +34,7 @@ async function holdsNothing(): Promise<boolean> {
 function send(request: CreateTestRequest): EarlyTest {
   const body = JSON.stringify(request)
   const key = nanoid()
-  const answer = fetch(apiBase() + CREATE_TEST_PATH, {
+  const answer = fetchWhole(apiBase() + CREATE_TEST_PATH, {
     method: 'POST',
     credentials: 'include',
     headers: {
@@ -54,7 +52,7 @@ function send(request: CreateTestRequest): EarlyTest {
 
 /** Takes the early request, once, if it asked for the same. */
 export async function takeEarlyTest(request: CreateTestRequest): Promise<EarlyTest | null> {
-  const early = (await window.earlyTest) ?? null
-  window.earlyTest = null
+  const early = (await globalThis.earlyTest) ?? null
+  globalThis.earlyTest = null
   return early?.body === JSON.stringify(request) ? early : null
 }

@@ -28,3 +28,13 @@ export function xsrfToken(): string | null {
 export function xsrfHeader(token: string | null): Record<string, string> {
   return token !== null && /^[\x21-\x7e]+$/.test(token) ? { 'X-XSRF-TOKEN': token } : {}
 }
+
+/**
+ * Fetches an answer with its body. ky limits only the time for the headers: a body that stops halfway would hang, and
+ * one that is cut off would not be retried.
+ */
+export async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, response)
+}

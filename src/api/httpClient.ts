@@ -2,7 +2,7 @@ import { Problem } from '#contracts/problem.ts'
 import { retryAfter } from '#rules/backOff.ts'
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { ApiError } from './apiError.ts'
-import { clientHeaders, xsrfHeader } from './everyRequest.ts'
+import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'
 
 /** After this time a request counts as unanswered (§8.6). */
 const TIMEOUT_MS = 20_000
@@ -50,26 +50,13 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
   })
 }
 
-/**
- * Fetches an answer with its body. ky limits only the time for the headers: a body that stops halfway would hang, and
- * one that is cut off would not be retried.
- */
-async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return whole(await fetch(input, init))
-}
-
-async function whole(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer()
-  return new Response(body.byteLength > 0 ? body : null, response)
-}
-
 /** The fetch of a call whose first try is under way already: its answer is that one's. */
 export function continuing(firstTry: Promise<Response>): typeof fetch {
   let first: Promise<Response> | null = firstTry
   return async (...request) => {
     const answer = first
     first = null
-    return answer ? whole(await answer) : fetchWhole(...request)
+    return answer ?? fetchWhole(...request)
   }
 }
 

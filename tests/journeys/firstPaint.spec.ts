@@ -1,20 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { answerWords, button, heading, passPractice } from './support/learner.ts'
 import { fetchTest } from './support/device.ts'
+import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
-
-const ENTRY = '**/assets/index-*.js'
-
-/** Keeps the app's code back until the test lets it go. */
-async function holdApp(page: Page) {
-  let letGo!: () => void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(ENTRY, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
 
 /** Answers some words of the short flow and comes back to the start. */
 async function leaveHalfFinished(page: Page, answers: number) {
@@ -61,7 +49,7 @@ test.describe('the document of /', () => {
   test('travels compressed, and so does its script', async ({ request }) => {
     const wanted = { headers: { accept: 'text/html', 'accept-encoding': 'br' } }
     const document = await request.get('/', wanted)
-    const [entry] = /\/assets\/index-[\w-]+\.js/.exec(await document.text()) ?? []
+    const [entry] = /\/assets\/first-[\w-]+\.js/.exec(await document.text()) ?? []
     const script = await request.get(entry!, wanted)
     expect([document, script].map((response) => response.headers()['content-encoding'])).toEqual(['br', 'br'])
   })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aRunningTest } from '../support/builders.ts'
-import { fetchTest, plantRow } from './support/device.ts'
+import { leaveApp, fetchTest, plantRow } from './support/device.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { button, heading, signUp } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -50,6 +50,7 @@ test.describe('sign-in', () => {
     // The server would refuse the planted test.
     await page.route('**/v1/vocab_checkbox_tests/test-*/**', (route) => route.abort())
     await page.goto('/')
+    await leaveApp(page)
     await plantRow(page, 'tests', 'running', aRunningTest(80))
     await page.goto('/vocab/auth/')
     await expect(heading(page, 'Sign in to see your result')).toBeVisible()

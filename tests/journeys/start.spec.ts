@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
-import { plantRow } from './support/device.ts'
+import { leaveApp, plantRow } from './support/device.ts'
 import { button, heading } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
@@ -65,10 +65,11 @@ test.describe('start', () => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.route(SAVE, (route) => route.abort())
     await page.goto('/')
+    await leaveApp(page)
     const aside = { ...aRunningTest(12), test_id: 'test-aside', set_aside_at: Date.now() }
     await plantRow(page, 'tests', 'aside:test-aside', aside)
     await plantRow(page, 'tests', 'running', aRunningTest(34))
-    await page.reload()
+    await page.goto('/')
     await expect(text(page, '46 sentences left')).toBeVisible()
     for (const name of ['Start the test', 'Resume · 42%']) {
       await expect(button(page, name)).toBeVisible()

@@ -7,8 +7,8 @@ import { buildNewer, type Deployment, startDeployment } from './support/newerBui
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
 
-/** Address of the entry that this page runs: it differs from build to build. */
-const runningBuild = (page: Page) => page.locator('script[type=module]').getAttribute('src')
+/** Address of the first script that this page runs: it differs from build to build. */
+const runningBuild = (page: Page) => page.locator('script[src*="/first-"]').getAttribute('src')
 
 /** Opens a page and waits until the worker serves it. */
 async function open(page: Page, address: string) {
@@ -223,13 +223,14 @@ test.describe('a new version', () => {
 test.describe('a part of the app that does not load', () => {
   // Without a worker every part comes from the server.
   test.use({ serviceWorkers: 'block' })
-  const chunk = '**/assets/ProfileScreen-*.js'
+  const chunk = '**/assets/TransferScreen-*.js'
+  const toTransfer = (page: Page) => page.getByRole('link', { name: 'Continue a test from another device' })
 
   test('is loaded again with the page, once; then a plain screen stays', async ({ page }) => {
     await page.route(chunk, (route) => route.abort())
     await page.goto('/')
     const count = countDocuments(page)
-    await button(page, 'Start the test').click()
+    await toTransfer(page).click()
     await expect.poll(() => count.documents).toBe(1)
     await expect(heading(page, 'Oops!')).toBeVisible()
     await expect(page.getByText('Your answers are saved on this device')).toBeVisible()
@@ -242,8 +243,8 @@ test.describe('a part of the app that does not load', () => {
   test('is there after that reload, where the server has it', async ({ page }) => {
     await page.route(chunk, (route) => route.abort(), { times: 1 })
     await page.goto('/')
-    await button(page, 'Start the test').click()
-    await expect(heading(page, "Let's get started!")).toBeVisible()
+    await toTransfer(page).click()
+    await expect(heading(page, 'Continue your test here')).toBeVisible()
   })
 
   test('never reloads the page without a connection', async ({ page, context }) => {
@@ -251,7 +252,7 @@ test.describe('a part of the app that does not load', () => {
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     await mark(page)
     await context.setOffline(true)
-    await button(page, 'Start the test').click()
+    await toTransfer(page).click()
     await expect(heading(page, 'Oops!')).toBeVisible()
     expect(await isMarked(page)).toBe(true)
   })

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import type { SavedTest, VocabTest } from '#contracts/test.ts'
+import { hasDatabase, leaveApp, readRow } from './support/device.ts'
+import { holdApp } from './support/heldApp.ts'
+import { heading } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+
+// A worker would keep requests from what is recorded here.
+test.use({ serviceWorkers: 'block' })
+
+const CREATE = '**/v1/vocab_checkbox_tests/'
+
+interface Asked {
+  body: unknown
+  headers: Record<string, string>
+}
+
+/** The requests for a test of this page. */
+function recordRequests(page: Page): Asked[] {
+  const asked: Asked[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/vocab_checkbox_tests/'))
+      asked.push({ body: request.postDataJSON(), headers: request.headers() })
+  })
+  return asked
+}
+
+const running = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest | undefined
+
+// §5.41
+test('whoever is new has a test requested before the app is there; the app takes that one', async ({ page }) => {
+  const asked = recordRequests(page)
+  const letGo = await holdApp(page)
+  const answered = page.waitForResponse(CREATE)
+  await page.goto('/?noD', { waitUntil: 'commit' })
+  const test_id = ((await (await answered).json()) as VocabTest).test_id
+  letGo()
+  await expect.poll(async () => (await running(page))?.test_id).toBe(test_id)
+  expect((await running(page))!.flow).toBe('noD')
+  expect(asked.map(({ body }) => body)).toEqual([{ language: 'en', mode: 'sentences', web_test_version: 'v7noD' }])
+  expect(asked[0]!.headers).toMatchObject({ platform: 'web', 'client-id': 'vocab-test', accept: 'application/json' })
+})
+
+// §5.41
+test('where that request has no answer, the app asks again by its key', async ({ page }) => {
+  const asked = recordRequests(page)
+  await page.route(CREATE, (route) => route.abort(), { times: 1 })
+  await page.goto('/')
+  await expect.poll(() => running(page)).toBeTruthy()
+  const [first, second] = asked.map(({ headers }) => headers['idempotency-key'])
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
+// §5.41
+test.describe('the app asks by itself', () => {
+  /** Opens an address; resolves with what was asked for before the app was there, and in all. */
+  async function open(page: Page, address: string) {
+    const asked = recordRequests(page)
+    const letGo = await holdApp(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    // By then the document's script has asked, if it does.
+    await page.evaluate(async () => void (await (await globalThis.earlyTest)?.answer))
+    const early = asked.length
+    letGo()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+    return { early, asked }
+  }
+
+  test('where somebody has been here', async ({ page }) => {
+    await page.goto('/terms/')
+    await page.goto('/')
+    await expect.poll(() => hasDatabase(page)).toBe(true)
+    await expect.poll(() => running(page)).toBeTruthy()
+    await leaveApp(page)
+    expect(await open(page, '/')).toEqual({ early: 0, asked: [] })
+  })
+
+  test('for a deck', async ({ page }) => {
+    const { early, asked } = await open(page, '/?d=films')
+    expect(early).toBe(0)
+    await expect.poll(() => asked[0]?.body).toMatchObject({ deck_id: 'films' })
+  })
+
+  test('for who saves data, or opened it in the background', async ({ page, context }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    expect((await open(page, '/')).early).toBe(0)
+    const other = await context.newPage()
+    await leaveApp(page)
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+    })
+    await other.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+    expect((await open(other, '/')).early).toBe(0)
+  })
+})
