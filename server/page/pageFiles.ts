@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { HASHED, servedFile, type ServedFile } from './servedFile.ts'
+import { HASHED, KEPT_A_DAY, servedFile, type ServedFile } from './servedFile.ts'
 
 /** The folder of the files with hashed names. */
 export const ASSETS = '/assets/'
+const ICONS = '/icons/'
 
 /** Whether a path is that of a file that only the server and the measurements may read, so that it is not served. */
 const isServerOnly = (path: string) => /\/\.(?!well-known\/)|^\/(build|csp-hashes)\.json/.test(path)
@@ -30,11 +31,16 @@ export function readPageFiles(folder: string): Map<string, ServedFile> {
     if (there.has(path.replace(COMPRESSED, '')) && COMPRESSED.test(path)) continue
     const form = (ending: string) => (there.has(path + ending) ? readFileSync(join(folder, path + ending)) : null)
     const forms = { plain: readFileSync(join(folder, path)), br: form(ENDINGS.br), gzip: form(ENDINGS.gzip) }
-    const file = servedFile(path, forms, path.startsWith(ASSETS) ? HASHED : undefined)
+    const file = servedFile(path, forms, keptFor(path))
     files.set(path, file)
     if (INDEX.test(path)) files.set(path.replace(INDEX, '/'), file)
   }
   return files
+}
+
+function keptFor(path: string): string | undefined {
+  if (path.startsWith(ASSETS)) return HASHED
+  return path.startsWith(ICONS) ? KEPT_A_DAY : undefined
 }
 
 /** A name without a folder, which is not hidden as the drafts of copies are. */

@@ -7,6 +7,8 @@ import { addVary } from '../http/caching.ts'
 
 /** Files below /assets/ carry a hash of their content in their name. */
 export const HASHED = 'public, max-age=31536000, immutable'
+/** Browsers ask for the icon again at every step of the test. */
+export const KEPT_A_DAY = 'public, max-age=86400'
 /** For all other files, which change with the build. */
 const REVALIDATED = 'no-cache'
 

@@ -14,21 +14,25 @@ import { pageOf, useDirection } from './pageDirection.ts'
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
-  useTestOnRouteChange(pathname)
   return (
-    <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
-      <Suspense fallback={null}>
-        <AppRoutes />
-      </Suspense>
-    </PageTransition>
+    <>
+      <TestOnRouteChange />
+      <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
+        <Suspense fallback={null}>
+          <AppRoutes />
+        </Suspense>
+      </PageTransition>
+    </>
   )
 }
 
 /**
  * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- * On an own result, the spare test is fetched instead (§5.19).
+ * On an own result, the spare test is fetched instead (§5.19). A component, so that the routes do not render for each change of
+ * the session.
  */
-function useTestOnRouteChange(pathname: string): void {
+function TestOnRouteChange() {
+  const { pathname } = useLocation()
   const { tests } = useServices<TakingServices>()
   const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))
   useEffect(() => {
@@ -37,4 +41,5 @@ function useTestOnRouteChange(pathname: string): void {
     const fetchTest = () => void (ownResult ? tests.fetchSpare() : tests.ensure())
     return whenIdle(fetchTest)
   }, [pathname, ownResult, tests])
+  return null
 }

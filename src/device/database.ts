@@ -163,7 +163,17 @@ async function inTransaction<T, Stores extends Store>(
     abort(transaction)
     throw error
   })
-  const [result] = await Promise.all([working, transaction.done])
+  const [result] = await Promise.all([working.then((done) => commit(transaction, done)), transaction.done])
+  return result
+}
+
+/** Ends a transaction at once: the browser would wait for the answer to its last write first. */
+function commit<T>(transaction: { commit?: () => void }, result: T): T {
+  try {
+    transaction.commit?.()
+  } catch {
+    // It has ended by itself.
+  }
   return result
 }
 

@@ -122,7 +122,8 @@ export function changeRunningTest(
     const tests = transaction.objectStore('tests')
     const stored = await tests.get(RUNNING)
     const changed = stored?.test_id === testId ? change(stored) : null
-    if (changed) await tests.put(changed.test, RUNNING)
+    // Nobody waits for the answer to the write: the transaction resolves once all of it is stored, and rejects otherwise.
+    if (changed) tests.put(changed.test, RUNNING).catch(() => {})
     if (changed?.save) await putSaveIn(transaction.objectStore('outbox'), changed.save, revision)
     return changed?.test ?? null
   })

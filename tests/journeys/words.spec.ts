@@ -56,7 +56,7 @@ test.describe('test', () => {
     await turn('visible')
     await page.clock.runFor(500)
     await page.keyboard.press('f')
-    await expect(page).toHaveURL(/\/vocab\/words\/5$/)
+    await expect(counter(page, 5)).toBeVisible()
     const { words } = (await readRow(page, 'tests', 'running')) as { words: { decision_time: number }[] }
     expect(words[1]!.decision_time).toBe(2500)
   })

@@ -1,7 +1,7 @@
 import { practiceFeedback } from '#rules/practiceItems.ts'
 import { wordPath } from '#rules/paths.ts'
 import { pathAfterWord } from '#flow/lookAgain.ts'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { buzz } from '#browser/buzz.ts'
 import { useServices, useSession } from '#session/session.tsx'
@@ -17,16 +17,18 @@ import { SentenceHelp } from './SentenceHelp.tsx'
 import { ShortcutsPanel } from './ShortcutsPanel.tsx'
 import { useListening } from './readAloud.ts'
 import { type Shortcut, useShortcuts } from './useShortcuts.ts'
+import { useShownIndex } from './useShownIndex.ts'
 import { WordsHeader } from './WordsHeader.tsx'
 import { WordsStatus } from './WordsStatus.tsx'
 
 type Feedback = 'good' | 'careful' | null
 
 /** The test screen: one sentence with Know and Not sure, after three practice items (§3.32 to §3.47). */
-export default function WordsScreen({ index }: { index: number }) {
+export default function WordsScreen({ index: addressed }: { index: number }) {
   const session = useSession()
   const { answers, setSwitch } = useServices<SessionServices & TakingServices>()
   const navigate = useNavigate()
+  const { shown: index, showNext, showPrevious } = useShownIndex(addressed)
   const [feedback, setFeedback] = useState<Feedback>(null)
   const [practiceRevealed, setPracticeRevealed] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
@@ -61,9 +63,12 @@ export default function WordsScreen({ index }: { index: number }) {
   const practiceItem = practice[index]
   const word = words[position]
 
-  const goOn = useCallback(() => {
-    navigate(test && position >= 0 ? pathAfterWord(test, position) : wordPath(index + 1))
-  }, [navigate, index, position, test])
+  function goOn() {
+    const next = wordPath(index + 1)
+    const path = test && position >= 0 ? pathAfterWord(test, position) : next
+    if (path === next) showNext()
+    else navigate(path)
+  }
 
   async function answer(known: boolean) {
     if (feedback || helpOpen) return
@@ -94,14 +99,17 @@ export default function WordsScreen({ index }: { index: number }) {
     const next = waitingAnswers.current.shift()
     if (next !== undefined) void answer(next)
   })
-  useEffect(() => giveWaitingAnswer(), [index])
+  // Once the address has followed: each sentence has its entry in the history.
+  useEffect(() => giveWaitingAnswer(), [addressed])
 
   const reveal = () => {
     if (practiceItem) setPracticeRevealed(true)
     else void answers.reveal(position)
   }
   const goBack = () => {
-    if (index > 0) navigate(wordPath(index - 1))
+    // Back before the address has followed: the answer counts, and nothing is to follow.
+    if (index !== addressed) goingOn.current = false
+    if (index > 0) showPrevious()
   }
   const pressReveal = () => {
     reveal()

@@ -14,7 +14,7 @@ const FILES: Record<string, string | Buffer> = {
   'service-worker.js': '// worker',
   'kill-switch.js': '// kill switch',
   'robots.txt': 'User-agent: *',
-  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'notes.unknown': '<script>',
   'about/index.html': '<title>about</title><p>Run by %OPERATOR%.</p>',
   'terms/index.html': readFileSync('public/terms/index.html'),
@@ -97,10 +97,11 @@ describe('the page', () => {
     expect((await get('/about?a=/b?')).headers['location']).toBe('/about/?a=/b?')
   })
 
-  test('is asked for again each time, and so is the service worker; hashed files are kept for good', async () => {
+  test('is asked for again each time, and so is the service worker; icons are kept a day, hashed files for good', async () => {
     for (const path of ['/', '/vocab/', '/about/', '/service-worker.js']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache')
     }
+    expect((await get('/icons/icon.svg')).headers['cache-control']).toBe('public, max-age=86400')
     const asset = await get('/assets/app-3f2a.js', {})
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-type']).toMatch('javascript')
@@ -110,7 +111,7 @@ describe('the page', () => {
     const types = Object.entries({
       '/': 'text/html; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',
-      '/icon.svg': 'image/svg+xml',
+      '/icons/icon.svg': 'image/svg+xml',
       '/notes.unknown': 'application/octet-stream',
     })
     for (const [path, type] of types) expect([path, (await get(path)).headers['content-type']]).toEqual([path, type])
