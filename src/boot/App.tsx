@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { PAGE } from '#ui/slide.ts'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, preloadNext } from './routes.tsx'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import { pageOf, useDirection } from './pageDirection.ts'
@@ -14,6 +14,7 @@ import { pageOf, useDirection } from './pageDirection.ts'
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
+  useEffect(() => preloadNext(pathname), [pathname])
   return (
     <>
       <TestOnRouteChange />

@@ -1,32 +1,41 @@
 import { guardStep, guardWord } from '#flow/guards.ts'
 import { paths } from '#rules/paths.ts'
 import type { Step } from '#flow/steps.ts'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { Guarded } from './Guarded.tsx'
+import { lazyScreen } from './lazyScreen.tsx'
 import { RunningTestStep } from './RunningTestStep.tsx'
 import { returnPath } from '#account/signInFirst.ts'
 
-const ProfileScreen = lazy(() => import('#taking/steps/ProfileScreen.tsx'))
-const AboutYouScreen = lazy(() => import('#taking/steps/AboutYouScreen.tsx'))
-const CefrScreen = lazy(() => import('#taking/steps/CefrScreen.tsx'))
-const CefrLevelScreen = lazy(() => import('#taking/steps/CefrLevelScreen.tsx'))
-const AboutTestScreen = lazy(() => import('#taking/steps/AboutTestScreen.tsx'))
-const MeaningScreen = lazy(() => import('#taking/steps/MeaningScreen.tsx'))
-const FakeWordsScreen = lazy(() => import('#taking/steps/FakeWordsScreen.tsx'))
-const SignInScreen = lazy(() => import('#account/SignInScreen.tsx'))
-const WordsScreen = lazy(() => import('#taking/words/WordsScreen.tsx'))
-const SubmitResultsScreen = lazy(() => import('#taking/steps/SubmitResultsScreen.tsx'))
-const ResultScreen = lazy(() => import('#result/ResultScreen.tsx'))
-const ExpressionsScreen = lazy(() => import('#learning/ExpressionsScreen.tsx'))
-const CheckScreen = lazy(() => import('#result/check/CheckScreen.tsx'))
-const ProgressScreen = lazy(() => import('#result/progress/ProgressScreen.tsx'))
-const TransferScreen = lazy(() => import('#taking/transfer/TransferScreen.tsx'))
-const SharingScreen = lazy(() => import('#result/sharing/SharingScreen.tsx'))
-const ErrorScreen = lazy(() => import('#start/ErrorScreen.tsx'))
+const ProfileScreen = lazyScreen(() => import('#taking/steps/ProfileScreen.tsx'))
+const AboutYouScreen = lazyScreen(() => import('#taking/steps/AboutYouScreen.tsx'))
+const CefrScreen = lazyScreen(() => import('#taking/steps/CefrScreen.tsx'))
+const CefrLevelScreen = lazyScreen(() => import('#taking/steps/CefrLevelScreen.tsx'))
+const AboutTestScreen = lazyScreen(() => import('#taking/steps/AboutTestScreen.tsx'))
+const MeaningScreen = lazyScreen(() => import('#taking/steps/MeaningScreen.tsx'))
+const FakeWordsScreen = lazyScreen(() => import('#taking/steps/FakeWordsScreen.tsx'))
+const SignInScreen = lazyScreen(() => import('#account/SignInScreen.tsx'))
+const WordsScreen = lazyScreen(() => import('#taking/words/WordsScreen.tsx'))
+const SubmitResultsScreen = lazyScreen(() => import('#taking/steps/SubmitResultsScreen.tsx'))
+const ResultScreen = lazyScreen(() => import('#result/ResultScreen.tsx'))
+const ExpressionsScreen = lazyScreen(() => import('#learning/ExpressionsScreen.tsx'))
+const CheckScreen = lazyScreen(() => import('#result/check/CheckScreen.tsx'))
+const ProgressScreen = lazyScreen(() => import('#result/progress/ProgressScreen.tsx'))
+const TransferScreen = lazyScreen(() => import('#taking/transfer/TransferScreen.tsx'))
+const SharingScreen = lazyScreen(() => import('#result/sharing/SharingScreen.tsx'))
+const ErrorScreen = lazyScreen(() => import('#start/ErrorScreen.tsx'))
+
+const steps = [ProfileScreen, AboutYouScreen, CefrScreen, CefrLevelScreen, AboutTestScreen, MeaningScreen, FakeWordsScreen]
+
+/** Loads what somebody at this address will need next, so that a press shows it at once. */
+export function preloadNext(pathname: string): void {
+  if (pathname === paths.start) for (const screen of [...steps, SignInScreen, WordsScreen]) screen.preload()
+  if (pathname === paths.submit) ResultScreen.preload()
+}
 
 /** All routes of the app (§2.1). */
 export function AppRoutes() {

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/**
+ * A screen that is loaded when it is needed, or before by `preload`: then it shows at once. React would show nothing first,
+ * and go on doing so for .3 s, though the code is there.
+ */
+export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Later = lazy(load)
+  let Loaded: ComponentType<Props> | null = null
+
+  function LazyScreen(props: Props) {
+    // What has begun to show stays.
+    const [Screen] = useState<ComponentType<Props>>(() => Loaded ?? Later)
+    return <Screen {...props} />
+  }
+  /** Never rejects: to show the screen tries again. */
+  const preload = () =>
+    void load().then(
+      (module) => (Loaded = module.default),
+      () => {},
+    )
+  return Object.assign(LazyScreen, { preload })
+}
