@@ -36,6 +36,11 @@ export interface StoreIn<Value> {
   delete(key: string): Promise<void>
 }
 
+/** Where rows are read: the database, or one transaction of it. */
+export interface Readable {
+  use<T>(work: (connection: Pick<Connection, 'get' | 'getAllKeys'>) => Promise<T>): Promise<T>
+}
+
 /** The database behind a connection that is opened again when the browser has closed it. */
 export interface VocabDatabase {
   /**
@@ -134,6 +139,22 @@ export async function openVocabDatabase(tell: (state: DeviceState) => void = () 
       )
     },
   }
+}
+
+/** Runs `work` with all that it reads at once in one transaction: each one costs a slow phone some milliseconds. */
+export function readAtOnce<T>(
+  database: VocabDatabase,
+  stores: Store[],
+  work: (readable: Readable) => Promise<T>,
+): Promise<T> {
+  return database.use((connection) => {
+    const transaction = connection.transaction(stores)
+    const reader: Pick<Connection, 'get' | 'getAllKeys'> = {
+      get: (store, key) => transaction.objectStore(store).get(key),
+      getAllKeys: (store, query, count) => transaction.objectStore(store).getAllKeys(query, count),
+    }
+    return work({ use: (read) => read(reader) })
+  })
 }
 
 function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () => void }): Promise<Connection> {

@@ -1,4 +1,4 @@
-import type { VocabDatabase } from './database.ts'
+import type { Readable, VocabDatabase } from './database.ts'
 
 /**
  * Deck of the next new test, who is signed in, which tests are claimed, the result at which installing was last offered,
@@ -7,7 +7,7 @@ import type { VocabDatabase } from './database.ts'
 export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt' | 'checksToSend'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
-export function readText(database: VocabDatabase, setting: TextSetting): Promise<string | null> {
+export function readText(database: Readable, setting: TextSetting): Promise<string | null> {
   return database.use(async (connection) => {
     const value = await connection.get('settings', setting)
     return typeof value === 'string' ? value : null
@@ -21,7 +21,7 @@ export function writeText(database: VocabDatabase, setting: TextSetting, value: 
   })
 }
 
-export function readSwitch(database: VocabDatabase, setting: Switch): Promise<boolean> {
+export function readSwitch(database: Readable, setting: Switch): Promise<boolean> {
   return database.use(async (connection) => (await connection.get('settings', setting)) === true)
 }
 

@@ -1,11 +1,11 @@
 import { SharedResult } from '#contracts/result.ts'
 import { addToHistory, type HistoryEntry } from '#rules/testHistory.ts'
-import type { StoreIn, VocabDatabase } from './database.ts'
+import type { Readable, StoreIn, VocabDatabase } from './database.ts'
 
 export const HISTORY = 'completed'
 
 /** Completed tests, newest first. */
-export function readHistory(database: VocabDatabase): Promise<HistoryEntry[]> {
+export function readHistory(database: Readable): Promise<HistoryEntry[]> {
   return database.use(async (connection) => historyEntries(await connection.get('history', HISTORY)))
 }
 
@@ -20,7 +20,7 @@ function isHistoryEntry(entry: unknown): entry is HistoryEntry {
 }
 
 /** Every shortcode whose result belongs to this browser. */
-export function readOwnResults(database: VocabDatabase): Promise<string[]> {
+export function readOwnResults(database: Readable): Promise<string[]> {
   return database.use(async (connection) => (await connection.getAllKeys('ownResults')).map(String))
 }
 

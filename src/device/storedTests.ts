@@ -2,7 +2,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { restoredTest } from '#rules/mergeAnswers.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 import { mendedTest, readableAnswers, soundTest } from './mendedTest.ts'
-import type { VocabDatabase } from './database.ts'
+import type { Readable, VocabDatabase } from './database.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
 /** Returns the running test. @param now ms since the epoch: the time at which a damaged test is set aside. */
@@ -11,8 +11,13 @@ export const readRunningTest = (database: VocabDatabase, now = Date.now()) => re
 /** The test that is kept to be started without a connection (§5.19). */
 export const readSpareTest = (database: VocabDatabase, now = Date.now()) => readTest(database, SPARE, now)
 
-async function readTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
-  const stored: unknown = await database.use((connection) => connection.get('tests', key))
+async function readTest(
+  database: VocabDatabase,
+  key: string,
+  now: number,
+  from: Readable = database,
+): Promise<SavedTest | null> {
+  const stored: unknown = await from.use((connection) => connection.get('tests', key))
   if (stored === undefined) return null
   // If the device cannot be written, the app continues with what it can read.
   return soundTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
@@ -82,8 +87,12 @@ export function writeSpareTest(database: VocabDatabase, test: SavedTest): Promis
 export async function readTests(
   database: VocabDatabase,
   now: number,
+  from: Readable = database,
 ): Promise<{ test: SavedTest | null; spare: SavedTest | null; aside: SavedTest[] }> {
-  const [test, spare] = await Promise.all([readRunningTest(database, now), readSpareTest(database, now)])
+  const [test, spare] = await Promise.all([
+    readTest(database, RUNNING, now, from),
+    readTest(database, SPARE, now, from),
+  ])
   return { test, spare, aside: await readTestsAside(database, now) }
 }
 

@@ -1,4 +1,4 @@
-import type { VocabDatabase } from '#device/database.ts'
+import { readAtOnce, type VocabDatabase } from '#device/database.ts'
 import { readProfile } from './storedProfile.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTests } from '#device/storedTests.ts'
@@ -15,20 +15,25 @@ export type StoredSession = Awaited<ReturnType<typeof readStoredSession>>
  * @param now ms since the epoch; tests set aside expire.
  */
 export async function readStoredSession(database: VocabDatabase, now: number) {
-  const [tests, rest] = await Promise.all([
-    readTests(database, now),
-    allOf({
-      profile: readProfile(database),
-      history: readHistory(database),
-      ownResults: readOwnResults(database),
-      awaitingTest: readSwitch(database, 'awaitingTest'),
-      singleKeysOff: readSwitch(database, 'singleKeysOff'),
-      installHintOff: readSwitch(database, 'installHintOff'),
-      installHintAt: readText(database, 'installHintAt'),
-      friendComparisonOff: readSwitch(database, 'friendComparisonOff'),
-      signedInAs: readText(database, 'signedInAs'),
-    }),
-  ])
+  const [tests, rest] = await readAtOnce(
+    database,
+    ['tests', 'profile', 'history', 'ownResults', 'settings'],
+    (stored) =>
+      Promise.all([
+        readTests(database, now, stored),
+        allOf({
+          profile: readProfile(stored),
+          history: readHistory(stored),
+          ownResults: readOwnResults(stored),
+          awaitingTest: readSwitch(stored, 'awaitingTest'),
+          singleKeysOff: readSwitch(stored, 'singleKeysOff'),
+          installHintOff: readSwitch(stored, 'installHintOff'),
+          installHintAt: readText(stored, 'installHintAt'),
+          friendComparisonOff: readSwitch(stored, 'friendComparisonOff'),
+          signedInAs: readText(stored, 'signedInAs'),
+        }),
+      ]),
+  )
   return { ...tests, ...rest } satisfies Partial<Session>
 }
 

@@ -1,13 +1,13 @@
 import { fieldByField } from '#contracts/fieldByField.ts'
 import { UserProfile } from '#contracts/profile.ts'
 import { withProfile } from '#flow/newTest.ts'
-import type { VocabDatabase } from '#device/database.ts'
+import type { Readable, VocabDatabase } from '#device/database.ts'
 import { RUNNING } from '#device/testKeys.ts'
 
 const KEY = 'userProfile'
 
 /** Reads the learner's profile; a damaged field counts as empty. */
-export function readProfile(database: VocabDatabase): Promise<UserProfile> {
+export function readProfile(database: Readable): Promise<UserProfile> {
   return database.use(async (connection) => fieldByField(UserProfile, await connection.get('profile', KEY)))
 }
 

@@ -6,7 +6,7 @@ import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { watchScripts } from './scriptBytes.ts'
 import { slowCpu, slowNetwork } from './slowDevice.ts'
 
-const library = join(projectFolder, 'node_modules', 'web-vitals', 'dist', 'web-vitals.attribution.iife.js')
+const library = join(projectFolder, 'tools', 'node_modules', 'web-vitals', 'dist', 'web-vitals.attribution.iife.js')
 
 declare global {
   interface Window {

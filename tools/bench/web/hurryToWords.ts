@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { told } from './told.ts'
 
-declare global {
-  interface Window {
-    /** Milliseconds since the navigation. */
-    way: { firstAnsweredPress: number | null; answerable: number | null }
-  }
+/** Milliseconds since the navigation. */
+interface Way {
+  firstAnsweredPress: number
+  answerable: number
 }
 
 /**
@@ -12,19 +12,18 @@ declare global {
  * Resume before Start. Resolves with the time of the first press that was answered by another screen, and of the paint
  * of the first sentence that can be answered; both since the navigation, in milliseconds.
  */
-export async function hurryToWords(page: Page, address: string) {
+export async function hurryToWords(page: Page, address: string): Promise<Way> {
   await page.addInitScript(pressOn)
+  const way = told<Way>(page, 'way')
   await page.goto(address)
-  await page.waitForFunction(() => window.way.answerable !== null)
-  const { firstAnsweredPress, answerable } = await page.evaluate(() => window.way)
-  return { firstAnsweredPress: firstAnsweredPress!, answerable: answerable! }
+  return way
 }
 
 /** Runs in the page. */
 function pressOn(): void {
   // A press on markup that no script serves yet has no effect and is repeated.
   const PRESS_AGAIN_MS = 50
-  window.way = { firstAnsweredPress: null, answerable: null }
+  let firstAnsweredPress: number | null = null
   const { pathname: opened } = location
   let pressedAt = -PRESS_AGAIN_MS
 
@@ -35,10 +34,10 @@ function pressOn(): void {
       )
     },
     look() {
-      if (location.pathname !== opened) window.way.firstAnsweredPress ??= pressedAt
+      if (location.pathname !== opened) firstAnsweredPress ??= pressedAt
       if (location.pathname.startsWith('/vocab/words/') && learner.find(/Know$/)) {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => void (window.way.answerable = performance.now())
+        port1.onmessage = () => console.debug('way', { firstAnsweredPress, answerable: performance.now() })
         port2.postMessage(null)
         return
       }

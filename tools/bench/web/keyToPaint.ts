@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './figures.ts'
+import { told } from './told.ts'
 
 const KEYS = 8
 /** A quick reader's: the last sentence has come to rest. */
 const READING_MS = 700
-
-declare global {
-  interface Window {
-    keyToPaint: number[]
-  }
-}
 
 /**
  * Answers sentence after sentence with J on the page that is open; the median time from the key's event to the paint of
@@ -18,12 +13,14 @@ declare global {
  */
 export async function measureKeyToPaint(page: Page): Promise<number> {
   await page.evaluate(watchKeys)
-  for (let pressed = 1; pressed <= KEYS; pressed++) {
+  const times: number[] = []
+  while (times.length < KEYS) {
     await pause(READING_MS)
+    const painted = told<number>(page, 'painted')
     await page.keyboard.press('j')
-    await page.waitForFunction((count) => window.keyToPaint.length === count, pressed)
+    times.push(await painted)
   }
-  return median(await page.evaluate(() => window.keyToPaint))
+  return median(times)
 }
 
 /** Gives a page without a script what the shortest script for it would be. */
@@ -39,14 +36,16 @@ export async function swapTextOnKey(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function watchKeys(): void {
-  window.keyToPaint = []
+  // Methods: of functions with a name, the program that runs this would call one of its own that no page has.
   const sentences = {
-    shown: () => document.querySelector('main p:has(mark)')?.textContent,
+    shown() {
+      return document.querySelector('main p:has(mark)')?.textContent
+    },
     awaitPaint(since: number) {
       requestAnimationFrame(() => {
         // A message sent in a frame arrives after that frame was painted.
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => window.keyToPaint.push(performance.now() - since)
+        port1.onmessage = () => console.debug('painted', performance.now() - since)
         port2.postMessage(null)
       })
     },
