@@ -1,6 +1,6 @@
 import { arrivalOf } from '#rules/arrival.ts'
 import { paths, resultPath } from '#rules/paths.ts'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { PageTransition } from '#ui/PageTransition.tsx'
@@ -19,9 +19,7 @@ export function App() {
     <>
       <TestOnRouteChange />
       <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
-        <Suspense fallback={null}>
-          <AppRoutes />
-        </Suspense>
+        <AppRoutes />
       </PageTransition>
     </>
   )

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 /**
  * A screen that is loaded when it is needed, or before by `preload`: then it shows at once. React would show nothing first,
- * and go on doing so for .3 s, though the code is there.
+ * and go on doing so for .3 s, though the code is there. Each has a boundary of its own: within one, the prerendered start would be
+ * taken over in two passes.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Later = lazy(load)
@@ -11,7 +12,11 @@ export function lazyScreen<Props extends object>(load: () => Promise<{ default: 
   function LazyScreen(props: Props) {
     // What has begun to show stays.
     const [Screen] = useState<ComponentType<Props>>(() => Loaded ?? Later)
-    return <Screen {...props} />
+    return (
+      <Suspense fallback={null}>
+        <Screen {...props} />
+      </Suspense>
+    )
   }
   /** Never rejects: to show the screen tries again. */
   const preload = () =>

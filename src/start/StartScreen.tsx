@@ -105,6 +105,8 @@ function Sometimes() {
   const { aside, signedInAs } = useSession()
   const hasAside = useEver(aside.length > 0)
   const hasAccount = useEver(signedInAs !== null)
+  // A boundary around nothing would be one more pass of taking over the prerendered screen.
+  if (!hasAside && !hasAccount) return null
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
