@@ -8,7 +8,8 @@ import { ensureBuilt } from './setup/ensureBuilt.mjs'
 import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { reportFailure } from './setup/failure.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
-import { measurePage } from './size/measurePage.mjs'
+import { budgets } from './size/budgets.mjs'
+import { countScripts, measurePage } from './size/measurePage.mjs'
 
 /** @param {string} line */
 const say = (line) => console.log(line)
@@ -20,12 +21,16 @@ const inKb = (bytes) => (bytes / 1000).toFixed(2).padStart(8)
 try {
   await ensureInstalled({ say, signal })
   await ensureBuilt({ say, signal })
+  const page = join(projectFolder, 'dist', 'page')
   say(`${'kB after gzip'.padEnd(30)}      is   budget`)
-  for (const { name, bytes, budget } of measurePage(join(projectFolder, 'dist', 'page'))) {
+  for (const { name, bytes, budget } of measurePage(page)) {
     const over = budget !== undefined && bytes > budget
     say(`${name.padEnd(30)}${inKb(bytes)} ${budget === undefined ? '' : inKb(budget)}${over ? '  OVER' : ''}`)
     if (over) process.exitCode = 1
   }
+  const scripts = countScripts(page)
+  say(`${'scripts before a sentence'.padEnd(30)}${String(scripts).padStart(8)} ${String(budgets.scripts).padStart(8)}`)
+  if (scripts > budgets.scripts) process.exitCode = 1
 } catch (error) {
   process.exitCode = reportFailure(error)
 }

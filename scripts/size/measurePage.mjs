@@ -10,13 +10,25 @@ import { budgets } from './budgets.mjs'
  * @property {number | undefined} budget
  */
 
+/**
+ * How many scripts stand between an address and the first sentence: on a slow connection each is half a second, whatever its
+ * size.
+ *
+ * @param {string} folder of the page, with Vite's manifest
+ * @returns {number}
+ */
+export function countScripts(folder) {
+  return new Set(closure(readManifest(folder), [FIRST, APP, STEPS]).map(({ file }) => file)).size
+}
+
 /** @typedef {Record<string, { file: string, name?: string, imports?: string[] }>} Manifest */
 
 /** Chunks of scripts/build/chunks.ts. */
 const FIRST = 'first'
-/** Loaded on every route, after the screen is shown. */
-const SOON = ['app', 'src/boot/updates/serviceWorkerUpdates.ts']
+const APP = 'app'
 const STEPS = 'steps'
+/** Loaded on every route, after the screen is shown. */
+const SOON = [APP, 'src/boot/updates/serviceWorkerUpdates.ts']
 /**
  * Measures the built page.
  *
@@ -24,8 +36,7 @@ const STEPS = 'steps'
  * @returns {Figure[]}
  */
 export function measurePage(folder) {
-  /** @type {Manifest} */
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest(folder)
   /** @param {string[]} files each is compressed by itself, as it is sent */
   const sum = (files) =>
     [...new Set(files)].reduce((bytes, file) => bytes + gzipped(readFileSync(join(folder, file))), 0)
@@ -55,6 +66,14 @@ export function measurePage(folder) {
     },
     { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },
   ]
+}
+
+/**
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
 /**

@@ -81,7 +81,7 @@ async function measure({ web, lighthouse, runs, write }: Options): Promise<void>
     if (results) await show('lighthouse', [circumstances, '', ...lighthouseTable(results)], write)
     if (!figures) return
     say('warm starts offline')
-    for (const start of await measureOfflineStarts(product.address, runs, product.stop)) figures.add('product', start)
+    for (const start of await measureOfflineStarts(product, runs)) figures.add('product', start)
     await show('bench:web', [circumstances, '', ...benchTable(figures)], write)
   } finally {
     await product.stop()

@@ -32,21 +32,23 @@ export function useShownIndex(index: number): ShownIndex {
     [index],
   )
 
+  const shown = ahead ?? index
   return {
-    shown: ahead ?? index,
+    shown,
     showNext() {
-      setAhead(index + 1)
+      setAhead(shown + 1)
       stay.current = afterPaint(() => {
         stay.current = null
         setAhead(null)
-        navigate(wordPath(index + 1))
+        navigate(wordPath(shown + 1))
       })
     },
     showPrevious() {
       if (!stay.current) {
-        navigate(wordPath(index - 1))
+        navigate(wordPath(shown - 1))
         return
       }
+      // The address has that one still.
       stay.current()
       stay.current = null
       setAhead(null)

@@ -10,8 +10,11 @@ const rows: readonly (readonly [Figure, string, (value: number) => string])[] = 
   ['scriptBytes', 'JavaScript of the first visit in all, kB', kilobytes],
   ['keyToPaint', 'key to paint of the next sentence, ms', whole],
   ['coldStart', 'cold start to an answerable word, ms', whole],
+  ['requests', 'requests until then', String],
+  ['slowestPress', 'the slowest step on the way, press to paint, ms', whole],
   ['offlineStart', 'warm offline start to a usable start screen, ms', whole],
   ['offlineWord', 'the same, on to the half-finished word, ms', whole],
+  ['offlineResult', 'warm offline start to a result seen before, ms', whole],
 ]
 
 const subjects: readonly Subject[] = ['product', 'plain', 'react']

@@ -11,8 +11,11 @@ export type Figure =
   | 'scriptBytesBeforePaint'
   | 'keyToPaint'
   | 'coldStart'
+  | 'requests'
+  | 'slowestPress'
   | 'offlineStart'
   | 'offlineWord'
+  | 'offlineResult'
 
 /** The runs of one figure: their median, and how far they spread. */
 export interface Summary {

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
 import { told } from './told.ts'
 
-/** Milliseconds since the navigation. */
+/** In milliseconds. */
 interface Way {
+  /** Since the navigation: the first press that was answered by another screen, and the paint of an answerable sentence. */
   firstAnsweredPress: number
   answerable: number
+  /** From each answered press to the paint of the screen that it led to. */
+  presses: number[]
 }
 
 /**
  * Opens an address and goes on to the test screen as fast as the pages allow: in each frame what leads on is pressed,
- * Resume before Start. Resolves with the time of the first press that was answered by another screen, and of the paint
- * of the first sentence that can be answered; both since the navigation, in milliseconds.
+ * Resume before Start.
  */
 export async function hurryToWords(page: Page, address: string): Promise<Way> {
   await page.addInitScript(pressOn)
@@ -23,8 +25,8 @@ export async function hurryToWords(page: Page, address: string): Promise<Way> {
 function pressOn(): void {
   // A press on markup that no script serves yet has no effect and is repeated.
   const PRESS_AGAIN_MS = 50
-  let firstAnsweredPress: number | null = null
-  const { pathname: opened } = location
+  const way: Way = { firstAnsweredPress: -1, answerable: -1, presses: [] }
+  let { pathname: shown } = location
   let pressedAt = -PRESS_AGAIN_MS
 
   const learner = {
@@ -34,15 +36,27 @@ function pressOn(): void {
       )
     },
     look() {
-      if (location.pathname !== opened) firstAnsweredPress ??= pressedAt
-      if (location.pathname.startsWith('/vocab/words/') && learner.find(/Know$/)) {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => console.debug('way', { firstAnsweredPress, answerable: performance.now() })
-        port2.postMessage(null)
+      if (location.pathname !== shown) {
+        shown = location.pathname
+        if (way.presses.length === 0) way.firstAnsweredPress = pressedAt
+        const since = pressedAt
+        learner.painted(() => way.presses.push(performance.now() - since))
+      }
+      if (shown.startsWith('/vocab/words/') && learner.find(/Know$/)) {
+        learner.painted(() => {
+          way.answerable = performance.now()
+          console.debug('way', way)
+        })
         return
       }
       if (performance.now() - pressedAt >= PRESS_AGAIN_MS) learner.press()
       requestAnimationFrame(learner.look)
+    },
+    /** A message sent in a frame arrives after that frame was painted. */
+    painted(then: () => void) {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = then
+      port2.postMessage(null)
     },
     press() {
       document.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.click()

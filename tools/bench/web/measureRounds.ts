@@ -7,6 +7,7 @@ import { hurryToWords } from './hurryToWords.ts'
 import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'
 import { plainPage } from './plainPage.ts'
 import { reactAlone } from './reactAlone.ts'
+import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
 
@@ -37,12 +38,15 @@ export async function measureRounds(
         await watchVitals(page)
         await slowCpu(page)
         await slowNetwork(page)
-        const { answerable } = await hurryToWords(page, `${product}/?noD`)
+        const requests = await countRequests(page)
+        const { answerable, presses } = await hurryToWords(page, `${product}/?noD`)
+        const slowestPress = Math.max(...presses.slice(1))
+        figures.add('product', { coldStart: answerable, requests: requests(), slowestPress })
         const { CLS = 0, shifted } = await page.evaluate(() => window.vitals)
         if (CLS > 0) say(`  shifted on the way to the words: ${shifted}`)
         await passPractice(page)
         const keyToPaint = await measureKeyToPaint(page)
-        figures.add('product', { coldStart: answerable, layoutShiftInFlow: CLS, keyToPaint })
+        figures.add('product', { layoutShiftInFlow: CLS, keyToPaint })
         await page.context().close()
       },
     ],

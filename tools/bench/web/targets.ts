@@ -1,9 +1,15 @@
 import type { Figure, Figures, Subject } from './figures.ts'
 
-const LCP_RATIO = 1.15
+const LCP_RATIO = 1.1
 const KEY_TO_PAINT_RATIO = 2.5
-const KEY_TO_PAINT_MS = 60
-const OFFLINE_START_MS = 1_000
+const KEY_TO_PAINT_MS = 40
+/** To the first paint of React and its router alone. */
+const COLD_START_RATIO = 1.65
+const MOST_REQUESTS = 12
+const OFFLINE_START_MS = 600
+const OFFLINE_WORD_MS = 800
+const OFFLINE_RESULT_MS = 700
+const PRESS_MS = 100
 
 /** What the product's median must not exceed, in the figure's own unit. */
 export interface Target {
@@ -25,8 +31,20 @@ export function targetOf(figure: Figure, figures: Figures): Target | null {
     case 'layoutShift':
     case 'layoutShiftInFlow':
       return { text: '0', limit: 0 }
+    case 'coldStart': {
+      const react = figures.of('react', 'firstContentfulPaint')?.median ?? 0
+      return { text: `at most ${COLD_START_RATIO} × the first paint of React alone`, limit: COLD_START_RATIO * react }
+    }
+    case 'requests':
+      return { text: `at most ${MOST_REQUESTS}`, limit: MOST_REQUESTS }
     case 'offlineStart':
       return { text: `at most ${OFFLINE_START_MS} ms`, limit: OFFLINE_START_MS }
+    case 'slowestPress':
+      return { text: `at most ${PRESS_MS} ms`, limit: PRESS_MS }
+    case 'offlineResult':
+      return { text: `at most ${OFFLINE_RESULT_MS} ms`, limit: OFFLINE_RESULT_MS }
+    case 'offlineWord':
+      return { text: `at most ${OFFLINE_WORD_MS} ms`, limit: OFFLINE_WORD_MS }
     default:
       return null
   }
