@@ -29,7 +29,15 @@ const TransferScreen = lazyScreen(() => import('#taking/transfer/TransferScreen.
 const SharingScreen = lazyScreen(() => import('#result/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazyScreen(() => import('#start/ErrorScreen.tsx'))
 
-const steps = [ProfileScreen, AboutYouScreen, CefrScreen, CefrLevelScreen, AboutTestScreen, MeaningScreen, FakeWordsScreen]
+const steps = [
+  ProfileScreen,
+  AboutYouScreen,
+  CefrScreen,
+  CefrLevelScreen,
+  AboutTestScreen,
+  MeaningScreen,
+  FakeWordsScreen,
+]
 
 /** Loads what somebody at this address will need next, so that a press shows it at once. */
 export function preloadNext(pathname: string): void {

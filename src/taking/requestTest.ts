@@ -34,6 +34,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 
   /** The session changes first: an answer that arrives during the write must already see the learner's choice. */
   async function setAwaiting(awaitingTest: boolean) {
+    if (store.get().awaitingTest === awaitingTest) return
     store.set({ awaitingTest })
     // If the device cannot store the choice, only a reload of the page forgets it.
     await writeSwitch(database, 'awaitingTest', awaitingTest).catch(() => {})

@@ -36,7 +36,8 @@ function pressOn(): void {
       )
     },
     look() {
-      if (location.pathname !== shown) {
+      // While its code loads, a screen is a blank page.
+      if (location.pathname !== shown && document.querySelector('main h1')) {
         shown = location.pathname
         if (way.presses.length === 0) way.firstAnsweredPress = pressedAt
         const since = pressedAt
