@@ -73,8 +73,10 @@ test(
     const without = mean(figures.map((figure) => figure.without.rmse))
     expect(mean(figures.map(({ checked }) => checked.rmse))).toBeLessThan(0.9 * without)
     expect(mean(figures.map(({ lessWell }) => lessWell.rmse))).toBeLessThan(without)
-    // The target of .95 is missed (docs/scoring.md): 2,600 checks had .941. So few learners may have .025 less.
-    expect(mean(figures.map(({ notWidened }) => notWidened))).toBeGreaterThanOrEqual(0.915)
+    // As the simulation itself has it: two standard errors of so few checks below the target, which 2,600 missed by .009.
+    const checks = figures.reduce((sum, { learners, offered }) => sum + learners * offered, 0)
+    const least = 0.95 - 2 * Math.sqrt((0.95 * 0.05) / checks)
+    expect(mean(figures.map(({ notWidened }) => notWidened))).toBeGreaterThanOrEqual(least)
     expect(mean(figures.map(({ offered }) => offered))).toBeGreaterThanOrEqual(0.9)
     const missed = missedOverclaimingTargets([{ ...figures[0]!, checked: figures[0]!.without, checkedTarget: 1 }])
     expect(missed).toContainEqual(expect.stringMatching(/^g of Beta\(0.35, 3\), fakes x 1: checked, intervals/))
