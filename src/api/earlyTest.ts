@@ -13,22 +13,29 @@ export interface EarlyTest {
 }
 
 declare global {
-  /** Null where nothing was sent, or the app has taken it. */
-  var earlyTest: Promise<EarlyTest | null> | null | undefined
+  /** 'deciding' until the device has said what it holds; null where nothing was sent, or the app has asked. */
+  var earlyTest: EarlyTest | 'deciding' | null | undefined
 }
 
 /** Asks for a test as soon as the device has said that it holds nothing of this site: whoever has been here is not new. */
-export function askForEarlyTest(web_test_version: string): void {
-  globalThis.earlyTest = holdsNothing().then((isNew) => (isNew ? send({ ...STANDARD, web_test_version }) : null))
+export async function askForEarlyTest(web_test_version: string): Promise<void> {
+  globalThis.earlyTest = 'deciding'
+  const isNew = await holdsNothing()
+  // A slow device may say so after the app has asked by itself.
+  if (globalThis.earlyTest !== 'deciding') return
+  globalThis.earlyTest = isNew ? send({ ...STANDARD, web_test_version }) : null
 }
 
 /** What every request for a test has. */
 export const STANDARD = { language: 'en', mode: 'sentences' } as const
 
-/** Not every browser can say. */
 async function holdsNothing(): Promise<boolean> {
-  const databases = await indexedDB.databases?.().catch(() => null)
-  return databases?.length === 0
+  try {
+    return (await indexedDB.databases()).length === 0
+  } catch {
+    // The browser cannot say, or has no databases here.
+    return false
+  }
 }
 
 function send(request: CreateTestRequest): EarlyTest {
@@ -50,9 +57,9 @@ function send(request: CreateTestRequest): EarlyTest {
   return { body, key, answer }
 }
 
-/** Takes the early request, once, if it asked for the same. */
-export async function takeEarlyTest(request: CreateTestRequest): Promise<EarlyTest | null> {
-  const early = (await globalThis.earlyTest) ?? null
+/** Takes the early request, once, if it asked for the same. From then on none is sent. */
+export function takeEarlyTest(request: CreateTestRequest): EarlyTest | null {
+  const { earlyTest: early } = globalThis
   globalThis.earlyTest = null
-  return early?.body === JSON.stringify(request) ? early : null
+  return early && early !== 'deciding' && early.body === JSON.stringify(request) ? early : null
 }

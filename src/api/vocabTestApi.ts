@@ -26,8 +26,8 @@ const completed = { statuses: [200, 202], schema: CompletionResponse }
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<VocabTest> | null = null
 
-  async function create(request: CreateTestRequest, token: string | null): Promise<VocabTest> {
-    const early = token === null ? await takeEarlyTest(request) : null
+  function create(request: CreateTestRequest, token: string | null): Promise<VocabTest> {
+    const early = token === null ? takeEarlyTest(request) : null
     return callApi(
       http,
       CREATE_TEST_PATH,

@@ -33,5 +33,5 @@ holdPresses(root)
 // Seconds before the app could on a slow connection. In all other cases it asks, since it knows more.
 const search = new URLSearchParams(location.search)
 if (document.visibilityState === 'visible' && !savesData() && landingDeck(search) === null) {
-  askForEarlyTest(testVersionLabel(flowForNewTests(landingFlags(search), import.meta.env.VITE_FLOW)))
+  void askForEarlyTest(testVersionLabel(flowForNewTests(landingFlags(search), import.meta.env.VITE_FLOW)))
 }

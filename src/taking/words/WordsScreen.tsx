@@ -66,6 +66,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
   function goOn() {
     const next = wordPath(index + 1)
     const path = test && position >= 0 ? pathAfterWord(test, position) : next
+    goingOn.current = true
     if (path === next) showNext()
     else navigate(path)
   }
@@ -107,8 +108,11 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     else void answers.reveal(position)
   }
   const goBack = () => {
-    // Back before the address has followed: the answer counts, and nothing is to follow.
-    if (index !== addressed) goingOn.current = false
+    if (index !== addressed) {
+      // The address has not followed, and is not to: nothing that was pressed for the next sentence is for this one.
+      goingOn.current = false
+      waitingAnswers.current = []
+    }
     if (index > 0) showPrevious()
   }
   const pressReveal = () => {

@@ -13,10 +13,8 @@ export const errorScenes: Scene[] = [
   {
     name: 'error-missing-part',
     path: '/',
-    answers: partMissing('ProfileScreen'),
-    act: async (page) => {
-      await button(page, 'Start the test').click()
-    },
+    answers: partMissing('TransferScreen'),
+    act: (page) => page.getByRole('link', { name: 'Continue a test from another device' }).click(),
     shows: /Something went wrong on this page/,
   },
   { name: 'not-found', path: '/nowhere/at/all', shows: 'Page not found' },
