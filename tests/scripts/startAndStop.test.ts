@@ -33,7 +33,7 @@ it('starts, stops without a trace, and recovers after a kill; accounts and datab
   expect(signedUp.status).toBe(200)
   expect((await fetch(`http://localhost:${port}/`)).headers.get('content-type')).toMatch('text/html')
   // For pages that stay open through an update of the product.
-  expect(readdirSync(join(dataDir.path, 'assets'))).toContainEqual(expect.stringMatching(/^index-.*\.js$/))
+  expect(readdirSync(join(dataDir.path, 'assets'))).toContainEqual(expect.stringMatching(/^first-.*\.js$/))
 
   const second = await startProduct({ DATA_DIR: dataDir.path, PORT: String(await findFreePort()) }).ended
   expect(second).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Error: Already running on /) })

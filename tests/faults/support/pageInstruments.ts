@@ -53,11 +53,16 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
       }
       return transaction
     }
-    const pushState = history.pushState
-    history.pushState = function (...args: Parameters<History['pushState']>) {
-      if (String(args[2]).includes('/vocab/words/') && instruments.unwritten.size > 0) instruments.shownEarly += 1
-      return pushState.apply(this, args)
+    // Of what is in the document, not of the address, which follows later.
+    let shown: string | null = null
+    const look = () => {
+      const onTest = location.pathname.includes('/vocab/words/')
+      const sentence = onTest ? (document.querySelector('main p:has(mark)')?.textContent ?? null) : null
+      if (sentence !== null && shown !== null && sentence !== shown && instruments.unwritten.size > 0)
+        instruments.shownEarly += 1
+      shown = sentence ?? shown
     }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     const { set: setOnMessage } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage')!
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
       set(listener: (event: MessageEvent) => void) {
