@@ -29,8 +29,10 @@ try {
     if (over) process.exitCode = 1
   }
   const scripts = countScripts(page)
-  say(`${'scripts before a sentence'.padEnd(30)}${String(scripts).padStart(8)} ${String(budgets.scripts).padStart(8)}`)
-  if (scripts > budgets.scripts) process.exitCode = 1
+  const tooMany = scripts > budgets.scripts
+  const counts = String(scripts).padStart(8) + String(budgets.scripts).padStart(9)
+  say(`${'scripts before a sentence'.padEnd(30)}${counts}${tooMany ? '  OVER' : ''}`)
+  if (tooMany) process.exitCode = 1
 } catch (error) {
   process.exitCode = reportFailure(error)
 }

@@ -29,19 +29,18 @@ const TransferScreen = lazyScreen(() => import('#taking/transfer/TransferScreen.
 const SharingScreen = lazyScreen(() => import('#result/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazyScreen(() => import('#start/ErrorScreen.tsx'))
 
+/** The screens that the build puts into one file (scripts/build/chunks.ts): whoever has one has all. */
 const steps = [
-  ProfileScreen,
-  AboutYouScreen,
-  CefrScreen,
-  CefrLevelScreen,
-  AboutTestScreen,
-  MeaningScreen,
-  FakeWordsScreen,
+  ...[ProfileScreen, AboutYouScreen, CefrScreen, CefrLevelScreen, AboutTestScreen, MeaningScreen, FakeWordsScreen],
+  ...[SignInScreen, SubmitResultsScreen],
 ]
 
 /** Loads what somebody at this address will need next, so that a press shows it at once. */
 export function preloadNext(pathname: string): void {
-  if (pathname === paths.start) for (const screen of [...steps, SignInScreen, WordsScreen]) screen.preload()
+  if (pathname === paths.start || pathname.startsWith(paths.profile)) {
+    for (const screen of steps) screen.preload()
+    WordsScreen.preload()
+  }
   if (pathname === paths.submit) ResultScreen.preload()
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aRunningTest } from '../support/builders.ts'
-import { leaveApp, fetchTest, plantRow } from './support/device.ts'
+import { fetchTest, leaveApp, plantRow } from './support/device.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { button, heading, signUp } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
