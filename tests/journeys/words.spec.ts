@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fetchTest, leaveApp, readRow } from './support/device.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { button, counter } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
 
@@ -21,6 +22,26 @@ test.describe('test', () => {
     await expect(page).toHaveURL(/\/vocab\/words\/3$/)
     await expect(bar).toHaveAttribute('aria-valuenow', '0')
     await expect(button(page, 'Know')).toHaveAccessibleDescription('your answer so far')
+  })
+
+  // §3.64
+  test('the word that an answer is saved moves nothing, however late it comes', async ({ page }) => {
+    let letGo!: () => void
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await recordShifts(page, { soonAfterPress: true })
+    await fetchTest(page)
+    await page.route('**/v1/vocab_checkbox_tests/*/', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/vocab/words/3')
+    await button(page, 'Know').click()
+    await expect(counter(page, 4)).toBeVisible()
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    const movedByPress = await shifts(page)
+    letGo()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await shifts(page)).toEqual(movedByPress)
   })
 
   // §5.22

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Records what moves without having been asked to; as the measure has it, an answer to a press may move things. */
-export function recordShifts(page: Page) {
-  return page.addInitScript(() => {
+/**
+ * Records what moves without having been asked to; as the measure has it, an answer to a press may move things.
+ * `soonAfterPress`: what moves within half a second of a press is recorded as well.
+ */
+export function recordShifts(page: Page, { soonAfterPress = false } = {}) {
+  return page.addInitScript((recordAll) => {
     const moved: string[] = []
     Object.assign(window, { moved })
     type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] }
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (!hadRecentInput) moved.push(sources.map(({ node }) => node?.textContent).join(' | '))
+        if (recordAll || !hadRecentInput) moved.push(sources.map(({ node }) => node?.textContent).join(' | '))
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, soonAfterPress)
 }
 
 /** The texts that moved on this page, once the last change is painted. */
