@@ -16,7 +16,7 @@ export function StatusLine({ text, tone, quiet = false }: StatusLineProps) {
   // A new state gets a new element: a centred text of another length would count as a layout shift.
   const state = text.replace(/\d+/g, '#')
   return (
-    <p className={styles.line} role="status" data-quiet={quiet || undefined} aria-live={quiet ? 'off' : undefined}>
+    <p className={styles.line} role="status" aria-live={quiet ? 'off' : undefined}>
       <span key={state} className={styles.state} data-tone={tone}>
         <span className={styles.dot} aria-hidden="true" />
         <span className={quiet ? visually.hidden : undefined}>

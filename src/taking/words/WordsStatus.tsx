@@ -17,13 +17,14 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const isOldNews = useOldNews(saveState)
   const troubled = !session.online || session.deviceFailing || session.device !== 'ready'
   const pace = practising || troubled ? null : paceAt(test.words)
+  const quiet = isOldNews || pace !== null
   return (
-    <div className={styles.status}>
+    <div className={styles.status} data-news={(!practising && !quiet) || undefined}>
       {!practising && (
         <StatusLine
           text={saveState}
           tone={session.online && !session.deviceFailing ? 'calm' : 'offline'}
-          quiet={isOldNews || pace !== null}
+          quiet={quiet}
         />
       )}
       <p role="status">
