@@ -56,9 +56,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
       {!signingUp && (
         <>
           <LinkAction onClick={reset.send}>Forgot password?</LinkAction>
-          <p role="status" className={styles.notice}>
-            {reset.notice}
-          </p>
+          <p role="status">{reset.notice}</p>
         </>
       )}
       <LinkAction onClick={() => onMode(signingUp ? 'login' : 'signup')}>

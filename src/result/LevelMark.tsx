@@ -13,7 +13,7 @@ export function LevelMark({ level }: { level: CefrLevel }) {
   const [letter, digit] = [...level].map((character) => levelLetters[character]!) as [Letter, Letter]
   const width = letter.width + digit.width
   return (
-    <p className={styles.mark}>
+    <p>
       <VisuallyHidden>{level}</VisuallyHidden>
       <svg
         aria-hidden="true"
