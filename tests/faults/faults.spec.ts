@@ -220,7 +220,7 @@ for (const fault of cases) {
         ).toBeVisible()
         await fault.recover?.(run)
       }
-      await expect(learner.page).toHaveURL(/\/result\//, { timeout: 60_000 })
+      await learner.reachResult()
 
       fault.check?.(run)
       const lost = await learner.lost()
