@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBlock } from './web/writtenBlock.ts'
-import { CONNECTIONS, measureAgainstBare } from './api/againstBare.ts'
+import { completionRunsIn, CONNECTIONS, measureAgainstBare } from './api/againstBare.ts'
 import { fillDatabase, shortcodeOf, type FilledDatabase } from './api/filledDatabase.ts'
 import { startIdentityProvider } from './api/identityProvider.ts'
 import { LoadGenerator } from './api/load.ts'
@@ -122,7 +122,10 @@ async function run({ bare, many, soak: minutes, runs, seconds, rows, write }: Op
     stops.push(identity.stop)
     const generator = new LoadGenerator()
     stops.push(() => generator.stop())
-    const fresh = testsToComplete(CONNECTIONS.length * runs)
+    const completionRuns = { many: many ? CONNECTIONS.length * runs : 0, bare: bare ? completionRunsIn(runs) : 0 }
+    const fresh = testsToComplete(completionRuns.many + completionRuns.bare)
+    const learners = Math.ceil(fresh / RATE_LIMITS.completionsADay)
+    const tokens = await Promise.all(Array.from({ length: learners }, (_, n) => identity.tokenFor(`learner-${n}`)))
     const fill = async (name: string, count: number): Promise<FilledDatabase> => {
       say(`filling a database with ${count || 'next to no'} tests …`)
       const database = await fillDatabase(postgres.url, name, { rows: count, fresh }, identity)
@@ -137,15 +140,14 @@ async function run({ bare, many, soak: minutes, runs, seconds, rows, write }: Op
       const bareServer = await startBareServer(empty.url, answer)
       const pgbench = findPgbench()
       const found = await measureAgainstBare({
-        ...{ generator, database: empty, bare: bareServer, pgbench, rounds: runs, timing, say },
+        ...{ generator, database: empty, bare: bareServer, tokens, pgbench, rounds: runs, timing, say },
+        firstCompletionRun: completionRuns.many,
       }).finally(() => bareServer.stop())
       const without = pgbench === null ? ['', 'pgbench is not installed here.'] : []
       await show('bench:api bare', [circumstances, '', ...againstBareTable(found), ...without])
     }
     if (many) {
       const full = await fill('bench_full', rows)
-      const learners = Math.ceil(fresh / RATE_LIMITS.completionsADay)
-      const tokens = await Promise.all(Array.from({ length: learners }, (_, n) => identity.tokenFor(`learner-${n}`)))
       const databases = { empty, full }
       const found = await measureManyTests({ generator, databases, tokens, rounds: runs, timing, say })
       await show('bench:api many', [circumstances, '', ...manyTestsTable(found, rows)])

@@ -1,26 +1,44 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import { givenAnswers } from '../../../src/rules/mergeAnswers.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import { drawCheck } from '../../../server/measure/check/drawCheck.ts'
+import { newIds } from '../../../server/newIds.ts'
+import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
+import { countOne, createCountKey, startOfDay } from '../../../server/taking/dailyCount.ts'
+import { claimKey, findTestByKey } from '../../../server/taking/idempotencyRepository.ts'
 import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
+import { mergeSave } from '../../../server/taking/mergeSave.ts'
+import { NOTHING_SAVED, presentTest } from '../../../server/taking/presentTest.ts'
+import { scoreAnswers } from '../../../server/taking/scoreAnswers.ts'
+import {
+  findTestAndRevision,
+  insertTest,
+  type ServedTest,
+  updateCompleted,
+} from '../../../server/taking/vocabTestRepository.ts'
 import type { Queryable } from '../../../server/db/queryable.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 
 /*
- * What the server is held against: node:http that answers every GET with one text, and every PATCH after the same
- * UPDATE through pg. It checks nothing, limits nothing and knows no other path.
+ * What the server is held against: node:http that answers every GET with one text, and makes, saves and completes tests
+ * with the same forms, scores and statements through pg. It checks nothing, limits nothing and knows no other path.
  */
 const sharedAnswer = process.env['SHARED_ANSWER'] ?? ''
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] })
-const db: Queryable = {
+const queryableOn = (client: pg.Pool | pg.PoolClient): Queryable => ({
   async query<Row extends object>(sql: Parameters<Queryable['query']>[0], values: readonly unknown[] = []) {
     const statement = typeof sql === 'string' ? { text: sql } : sql
-    return (await pool.query<Row>({ ...statement, values: [...values] })).rows
+    return (await client.query<Row>({ ...statement, values: [...values] })).rows
   },
-}
+})
+const db = queryableOn(pool)
 const banks = createItemBanks(loadItemBank())
+const countKey = createCountKey(randomBytes(8).toString('hex'))
 
 const server = createServer((request, response) => {
   const send = (status: number, body: string) =>
@@ -31,19 +49,69 @@ const server = createServer((request, response) => {
       })
       .end(body)
   if (request.method === 'GET') return void send(200, sharedAnswer)
-  void save(request).then(
-    (saved) => send(saved ? 200 : 404, JSON.stringify(saved)),
-    (error) => send(500, String(error)),
-  )
+  const write = request.method === 'POST' ? create : request.url!.endsWith('?complete=y') ? complete : save
+  void bodyOf(request)
+    .then((body) => write(request, body))
+    .then(
+      (written) => send(written ? 200 : 404, JSON.stringify(written)),
+      (error) => send(500, String(error)),
+    )
 })
 
-async function save(request: IncomingMessage) {
+async function bodyOf(request: IncomingMessage): Promise<SaveTestRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const { words } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SaveTestRequest
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as SaveTestRequest
+}
+
+const countToday = (name: string) => ({
+  key: countKey('new tests', name),
+  day: startOfDay(Date.now()),
+  most: 1_000_000,
+})
+
+async function create({ headers }: IncomingMessage) {
+  const now = Date.now()
+  const since = now - KEY_LIFETIME_MS
+  const key = String(headers['idempotency-key'])
+  await findTestByKey(db, key, since)
+  await countOne(db, countToday(String(headers['x-forwarded-for'])), now)
+  const items = assembleForm(banks.current, Math.random, new Map())
+  const test: ServedTest = {
+    ...{ testId: newIds.testId(), shortcode: newIds.shortcode(), webTestVersion: 'v7', deckId: null },
+    ...{ bankVersion: banks.current.version, itemIds: items.map(({ id }) => id), createdAt: now },
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await claimKey(queryableOn(client), { key, testId: test.testId, now, since })
+    await insertTest(queryableOn(client), test, null)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return presentTest({ ...test, ...NOTHING_SAVED }, items)
+}
+
+async function complete({ url, headers }: IncomingMessage, body: SaveTestRequest) {
+  const { test, revision } = (await findTestAndRevision(db, testIdIn(url!)))!
+  const { answered: _, status: __, ...progress } = mergeSave(test, body, Date.now())
+  const answers = progress.answers.filter((answer) => answer !== null)
+  const items = banks.itemsOf(test)!
+  const score = scoreAnswers(banks, { ...test, answers })
+  const questions = drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), Math.random)
+  const userId = headers.authorization!.slice(-20)
+  const completed = { ...progress, userId, score, questions, countedAs: null, dailyCount: countToday(userId) }
+  const written = await updateCompleted(db, completed, revision)
+  return written && { status: 'completed', shortcode: test.shortcode, items: items.map(({ kind }) => kind) }
+}
+
+const testIdIn = (url: string) => url.split('/')[3]!
+
+async function save({ url }: IncomingMessage, { words }: SaveTestRequest) {
   const now = Date.now()
   return mergeProgress(db, {
-    testId: request.url!.split('/')[3]!,
+    testId: testIdIn(url!),
     itemIds: banks.idsOf(words.map(({ subject }) => subject)) ?? [],
     bankVersions: banks.versions,
     answers: givenAnswers(words, now),
