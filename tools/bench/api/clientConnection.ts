@@ -5,19 +5,28 @@ export type Answer = { status: number; body: string }
 const HEAD_END = '\r\n\r\n'
 
 /**
- * One connection that sends a request when the answer before it is complete. It knows just enough of HTTP for answers with
+ * One connection that sends a request when the answer before it is complete, and is opened anew when the server closes it with an
+ * answer, as it does after some hundred. It knows just enough of HTTP for answers with
  * Content-Length: a full client would take more of the processor than a server that is measured.
  */
 export class ClientConnection {
-  readonly #socket: Socket
+  readonly #port: number
+  #socket: Socket
   #received: Buffer = Buffer.alloc(0)
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
 
   constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.#socket.on('data', (chunk) => this.#receive(chunk))
-    this.#socket.on('error', (error) => this.#fail(error))
-    this.#socket.on('close', () => this.#fail(new Error('The server closed the connection')))
+    this.#port = port
+    this.#socket = this.#open()
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    const fail = (error: Error) => socket === this.#socket && this.#fail(error)
+    socket.on('data', (chunk) => this.#receive(chunk))
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The server closed the connection')))
+    return socket
   }
 
   request(text: string): Promise<Answer> {
@@ -45,6 +54,11 @@ export class ClientConnection {
     // Only a refusal is read.
     const body = status < 300 ? '' : this.#received.toString('utf8', bodyStart, end)
     this.#received = this.#received.subarray(end)
+    if (/\r\nconnection: close/i.test(head)) {
+      const closed = this.#socket
+      this.#socket = this.#open()
+      closed.destroy()
+    }
     const waiting = this.#waiting
     this.#waiting = null
     waiting?.resolve({ status, body })
