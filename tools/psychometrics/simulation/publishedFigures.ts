@@ -24,16 +24,10 @@ const assumptions: PublishedFigures['assumptions'] = {
   fakeShift: [truth.FAKE_SHIFT_MEAN, truth.FAKE_SHIFT_SD],
 }
 
-/** What the parts of a run measured. */
-export type MeasuredFigures = Omit<
-  PublishedFigures,
-  'bankVersion' | 'scoringVersion' | 'assumptions' | 'information' | 'bank' | 'learners' | 'seed'
->
-
 /** What one run measured, with what the bank itself tells. */
 export function publishedFigures(
   bank: ItemBank,
-  run: MeasuredFigures & Pick<PublishedFigures, 'learners' | 'seed'>,
+  run: Omit<PublishedFigures, 'bankVersion' | 'scoringVersion' | 'assumptions' | 'information' | 'bank'>,
 ): PublishedFigures {
   const { targetInformation } = formPlan(bank)
   return {
