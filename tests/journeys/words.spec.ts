@@ -24,25 +24,28 @@ test.describe('test', () => {
     await expect(button(page, 'Know')).toHaveAccessibleDescription('your answer so far')
   })
 
-  // §3.64
-  test('the word that an answer is saved moves nothing, however late it comes', async ({ page }) => {
-    let letGo!: () => void
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await recordShifts(page, { soonAfterPress: true })
-    await fetchTest(page)
-    await page.route('**/v1/vocab_checkbox_tests/*/', async (route) => {
-      await held
-      await route.continue()
+  for (const width of [360, 1280]) {
+    // §3.64
+    test(`the word that an answer is saved moves nothing at ${width} px, however late it comes`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      let letGo!: () => void
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await recordShifts(page, { soonAfterPress: true })
+      await fetchTest(page)
+      await page.route('**/v1/vocab_checkbox_tests/*/', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/vocab/words/3')
+      await button(page, 'Know').click()
+      await expect(counter(page, 4)).toBeVisible()
+      await expect(page.getByText('Saved on this device')).toBeVisible()
+      const movedByPress = await shifts(page)
+      letGo()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      expect(await shifts(page)).toEqual(movedByPress)
     })
-    await page.goto('/vocab/words/3')
-    await button(page, 'Know').click()
-    await expect(counter(page, 4)).toBeVisible()
-    await expect(page.getByText('Saved on this device')).toBeVisible()
-    const movedByPress = await shifts(page)
-    letGo()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    expect(await shifts(page)).toEqual(movedByPress)
-  })
+  }
 
   // §5.22
   test('a redirect to the furthest sentence replaces the address in the history', async ({ page }) => {

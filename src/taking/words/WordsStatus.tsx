@@ -15,11 +15,13 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const session = useSession()
   const saveState = saveStateText(test, session)
   const isOldNews = useOldNews(saveState)
-  const troubled = !session.online || session.deviceFailing || session.device !== 'ready'
-  const pace = practising || troubled ? null : paceAt(test.words)
+  const deviceTroubled = session.deviceFailing || session.device !== 'ready'
+  const pace = practising || !session.online || deviceTroubled ? null : paceAt(test.words)
   const quiet = isOldNews || pace !== null
+  // Trouble with the device has long texts and notes, which need the whole line.
+  const isNews = !practising && !quiet && !deviceTroubled
   return (
-    <div className={styles.status} data-news={(!practising && !quiet) || undefined}>
+    <div className={styles.status} data-news={isNews || undefined}>
       {!practising && (
         <StatusLine
           text={saveState}

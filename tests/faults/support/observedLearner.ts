@@ -23,11 +23,8 @@ export interface ObservedLearner {
   checkLastClaim(): Promise<void>
   /** Waits for 'Saved', which must come, and checks it. */
   waitForSaved(): Promise<void>
-  /**
-   * Waits for the result. Where the fault lasted longer than the completion was tried, the learner is led to the start, and
-   * resumes from there.
-   */
-  reachResult(): Promise<void>
+  /** Waits for the result or, where the completion was given up, for the start, and resumes from there. */
+  resumeIfLedToStart(): Promise<void>
   /** Whether the server still has every answer that it ever acknowledged. */
   stillThere(): Promise<boolean>
   /** Sentences that were shown before the answer to the last one was on the device. */
@@ -91,12 +88,10 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
       await expect(button(next, 'Know')).toBeVisible()
       await expect(next).toHaveURL(new RegExp(`/vocab/words/${given.size + PRACTICE_ITEMS}$`))
     },
-    async reachResult() {
+    async resumeIfLedToStart() {
       const { page: own } = learner
-      const isAt = (pattern: RegExp) => expect(own).toHaveURL(pattern, { timeout: 60_000 })
-      await isAt(/\/result\/|:\d+\/$/)
+      await expect(own).toHaveURL(/\/result\/|:\d+\/$/, { timeout: 60_000 })
       if (new URL(own.url()).pathname === '/') await button(own, /^Resume/).click()
-      await isAt(/\/result\//)
     },
     async changeMind(tab, position) {
       const known = !given.get(position)

@@ -5,9 +5,8 @@ export type Answer = { status: number; body: string }
 const HEAD_END = '\r\n\r\n'
 
 /**
- * One connection that sends a request when the answer before it is complete, and is opened anew when the server closes it with an
- * answer, as it does after some hundred. It knows just enough of HTTP for answers with
- * Content-Length: a full client would take more of the processor than a server that is measured.
+ * One connection that sends a request when the answer before it is complete. It is opened anew when an answer says that the
+ * server closes it, as every 500th does. It knows just enough of HTTP for answers with Content-Length: a full client would take more of the processor than a server that is measured.
  */
 export class ClientConnection {
   readonly #port: number
