@@ -14,3 +14,8 @@ export function seededForms(bank: ItemBank, count: number, seed: number): (reado
 export function answered(form: readonly Item[], knows: (item: Item, index: number) => boolean): ItemAnswer[] {
   return form.map((item, index) => ({ itemId: item.id, known: knows(item, index) }))
 }
+
+/** The same answers with times (ms) that are long enough for any sentence. */
+export function readFirst(answers: readonly ItemAnswer[]): ItemAnswer[] {
+  return answers.map((answer) => ({ ...answer, time: 6_000 }))
+}

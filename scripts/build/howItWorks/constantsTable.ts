@@ -29,6 +29,7 @@ import {
   LOGISTIC_NORMAL_FACTOR,
   PERSON_ITEM_SD,
   SLIP,
+  UNREAD_SLIP,
 } from '../../../server/measure/scoring/itemResponse.ts'
 import { FASTEST_READING, PRESS_TIME, SLOWEST_READING } from '#rules/readingTime.ts'
 import { POSSIBLE_LEVEL_PROBABILITY } from '../../../server/measure/scoring/posteriorSummary.ts'
@@ -50,7 +51,11 @@ function modelRows(): string[][] {
       'assumption, until a calibration estimates it',
     ],
     ['lapse, Not sure although known', `${LAPSE}`, 'assumption: one slip on an easy item shall not weigh much'],
-    ['s, slip, a fake marked Know without overclaiming', `${SLIP}`, 'assumption: who reads past a sentence once'],
+    [
+      's, slip, a fake marked Know without overclaiming',
+      `${SLIP} if read, ${UNREAD_SLIP} if not`,
+      'assumption: who reads past a sentence once; simulation',
+    ],
     [
       'p, spread of an item’s difficulty from person to person',
       `${PERSON_ITEM_SD} logits`,
@@ -80,7 +85,7 @@ function modelRows(): string[][] {
     [
       'skimmed, an answer to the expression alone: prior, median time',
       `${PRIOR_SKIM}, ${SKIM_TIME / 1000} s`,
-      'assumption: few do, and less than a sentence takes',
+      'assumption: some are, and it takes less than a sentence',
     ],
     [
       'spread of the log of all times',

@@ -3,16 +3,18 @@ import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './ability
 import { carelessWays, logSum } from './carelessAnswers.ts'
 import {
   addAnswer,
+  AS_READ,
   addChecks,
   jointPosterior,
   LOG_PRIOR,
   noAnswers,
   shiftedJoint,
   withOverclaimOf,
+  type Counted,
   type JointPosterior,
   type Response,
 } from './jointPosterior.ts'
-import { weightOf } from './skimming.ts'
+import { slipOf, weightOf } from './skimming.ts'
 
 /** Marginal posteriors; each sums to 1. */
 export type Posterior = {
@@ -31,8 +33,9 @@ const COLUMNS = OVERCLAIM_GRID.length
 /**
  * Posterior of ability, overclaiming and the offset of each kind, given the answers in the order of the test, up to as
  * many as a test has. With no answers it is the prior. It is the mixture of what each way to have given them leaves, so
- * doubt whether they were given with care widens it. How likely each way and each g is, the answers alone decide: what
- * their times say flows into abilities only, so no time ever raises one (a cut posterior, Plummer 2015).
+ * doubt whether they were given with care widens it. How likely each way is, the answers alone decide; how likely each g is
+ * given a way, the answers and the times of claimed fakes; all other times only change what is said of abilities given g (cut
+ * posteriors, Plummer 2015). So no time ever raises an ability.
  */
 export function estimateAbility(responses: readonly Response[]): Posterior {
   const posterior = {
@@ -43,7 +46,12 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
     overclaim: new Float64Array(COLUMNS),
     careless: 0,
   }
-  for (const { weight, from, given } of weighedByTimes(responses, likelyWays(responses))) {
+  const timedUpTo = posteriors(responses, ({ known, skimmed }) => ({
+    weight: weightOf(known, skimmed),
+    slip: slipOf(known, skimmed),
+  }))
+  for (const { from, weight, asRead } of likelyWays(responses)) {
+    const given = withOverclaimOf(asRead, timedUpTo(from))
     if (from < responses.length) posterior.careless += weight * (1 - from / responses.length)
     addRows(posterior.abilities.word, weight, given.joint)
     for (const kind of offsetKinds) {
@@ -56,35 +64,31 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
   return posterior
 }
 
-/** A way to have given the answers: how likely it is (0..1), and the posterior that its careful answers leave. */
-type Way = { from: number; weight: number; given: JointPosterior }
+/**
+ * A way to have given the answers: carelessly from a place on, with what probability (0..1), and the posterior that the careful
+ * ones leave. Both as if every sentence had been read, whatever the times.
+ */
+type Way = { from: number; weight: number; asRead: JointPosterior }
 
 function likelyWays(responses: readonly Response[]): Way[] {
-  const carefulUpTo = posteriors(responses, () => 1)
+  const asReadUpTo = posteriors(responses, () => AS_READ)
   const ways = carelessWays(responses.map(({ known }) => known)).map(({ from, logWeight }) => {
-    const given = carefulUpTo(from)
-    return { from, logWeight: logWeight + given.evidence, given }
+    const asRead = asReadUpTo(from)
+    return { from, logWeight: logWeight + asRead.evidence, asRead }
   })
   const total = logSum(ways.map(({ logWeight }) => logWeight))
   return ways
-    .map(({ from, logWeight, given }) => ({ from, weight: Math.exp(logWeight - total), given }))
+    .map(({ from, logWeight, asRead }) => ({ from, weight: Math.exp(logWeight - total), asRead }))
     .filter(({ weight }) => weight >= NEGLIGIBLE)
 }
 
-/** The same ways, each Know counted for as much as its time allows. */
-function weighedByTimes(responses: readonly Response[], ways: readonly Way[]): readonly Way[] {
-  if (responses.every(({ skimmed }) => !skimmed)) return ways
-  const weighedUpTo = posteriors(responses, ({ known, skimmed = 0 }) => weightOf(known, skimmed))
-  return ways.map((way) => ({ ...way, given: withOverclaimOf(way.given, weighedUpTo(way.from)) }))
-}
-
 /** Makes the posterior that the first answers leave, up to a place; each call with a later place than the one before. */
-function posteriors(responses: readonly Response[], weight: (response: Response) => number) {
+function posteriors(responses: readonly Response[], counted: (response: Response) => Counted) {
   const likelihood = noAnswers()
   addChecks(likelihood, responses)
   let added = 0
   return (end: number): JointPosterior => {
-    for (; added < end; added++) addAnswer(likelihood, responses[added]!, weight(responses[added]!))
+    for (; added < end; added++) addAnswer(likelihood, responses[added]!, counted(responses[added]!))
     return jointPosterior(likelihood, LOG_PRIOR)
   }
 }

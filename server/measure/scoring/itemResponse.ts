@@ -25,6 +25,8 @@ export const DISCRIMINATION = 2.0
 export const LAPSE = 0.02
 /** Probability that someone marks a fake Know without overclaiming, most often having read past the sentence. */
 export const SLIP = 0.05
+/** The same where its sentence was not read at all. */
+export const UNREAD_SLIP = 0.3
 /** Standard deviation of what makes an item easier or harder for one person (first language, interests), in logits. */
 export const PERSON_ITEM_SD = 0.5
 /** Logistic approximation of a logistic curve averaged over a normal error: 16² · 3 / (15 · pi)² = 0.346. */
@@ -60,8 +62,8 @@ export function claim(g: number, shift: number): number {
  * Probability (0..1) of Know for a fake: a slip, or an overclaim of what is not known. The slip is as likely of those who do not
  * know the target: if it were not, to claim a fake would speak for knowing it, and could raise a result.
  */
-export function knowFake(known: number, claimed: number): number {
-  return SLIP + (1 - SLIP) * (1 - known) * claimed
+export function knowFake(known: number, claimed: number, slip = SLIP): number {
+  return slip + (1 - slip) * (1 - known) * claimed
 }
 
 /** Reduces an item to what the scoring needs. `discrimination`: that of its bank, if the bank has its own. */

@@ -16,11 +16,11 @@ import {
 } from './abilityGrid.ts'
 import { addCheckedKnow, addOutcome, type CheckOutcome } from './checkedAnswer.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
-import { knowFake } from './itemResponse.ts'
+import { knowFake, SLIP } from './itemResponse.ts'
 
 /**
  * One answer: the item's table, whether the learner marked it Know, how likely (0..1) its time makes it that the sentence was
- * not read, 0 where it is missing, and what came of checking a real item's Know.
+ * not read, undefined where it is unknown, and what came of checking a real item's Know.
  */
 export type Response = {
   table: ItemTable
@@ -70,12 +70,19 @@ export function addChecks(likelihood: Likelihood, responses: readonly Response[]
 }
 
 /**
- * Adds an answer that was given with care, in place.
- * @param weight (0..1) how much a Know of a real item counts that was not checked; all other answers count in full
+ * How an answer that was given with care counts. `weight` (0..1): how much a Know of a real item does that was not checked; all
+ * other answers count in full. `slip` (0..1): probability that a fake is marked Know without overclaiming.
  */
-export function addAnswer(likelihood: Likelihood, { table, known, check }: Response, weight = 1): void {
+export type Counted = { weight: number; slip: number }
+
+/** Counted as the answer of somebody who read the sentence. */
+export const AS_READ: Counted = { weight: 1, slip: SLIP }
+
+/** Adds an answer that was given with care, in place. */
+export function addAnswer(likelihood: Likelihood, { table, known, check }: Response, counted = AS_READ): void {
+  const { weight, slip } = counted
   const sums = likelihood[table.kind]
-  if (table.kind === 'fake') multiplyByFake(sums, table, known)
+  if (table.kind === 'fake') multiplyByFake(sums, table, known, slip)
   else if (check) addCheckedKnow(sums, table, check)
   else addReal(sums, table, known, weight)
 }
@@ -90,10 +97,15 @@ function addReal(sums: Float64Array, { know, unknown }: RealTable, known: boolea
   }
 }
 
-function multiplyByFake(products: Float64Array, { known: knows, claimed }: FakeTable, known: boolean): void {
+function multiplyByFake(
+  products: Float64Array,
+  { known: knows, claimed }: FakeTable,
+  known: boolean,
+  slip: number,
+): void {
   for (let row = 0, cell = 0; row < ROWS; row++) {
     for (let column = 0; column < claimed.length; column++, cell++) {
-      const probability = knowFake(knows[row]!, claimed[column]!)
+      const probability = knowFake(knows[row]!, claimed[column]!, slip)
       products[cell]! *= known ? probability : 1 - probability
     }
   }
@@ -106,12 +118,13 @@ function multiplyByFake(products: Float64Array, { known: knows, claimed }: FakeT
 export type Domain = { likelihood: Float64Array; marginal: Float64Array }
 
 /**
- * Posterior of ability and overclaiming, (theta, g) row by row, summing to 1; what each kind with an offset contributed to it;
- * and the log probability of the answers, up to a constant that the prior alone decides.
+ * Posterior of ability and overclaiming, (theta, g) row by row, summing to 1; what each kind with an offset and the fakes
+ * contributed to it; and the log probability of the answers, up to a constant that the prior alone decides.
  */
 export type JointPosterior = {
   joint: Float64Array
   domains: Readonly<Record<OffsetKind, Domain>>
+  claims: Float64Array
   evidence: number
 }
 
@@ -123,33 +136,38 @@ export function jointPosterior(answers: Likelihood, logPrior: Float64Array): Joi
   const domains = byKind(offsetKinds, (kind) => domainOf(answers[kind]))
   const ofKinds = Object.values(domains)
   const joint = new Float64Array(CELLS)
+  const claims = new Float64Array(CELLS)
+  // Relative to the largest, which becomes 1: sums of some 50 logs would otherwise underflow.
   let largest = -Infinity
+  for (let cell = 0; cell < CELLS; cell++) largest = Math.max(largest, logPrior[cell]! + answers.word[cell]!)
   for (let cell = 0; cell < CELLS; cell++) {
-    let others = 0
-    for (let shift = 0; shift < SHIFTS; shift++) others += answers.fake[cell * SHIFTS + shift]!
-    for (const { marginal } of ofKinds) others *= marginal[cell]!
-    joint[cell] = logPrior[cell]! + answers.word[cell]! + Math.log(others)
-    largest = Math.max(largest, joint[cell]!)
+    for (let shift = 0; shift < SHIFTS; shift++) claims[cell]! += answers.fake[cell * SHIFTS + shift]!
+    joint[cell] = Math.exp(logPrior[cell]! + answers.word[cell]! - largest) * claims[cell]!
+    for (const { marginal } of ofKinds) joint[cell]! *= marginal[cell]!
   }
-  // Relative to the largest, which becomes 1: sums of 80 logs would otherwise underflow.
-  for (let cell = 0; cell < CELLS; cell++) joint[cell] = Math.exp(joint[cell]! - largest)
   const total = normalise(joint)
   if (!(total > 0)) throw new RangeError('There are too many answers for one test')
-  return { joint, domains, evidence: largest + Math.log(total) }
+  return { joint, domains, claims, evidence: largest + Math.log(total) }
 }
 
 /**
- * A posterior with overclaiming, g, as another has it: what it says of abilities at each g stays.
+ * The second posterior with overclaiming, g, as the first has it, but for the fakes, which count as in the second. What the second
+ * says of abilities at each g stays.
  */
-export function withOverclaimOf({ joint }: JointPosterior, posterior: JointPosterior): JointPosterior {
-  const factors = OVERCLAIM_GRID.map((_, column) => columnSum(joint, column) / columnSum(posterior.joint, column))
-  return { ...posterior, joint: posterior.joint.map((mass, cell) => mass * factors[cell % COLUMNS]!) }
+export function withOverclaimOf(first: JointPosterior, second: JointPosterior): JointPosterior {
+  const overclaim = columnSums(first.joint.map((mass, cell) => (mass * second.claims[cell]!) / first.claims[cell]!))
+  normalise(overclaim)
+  const present = columnSums(second.joint)
+  return {
+    ...second,
+    joint: second.joint.map((mass, cell) => (mass * overclaim[cell % COLUMNS]!) / present[cell % COLUMNS]!),
+  }
 }
 
-function columnSum(cells: Float64Array, column: number): number {
-  let sum = 0
-  for (let cell = column; cell < cells.length; cell += COLUMNS) sum += cells[cell]!
-  return sum
+function columnSums(cells: Float64Array): Float64Array {
+  const sums = new Float64Array(COLUMNS)
+  for (let cell = 0; cell < cells.length; cell++) sums[cell % COLUMNS]! += cells[cell]!
+  return sums
 }
 
 function domainOf(logLikelihood: Float64Array): Domain {

@@ -19,18 +19,22 @@ export function posteriorSd(posterior: Float64Array, values: readonly number[]):
   return Math.sqrt(posterior.reduce((sum, weight, index) => sum + weight * (values[index]! - mean) ** 2, 0))
 }
 
-/** Values at the .05 and .95 quantiles. They are grid points, not interpolated; values must not fall along the grid. */
+/**
+ * Values at the .05 and .95 quantiles, each point's weight spread evenly from half way to the point before to half way to the
+ * next, and values between points interpolated. So to know more does not widen a range by the rounding to points.
+ */
 export function posteriorRange(posterior: Float64Array, values: readonly number[]): Range {
-  return [values[quantileIndex(posterior, LOWER_QUANTILE)]!, values[quantileIndex(posterior, UPPER_QUANTILE)]!]
+  return [quantile(posterior, values, LOWER_QUANTILE), quantile(posterior, values, UPPER_QUANTILE)]
 }
 
-function quantileIndex(posterior: Float64Array, probability: number): number {
-  let cumulated = 0
-  const index = posterior.findIndex((weight) => {
-    cumulated += weight
-    return cumulated >= probability
-  })
-  return index === -1 ? posterior.length - 1 : index
+function quantile(posterior: Float64Array, values: readonly number[], probability: number): number {
+  const last = values.length - 1
+  let below = 0
+  let index = 0
+  while (index < last && below + posterior[index]! < probability) below += posterior[index++]!
+  const place = Math.min(Math.max(index - 0.5 + (probability - below) / posterior[index]!, 0), last)
+  const point = Math.min(Math.floor(place), last - 1)
+  return values[point]! + (place - point) * (values[point + 1]! - values[point]!)
 }
 
 /** A neighbouring level is worth naming from this probability on. */

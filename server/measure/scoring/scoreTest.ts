@@ -76,9 +76,9 @@ export const CLAIMED_FAKES_REMARK = 4
 export const CARELESS_NO_LEVEL = 0.4
 /**
  * Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence; the second
- * knew of no times, and of no checks of meanings.
+ * knew of no times, and of no checks of meanings; the third let no time excuse a claimed fake, and rounded ranges to the grid.
  */
-export const SCORING_VERSION = 3
+export const SCORING_VERSION = 4
 
 /**
  * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.

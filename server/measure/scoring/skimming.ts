@@ -1,4 +1,5 @@
 import { FASTEST_READING, PRESS_TIME, readingTime, SLOWEST_READING } from '#rules/readingTime.ts'
+import { SLIP, UNREAD_SLIP } from './itemResponse.ts'
 
 /*
  * How likely it is that a sentence was not read, given the time of its answer: a mixture of two lognormal distributions of
@@ -7,7 +8,7 @@ import { FASTEST_READING, PRESS_TIME, readingTime, SLOWEST_READING } from '#rule
  */
 
 /** Prior probability that a sentence is skimmed. */
-export const PRIOR_SKIM = 0.1
+export const PRIOR_SKIM = 0.2
 /** Median time (ms) of an answer to the highlighted expression alone. */
 export const SKIM_TIME = 900
 /** Standard deviation of the log of both times. One for both: the longer the time, the likelier the sentence was read. */
@@ -18,10 +19,10 @@ export const SKIMMED_KNOW = 0.75
 /** An answer with its time (ms; 0: unknown) and the number of words of its sentence. */
 export type TimedAnswer = { known: boolean; time: number; words: number }
 
-/** For each answer the probability (0..1) that its sentence was not read; 0 where the time is unknown. */
-export function skimProbabilities(answers: readonly TimedAnswer[]): number[] {
+/** For each answer the probability (0..1) that its sentence was not read; undefined where the time is unknown. */
+export function skimProbabilities(answers: readonly TimedAnswer[]): (number | undefined)[] {
   const rate = readingRate(answers)
-  return answers.map(({ time, words }) => (time > 0 ? skimProbability(time, readingTime(words, rate)) : 0))
+  return answers.map(({ time, words }) => (time > 0 ? skimProbability(time, readingTime(words, rate)) : undefined))
 }
 
 /**
@@ -48,6 +49,14 @@ function skimProbability(time: number, timeToRead: number): number {
  * How much an answer counts (0..1). A Know counts for less the likelier its sentence was skimmed; a Not sure always counts in
  * full, since who does not know the expression is done at once.
  */
-export function weightOf(known: boolean, skimmed: number): number {
+export function weightOf(known: boolean, skimmed = 0): number {
   return known ? 1 - skimmed * (1 - SKIMMED_KNOW) : 1
+}
+
+/**
+ * Probability (0..1) that a fake is marked Know without overclaiming: the larger the likelier its sentence was skimmed. Where the
+ * time is unknown it is the largest, so that no time makes it larger. What a Not sure says of overclaiming depends on no slip.
+ */
+export function slipOf(known: boolean, skimmed = 1): number {
+  return known ? SLIP + (UNREAD_SLIP - SLIP) * skimmed : SLIP
 }

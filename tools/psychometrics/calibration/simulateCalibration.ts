@@ -61,13 +61,14 @@ function freshAccuracy(bank: ItemBank, scored: ItemBank, truth: PlantedTruth, se
   const score = createScorer(scored)
   return accuracyOf(
     Array.from({ length: FRESH_LEARNERS }, () => {
-      const { learner, itemIds, known } = takeTest(
+      const { learner, itemIds, known, times } = takeTest(
         drawLearner(random),
         assembleForm(bank, random, new Map()),
         truth,
         random,
       )
-      return { learner, score: score(itemIds.map((itemId, position) => ({ itemId, known: known[position]! }))) }
+      const answers = itemIds.map((itemId, place) => ({ itemId, known: known[place]!, time: times[place] }))
+      return { learner, score: score(answers) }
     }),
   )
 }

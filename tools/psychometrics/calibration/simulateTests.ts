@@ -1,12 +1,13 @@
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { timeOfReading } from '../simulation/answerTimes.ts'
 import { drawLearner, meetItem, type Learner } from '../simulation/simulateLearner.ts'
 import type { AnsweredTest } from './answeredTest.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 
-/** A test that a simulated learner took. */
-export type SimulatedTest = AnsweredTest & { learner: Learner }
+/** A test that a simulated learner took, and the times (ms) of its answers. */
+export type SimulatedTest = AnsweredTest & { learner: Learner; times: readonly number[] }
 
 /**
  * Learners who take forms of one bank whose items are truly otherwise than it says, each item the same for all of them.
@@ -38,5 +39,6 @@ export function takeTest(
       const claimOffset = item.id === truth.temptingId ? PLANTED_CLAIM_OFFSET : 0
       return meetItem(learner, item, truth.items.get(item.id)!, random, claimOffset).known
     }),
+    times: form.map((item) => timeOfReading(item, learner.rate, random)),
   }
 }

@@ -27,7 +27,7 @@ const SHAPES = [
 const CELLS: readonly Cell[] = SHAPES.flatMap((shapes) => [1, 0.5, 0.2].map((fakes) => ({ ...shapes, fakes })))
 /** Where those who do not know guess better than the model has it, and those who do are less careful. */
 const LESS_WELL_TARGET = 0.85
-/** Share of tests whose range ten right meanings do not widen. */
+/** Share of tests whose range is not widened when all their meanings come out right. */
 const NOT_WIDENED_TARGET = 0.95
 
 /** How near scores are to the truth where learners overclaim as in a cell. Shares are 0..1. */
@@ -39,8 +39,11 @@ export type OverclaimingFigure = Cell & {
   /** With a check that comes out as the model has it, and with one that does so less well. */
   checked: Accuracy
   lessWell: Accuracy
-  /** Of checks that come out right, those that do not widen the range. */
+  /** Of the checks in which all meanings come out right, how many do, and the share that does not widen the range. */
+  allRight: number
   notWidened: number
+  /** The same share if all came out right for everybody, whether or not they know the expressions. */
+  notWidenedIfRight: number
 }
 
 /** How many of the run's learners are simulated in each cell. */
@@ -65,27 +68,38 @@ export function overclaimingFigures(
       const answers = answerForm(learner, form, random)
       return { learner, form, answers, score: score(answers) }
     })
-    const withCheck =
-      (truth: CheckTruth) =>
-      (test: (typeof tests)[number]): Outcome => {
-        const answers = checkedAnswers(bank, test, random, outcomeFrom(truth, random))
-        return { learner: test.learner, score: answers ? score(answers) : test.score }
+    const check = (test: (typeof tests)[number], outcomeOf: Parameters<typeof checkedAnswers>[3]): Checked => {
+      const answers = checkedAnswers(bank, test, random, outcomeOf)
+      if (!answers) return { ...test, isOffered: false, allRight: false, isWidened: false }
+      const scored = score(answers)
+      return {
+        ...{ learner: test.learner, score: scored, isOffered: true },
+        allRight: answers.every(({ check: outcome = 'right' }) => outcome === 'right'),
+        isWidened: width(scored) > width(test.score) + ROUNDING,
       }
-    const widened = tests.flatMap((test) => {
-      const right = checkedAnswers(bank, test, random, () => 'right')
-      return right ? [width(score(right)) > width(test.score) + ROUNDING] : []
-    })
+    }
+    const withCheck = (truth: CheckTruth) => tests.map((test) => check(test, outcomeFrom(truth, random)))
+    const [checked, lessWell] = [withCheck(MODELLED), withCheck(LESS_WELL)]
+    const allRight = checked.filter((test) => test.allRight)
+    const ifRight = tests.map((test) => check(test, () => 'right')).filter(({ isOffered }) => isOffered)
     return {
       ...{ ...cell, learners: part, without: accuracyOf(tests) },
-      offered: widened.length / part,
-      checked: accuracyOf(tests.map(withCheck(MODELLED))),
-      lessWell: accuracyOf(tests.map(withCheck(LESS_WELL))),
-      notWidened: widened.filter((isWider) => !isWider).length / widened.length,
+      offered: ifRight.length / part,
+      checked: accuracyOf(checked),
+      lessWell: accuracyOf(lessWell),
+      allRight: allRight.length,
+      notWidened: notWidened(allRight),
+      notWidenedIfRight: notWidened(ifRight),
     }
   })
 }
 
-/** Ends of ranges are grid points, which differ by a tenth. */
+/** A test after its check, or as it is where none is offered. */
+type Checked = Outcome & { isOffered: boolean; allRight: boolean; isWidened: boolean }
+
+const notWidened = (tests: readonly Checked[]) => tests.filter(({ isWidened }) => !isWidened).length / tests.length
+
+/** Sums of floating-point numbers differ in the last digits. */
 const ROUNDING = 1e-9
 const width = ({ abilityRange: [lower, upper] }: NewScore) => upper - lower
 
@@ -95,12 +109,16 @@ export function overclaimingLines(figures: readonly OverclaimingFigure[]): strin
   const accuracy = ({ abilityCoverage, rmse, bias }: Accuracy) => [abilityCoverage, rmse, bias].map(figure).join('  ')
   return [
     'Overclaiming of real items, and of fakes as a share of it: 90 % intervals that hold the ability, RMSE, bias;',
-    'with ten meanings checked the same, and with worse checks; share offered one; right ones that widen no range',
-    ...figures.map(({ shapes, fakes, without, checked, lessWell, offered, notWidened }) =>
+    'with ten meanings checked the same, and with worse checks; share offered one; of the checks',
+    'that come out all right the number and the share that widens no range, and that share if all did',
+    ...figures.map(({ shapes, fakes, without, checked, lessWell, offered, ...right }) =>
       [
         `  Beta(${shapes.join(', ')}) x ${fakes}`.padEnd(24),
         ...[without, checked, lessWell].map(accuracy),
-        figure(offered) + figure(notWidened),
+        figure(offered) +
+          String(right.allRight).padStart(7) +
+          figure(right.notWidened) +
+          figure(right.notWidenedIfRight),
       ].join('  | '),
     ),
   ]
@@ -109,8 +127,9 @@ export function overclaimingLines(figures: readonly OverclaimingFigure[]): strin
 /** The targets that figures miss by more than two standard errors. */
 export function missedOverclaimingTargets(figures: readonly OverclaimingFigure[]): string[] {
   return figures.flatMap(({ learners, target, checkedTarget, rmseTarget, ...figure }) => {
-    const { shapes, fakes, without, checked, lessWell, notWidened } = figure
-    const tooLow = (share: number, least: number) => share < least - 2 * Math.sqrt((least * (1 - least)) / learners)
+    const { shapes, fakes, without, checked, lessWell, allRight } = figure
+    const tooLow = (share: number, least: number, of = learners) =>
+      share < least - 2 * Math.sqrt((least * (1 - least)) / of)
     const holding = (share: number, least: number) =>
       `intervals that hold the ability ${share.toFixed(3)}, target >= ${least}`
     return [
@@ -125,8 +144,8 @@ export function missedOverclaimingTargets(figures: readonly OverclaimingFigure[]
       ...(checked.rmse > rmseTarget * (1 + 2 / Math.sqrt(2 * learners))
         ? [`checked, RMSE ${checked.rmse.toFixed(3)}, target <= ${rmseTarget}`]
         : []),
-      ...(tooLow(notWidened, NOT_WIDENED_TARGET)
-        ? [`right meanings that widen no range ${notWidened.toFixed(3)}, target >= ${NOT_WIDENED_TARGET}`]
+      ...(tooLow(figure.notWidened, NOT_WIDENED_TARGET, allRight)
+        ? [`right meanings that widen no range ${figure.notWidened.toFixed(3)}, target >= ${NOT_WIDENED_TARGET}`]
         : []),
     ].map((missed) => `g of Beta(${shapes.join(', ')}), fakes x ${fakes}: ${missed}`)
   })

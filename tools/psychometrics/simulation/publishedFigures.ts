@@ -24,10 +24,16 @@ const assumptions: PublishedFigures['assumptions'] = {
   fakeShift: [truth.FAKE_SHIFT_MEAN, truth.FAKE_SHIFT_SD],
 }
 
+/** What the parts of a run measured. */
+export type MeasuredFigures = Omit<
+  PublishedFigures,
+  'bankVersion' | 'scoringVersion' | 'assumptions' | 'information' | 'bank' | 'learners' | 'seed'
+>
+
 /** What one run measured, with what the bank itself tells. */
 export function publishedFigures(
   bank: ItemBank,
-  run: Omit<PublishedFigures, 'bankVersion' | 'scoringVersion' | 'assumptions' | 'information' | 'bank'>,
+  run: MeasuredFigures & Pick<PublishedFigures, 'learners' | 'seed'>,
 ): PublishedFigures {
   const { targetInformation } = formPlan(bank)
   return {

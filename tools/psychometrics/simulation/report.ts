@@ -6,24 +6,20 @@ import type { Exposure, Parallelism } from './formEquality.ts'
 import { levelsText } from './levelsText.ts'
 import type { ProfileFigures } from './profiles.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
-import { type ProgressFigures, progressLines } from './progressFigures.ts'
+import type { TakenTest } from './takeTests.ts'
 
-/** Everything that one run of the simulation measured. Times in milliseconds. */
-export type Measured = {
+/** What one run measured of single tests. */
+type TestFigures = {
   accuracy: Accuracy
   parallelism: readonly Parallelism[]
   exposure: Exposure
   proficiency: readonly ProficiencyAgreement[]
-  progress: ProgressFigures
-  scoringMedian: number
-  assemblyMedian: number
   profiles: ProfileFigures
 }
 
-/** The figures as lines of text, some of them with their targets. */
-export function reportLines(measured: Measured, targets: AccuracyTargets): string[] {
-  const { accuracy, parallelism, exposure, proficiency, progress, profiles } = measured
-  const { scoringMedian, assemblyMedian } = measured
+/** The figures as lines of text, some of them with their targets. Times are of the machine, not of the test: they are not kept. */
+export function reportLines(figures: TestFigures, taken: readonly TakenTest[], targets: AccuracyTargets): string[] {
+  const { accuracy, parallelism, exposure, proficiency, profiles } = figures
   const targeted = (label: string, figure: keyof AccuracyTargets) => {
     const target = targets[figure]
     return line(target ? `${label} (target ${targetText(target)})` : label, accuracy[figure])
@@ -59,13 +55,16 @@ export function reportLines(measured: Measured, targets: AccuracyTargets): strin
     line('most shown', exposure.highest),
     line('least shown', exposure.lowest),
     `  never shown: ${exposure.neverShown}`,
-    ...progressLines(progress),
     'Median time (ms)',
-    line('scoring one person', scoringMedian),
-    line('assembling one form', assemblyMedian),
+    line('scoring one person', median(taken.map(({ scoringTime }) => scoringTime))),
+    line('assembling one form', median(taken.map(({ assemblyTime }) => assemblyTime))),
   ]
 }
 
 function line(label: string, value: number): string {
   return `  ${label}: ${value.toFixed(3)}`
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)]!
 }

@@ -3,6 +3,7 @@ import { offsetKinds, type OffsetKind } from '../../../server/measure/scoring/ab
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
 import { claim } from '../../../server/measure/scoring/itemResponse.ts'
+import { drawReadingRate, timeOfReading } from './answerTimes.ts'
 import { beta, normal } from './distributions.ts'
 
 /**
@@ -14,6 +15,8 @@ export type Learner = {
   overclaim: number
   fakeOverclaim: number
   offsets: Readonly<Record<OffsetKind, number>>
+  /** Reading rate, in words a minute. */
+  rate: number
   /** Subjects that they know by heart, however difficult. */
   retained?: ReadonlySet<string>
 }
@@ -46,6 +49,7 @@ export function drawLearner(random: () => number, lowest = LOWEST_ABILITY, highe
     ability: lowest + (highest - lowest) * random(),
     ...drawOverclaim(random),
     offsets: byKind(offsetKinds, () => OFFSET_SD * normal(random)),
+    rate: drawReadingRate(random),
   }
 }
 
@@ -59,7 +63,7 @@ export function drawOverclaim(random: () => number, least = 0, most = 1): Pick<L
 }
 
 /**
- * The learner's answers to a form. Each call draws the items' true difficulties and slopes anew, so that the figures are
+ * The learner's answers to a form, every sentence read. Each call draws the items' true difficulties and slopes anew, so that the figures are
  * averages over all banks whose estimates err as much as ours, not the luck of one.
  * @param multiwordShift see sharedError
  */
@@ -72,6 +76,7 @@ export function answerForm(
   return form.map((item) => ({
     itemId: item.id,
     ...meetItem(learner, item, drawTruth(item, random, { multiwordShift }), random),
+    time: timeOfReading(item, learner.rate, random),
   }))
 }
 

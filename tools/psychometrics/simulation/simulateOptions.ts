@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
+import { type PartName, partNames, shiftedPartNames } from './parts.ts'
 
 export const HELP = `Simulates learners who take the test, and measures how near their scores are to the truth.
-Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--write]
+Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--part NAME] [--write]
   --learners N         how many, each with a form of their own (default 20000)
   --seed N             repeats an earlier run (default: a new seed, which is printed)
   --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
-  --write              measures shifts of -0.5 and 0.5 as well, with a quarter of the learners each, and keeps the figures
-                       for the pages on how the test works (scripts/build/howItWorks/figures.json); without a shift only
-  --overclaiming       measures only where learners overclaim, without checks of meanings and with them: a quarter of N for
-                       each kind of learner; keeps nothing
+  --part NAME          measures only a part: ${partNames.join(', ')};
+                       may be given several times. Of overclaiming each kind of learner has a quarter of N, of shifts each
+  --write              keeps the figures of a whole run for the pages on how the test works
+                       (scripts/build/howItWorks/figures.json)
   --help               this text
 What is simulated, and figures to compare with: docs/scoring.md. Exits with 1 where a figure misses its target by more than
 the luck of the draw, with 2 for a wrong option.`
@@ -18,7 +19,7 @@ export type SimulateOptions = {
   learners: number
   seed: number
   multiwordShift: number
-  overclaiming: boolean
+  parts: readonly PartName[]
   write: boolean
   help: boolean
 }
@@ -38,27 +39,32 @@ export function readSimulateOptions(args: readonly string[]): SimulateOptions {
       learners: { type: 'string' },
       seed: { type: 'string' },
       'multiword-shift': { type: 'string' },
-      overclaiming: { type: 'boolean' },
+      part: { type: 'string', multiple: true },
       write: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
+  const multiwordShift = decimalNumber(SHIFT, values['multiword-shift'] ?? '0')
   const options = {
     learners: wholeNumber('--learners', values.learners ?? String(DEFAULT_LEARNERS)),
     seed: wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS))),
-    multiwordShift: decimalNumber(SHIFT, values['multiword-shift'] ?? '0'),
-    overclaiming: values.overclaiming ?? false,
+    multiwordShift,
+    parts: values.part?.map(partName) ?? (multiwordShift === 0 ? partNames : shiftedPartNames),
     write: values.write ?? false,
     help: values.help ?? false,
   }
   if (options.learners === 0) throw new Error('--learners must be at least 1')
-  if (options.write && options.multiwordShift !== 0) {
+  if (options.write && multiwordShift !== 0) {
     throw new Error(`--write keeps the figures of a run without ${SHIFT}; it measures its own shifts`)
   }
-  if (options.write && options.overclaiming) {
-    throw new Error('--write keeps the figures of a whole run; leave --overclaiming out')
-  }
+  if (options.write && values.part) throw new Error('--write keeps the figures of a whole run; leave --part out')
   return options
+}
+
+function partName(text: string): PartName {
+  const name = partNames.find((part) => part === text)
+  if (!name) throw new Error(`--part must be one of ${partNames.join(', ')}, not ${text}`)
+  return name
 }
 
 /** A value that begins with a minus, joined to its option: parseArgs would take it for an option of its own. */

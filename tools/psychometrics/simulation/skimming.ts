@@ -3,23 +3,15 @@ import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { createScorer, ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
-import {
-  countWords,
-  FASTEST_READING,
-  PRESS_TIME,
-  readingTime,
-  SLOWEST_READING,
-} from '../../../src/rules/readingTime.ts'
+import { FASTEST_READING } from '../../../src/rules/readingTime.ts'
 import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
 import { type AccuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
-import { normal } from './distributions.ts'
+import { timeOfReading, timeOfSkimming } from './answerTimes.ts'
 import { drawLearner, drawTruth, HIGHEST_ABILITY, type Learner, meetItem } from './simulateLearner.ts'
 
 /** How somebody goes through the sentences. */
 type Reader = {
   learner: Learner
-  /** Reading rate, in words a minute. */
-  rate: number
   /** Share (0..1) of the sentences of which only the highlighted expression is seen, or not even that: then Know is pressed. */
   skims?: number
   blindly?: boolean
@@ -29,18 +21,13 @@ type Reader = {
   timeless?: boolean
 }
 
-/** The truth behind the times: standard deviations are of their logarithms, times in ms. */
-const READING_SD = 0.35
-const SKIM_MEDIAN = 900
-const SKIM_SD = 0.5
+/** Time (ms) of a quick Not sure. */
 const AT_ONCE = 600
 /** Who skims knows the expression in any sense, not only in that of the sentence: it is easier by so much (logits). */
 const ANY_SENSE = 0.5
 
 /** Where the ablest of the simulated learners begin: at C2. */
 const ABLEST = 1.7
-
-const anyRate = (random: () => number) => SLOWEST_READING + (FASTEST_READING - SLOWEST_READING) * random()
 
 /**
  * What is simulated, and where the figures have to lie. `mostRemarked`: largest share (0..1) that may be told that fakes
@@ -54,11 +41,8 @@ type Cell = {
   alike?: boolean
 }
 
-const anyReader = (random: () => number): Reader => ({ learner: drawLearner(random), rate: anyRate(random) })
-const anyAblest = (random: () => number): Reader => ({
-  learner: drawLearner(random, ABLEST, HIGHEST_ABILITY),
-  rate: anyRate(random),
-})
+const anyReader = (random: () => number): Reader => ({ learner: drawLearner(random) })
+const anyAblest = (random: () => number): Reader => ({ learner: drawLearner(random, ABLEST, HIGHEST_ABILITY) })
 
 const CELLS: readonly Cell[] = [
   { readers: 'read all', draw: anyReader },
@@ -76,7 +60,7 @@ const CELLS: readonly Cell[] = [
   },
   {
     readers: 'read all, fast, C2',
-    draw: (random) => ({ ...anyAblest(random), rate: FASTEST_READING }),
+    draw: (random) => ({ learner: { ...anyAblest(random).learner, rate: FASTEST_READING } }),
     mostRemarked: 0.01,
   },
   { readers: 'press Know blindly, a fifth', draw: (random) => ({ ...anyReader(random), skims: 0.2, blindly: true }) },
@@ -127,7 +111,7 @@ function takeForm(reader: Reader, form: readonly Item[], random: () => number): 
     const known = skims
       ? knowsUnread(reader, item, random)
       : meetItem(reader.learner, item, drawTruth(item, random), random).known
-    const time = reader.timeless ? 0 : Math.round(timeOf(reader, item, known, skims, random))
+    const time = reader.timeless ? 0 : timeOf(reader, item, known, skims, random)
     return { itemId: item.id, known, time }
   })
 }
@@ -139,12 +123,9 @@ function knowsUnread({ learner, blindly }: Reader, item: Item, random: () => num
   return blindly || meetItem(learner, { ...item, fake: undefined }, anySense, random).known
 }
 
-function timeOf({ rate, quickNotSure }: Reader, item: Item, known: boolean, skims: boolean, random: () => number) {
-  const spread = (deviation: number) => Math.exp(deviation * normal(random))
-  if (skims) return SKIM_MEDIAN * spread(SKIM_SD)
-  if (!known && quickNotSure) return AT_ONCE
-  const reading = readingTime(countWords(item.sentence), rate) - PRESS_TIME
-  return PRESS_TIME + reading * spread(READING_SD)
+function timeOf({ learner, quickNotSure }: Reader, item: Item, known: boolean, skims: boolean, random: () => number) {
+  if (skims) return timeOfSkimming(random)
+  return !known && quickNotSure ? AT_ONCE : timeOfReading(item, learner.rate, random)
 }
 
 /** The figures as lines of text. */

@@ -19,6 +19,8 @@ test.each([
   [['--multiword-shift', '-0.5x'], 'number of logits'],
   [['--multiword-shift'], 'argument missing'],
   [['--multiword-shift', '0.5', '--write'], '--write keeps the figures of a run without --multiword-shift'],
+  [['--part', 'tests', '--write'], '--write keeps the figures of a whole run'],
+  [['--part', 'test'], '--part must be one of tests, progress'],
   [['--learners', '0'], 'at least 1'],
   [['--seed', '-1'], '--seed'],
   [['--shift', '1'], '--shift'],

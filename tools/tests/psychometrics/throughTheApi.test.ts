@@ -29,7 +29,11 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
         item_ids.map((id) => items.get(id)!),
         random,
       )
-      const given = answers.map(({ known }) => ({ checked: known, answered_at: server.now() }))
+      const given = answers.map(({ known, time }) => ({
+        checked: known,
+        decision_time: time!,
+        answered_at: server.now(),
+      }))
       await server.complete(served.test_id, saveOf(served, given), `learner-${index}`)
       const { score } = await server.stored(served.test_id)
       outcomes.push({ learner, score: fromStoredScore(score!) as NewScore })

@@ -5,14 +5,16 @@ import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { claim } from '../../../../server/measure/scoring/itemResponse.ts'
 import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { releaseOf } from '../../../../tools/bank/releases.ts'
-import { answered, seededForms } from '../../../support/answeredForm.ts'
+import { answered, readFirst, seededForms } from '../../../support/answeredForm.ts'
 
 const shipped = loadItemBank()
 const form = seededForms(shipped, 1, 5)[0]!
 /** The items of one form: a whole bank would take as many times as long to prepare. */
 const bank: ItemBank = { ...shipped, items: form, byId: new Map(form.map((item) => [item.id, item])) }
-/** Of what is hard, a third of the real items and every fake are claimed. */
-const answers = answered(form, (item, index) => item.b < 0 !== (item.fake === true) || (!item.fake && index % 3 === 0))
+/** Of what is hard, a third of the real items and every fake are claimed, after they were read. */
+const answers = readFirst(
+  answered(form, (item, index) => item.b < 0 !== (item.fake === true) || (!item.fake && index % 3 === 0)),
+)
 
 test('an offset shifts the logit of a claim', () => {
   expect(claim(0.2, 0)).toBe(0.2)

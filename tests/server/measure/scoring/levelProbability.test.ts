@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
 import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { levelOf } from '#rules/levelScale.ts'
-import { levelProbability, possibleLevel } from '../../../../server/measure/scoring/posteriorSummary.ts'
+import { levelProbability, possibleLevel, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
 
 test.each([
   [-4, 'A1'],
@@ -25,6 +25,22 @@ test('the probabilities of all levels sum to 1', () => {
   const even = posterior(Object.fromEntries(THETA_GRID.map((theta) => [theta, 1 / THETA_GRID.length])))
   const sum = cefrLevels.reduce((total, level) => total + levelProbability(even, level), 0)
   expect(sum).toBeCloseTo(1, 12)
+})
+
+test('a range ends between grid points, as the weights of the points there say', () => {
+  const mass = posterior({ [-0.1]: 0.1, 0: 0.8, 0.1: 0.1 })
+  const [lower, upper] = posteriorRange(mass, THETA_GRID)
+  expect(lower).toBeCloseTo(-0.1, 10)
+  expect(upper).toBeCloseTo(0.1, 10)
+  const [, leaning] = posteriorRange(posterior({ [-0.1]: 0.1, 0: 0.82, 0.1: 0.08 }), THETA_GRID)
+  expect(leaning).toBeCloseTo(0.05 + (0.03 / 0.08) * 0.1, 10)
+  const squares = THETA_GRID.map((theta) => theta ** 3)
+  expect(posteriorRange(posterior({ 0: 0.5, 1: 0.5 }), squares)[1]).toBeCloseTo(1 + 0.4 * (1.1 ** 3 - 1), 10)
+})
+
+test('a range ends at the grid, and is finite where one point has all', () => {
+  expect(posteriorRange(posterior({ [-4]: 1 }), THETA_GRID)[0]).toBeCloseTo(-4, 10)
+  expect(posteriorRange(posterior({ 5: 1 }), THETA_GRID)[1]).toBeCloseTo(5, 10)
 })
 
 // §12.1

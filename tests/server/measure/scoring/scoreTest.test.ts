@@ -2,7 +2,7 @@ import { itemKinds } from '#contracts/itemKinds.ts'
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { createScorer, type NewScore, type Score } from '../../../../server/measure/scoring/scoreTest.ts'
-import { answered, seededForms } from '../../../support/answeredForm.ts'
+import { answered, readFirst, seededForms } from '../../../support/answeredForm.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
 const bank = loadItemBank()
@@ -78,9 +78,8 @@ test('four claimed fakes bring the remark, three do not', () => {
 test('a high mean of g brings the remark without four fakes', () => {
   const fakes = form.filter((item) => item.fake)
   const claimed = new Set(fakes.slice(0, 3))
-  const result = score(
-    answered(form, (item, index) => claimed.has(item) || (!item.fake && (item.b < -0.5 || index % 8 > 2))),
-  )
+  const answers = answered(form, (item, index) => claimed.has(item) || (!item.fake && (item.b < -0.5 || index % 8 > 2)))
+  const result = score(readFirst(answers))
   expect(result.overclaim).toBeGreaterThan(0.35)
   expect(result.overclaiming).toBe(true)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
 import type { ItemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
@@ -14,8 +13,14 @@ const ROUNDING = 0.5
 
 const tables = vectors.items.map((item) => itemTable(item as ItemParameters))
 
-test.each(vectors.cases)('the worked outcome of "$name"', ({ responses, expected }) => {
-  const answers = tables.map((table, index) => ({ table, known: responses[index] === '1' }))
+/** A case without `skimmed` is of somebody who read every sentence; null is an unknown time. */
+type Case = (typeof vectors.cases)[number] & { skimmed?: (number | null)[] }
+
+test.each(vectors.cases as Case[])('the worked outcome of "$name"', ({ responses, skimmed, expected }) => {
+  const answers = tables.map((table, index) => ({
+    ...{ table, known: responses[index] === '1' },
+    skimmed: skimmed ? (skimmed[index] ?? undefined) : 0,
+  }))
   const score = scoreResponses(answers)
   expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
   expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
@@ -23,8 +28,9 @@ test.each(vectors.cases)('the worked outcome of "$name"', ({ responses, expected
   expect(Math.abs(estimateAbility(answers).careless - expected.careless)).toBeLessThanOrEqual(CARELESS_TOLERANCE)
   expect(score.tellsLevel).toBe(expected.careless <= CARELESS_NO_LEVEL)
   expect(score.level).toBe(expected.level)
-  expect(score.abilityRange).toEqual(expected.theta_90)
-  expect(THETA_GRID).toEqual(expect.arrayContaining([...score.abilityRange]))
+  score.abilityRange.forEach((end, index) =>
+    expect(Math.abs(end - expected.theta_90[index]!)).toBeLessThanOrEqual(ABILITY_TOLERANCE),
+  )
   const { word, phrasal_verb, idiom } = score.counts
   expectCount(word.known, expected.lemmas)
   expectCount(phrasal_verb.known, expected.phrasal_verbs)
@@ -38,8 +44,7 @@ function expectCount(actual: number, expected: number): void {
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(COUNT_TOLERANCE * expected + ROUNDING)
 }
 
-/** Ends are grid points, so nothing but rounding may differ. */
 function expectRange(actual: readonly number[], expected: readonly number[]): void {
   expect(actual).toHaveLength(2)
-  actual.forEach((end, index) => expect(Math.abs(end - expected[index]!)).toBeLessThanOrEqual(ROUNDING + 1e-6))
+  actual.forEach((end, index) => expectCount(end, expected[index]!))
 }

@@ -68,6 +68,19 @@ describe('times of answers', () => {
     expect(abilities[0]).toBeCloseTo(score(honest).ability, 2)
   })
 
+  test('of a claimed fake take from it the more the longer they are: it was read, and claimed all the same', () => {
+    const [claimed] = fakes
+    const claiming = honest.map((answer) => ({ ...answer, known: answer.known || answer.itemId === claimed }))
+    const results = [0, GLANCE, 1200, READ].map((time) =>
+      score(timed(claiming, ({ itemId }) => (itemId === claimed ? time : READ))),
+    )
+    const overclaims = results.map(({ overclaim }) => overclaim)
+    expect(overclaims).toEqual(overclaims.toSorted((one, other) => one - other))
+    expect(new Set(overclaims).size).toBe(overclaims.length)
+    const abilities = results.map(({ ability }) => ability)
+    expect(abilities).toEqual(abilities.toSorted((one, other) => other - one))
+  })
+
   test('count by the sentence and by the learner’s own pace', () => {
     const skimmed = (time: number, words: number, pace: number) => {
       const others = Array.from({ length: 9 }, () => ({ known: true, time: pace, words: 10 }))

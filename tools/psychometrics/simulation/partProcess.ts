@@ -1,0 +1,6 @@
+import { type PartName, type Run, simulatePart } from './parts.ts'
+
+/** Simulates one part of a run for the process that forked this one. */
+process.once('message', ({ name, run }: { name: PartName; run: Run }) => {
+  process.send!(simulatePart(name, run), () => process.disconnect())
+})

@@ -1,0 +1,92 @@
+import type { PublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { accuracyOf } from './accuracy.ts'
+import { accuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
+import { carelessFigures, carelessLines, missedCarelessTargets } from './carelessness.ts'
+import { comeBack } from './comingBack.ts'
+import { comingBackFigures, comingBackLines, missedComingBackTargets } from './comingBackFigures.ts'
+import { exposureOf, parallelismOf } from './formEquality.ts'
+import { shiftLines, simulateShifts } from './multiwordShifts.ts'
+import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './overclaiming.ts'
+import { proficiencyAgreement } from './proficiencyAgreement.ts'
+import { profileFigures } from './profiles.ts'
+import { missedProgressTargets, progressFigures, progressLines } from './progressFigures.ts'
+import { simulateProgress } from './progressPairs.ts'
+import { reportLines } from './report.ts'
+import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './skimming.ts'
+import { takeTests } from './takeTests.ts'
+
+/** What is simulated. The shift is in logits (see sharedError). */
+export type Run = { learners: number; seed: number; multiwordShift: number }
+
+/** What a part of a run measured, as lines of text; the targets that it misses; and what of it is published. */
+export type Measured = { lines: readonly string[]; missed: readonly string[]; figures?: Partial<PublishedFigures> }
+
+const prepare = ({ seed }: Run) => {
+  const bank = loadItemBank()
+  return [bank, createScorer(bank), seededRandom(seed)] as const
+}
+
+/** Each part draws from the seed anew, so that its figures are the same alone and in a whole run. */
+const PARTS = {
+  tests: (run) => {
+    const [bank, score, random] = prepare(run)
+    const { learners, multiwordShift } = run
+    const taken = takeTests(bank, score, random, learners, multiwordShift)
+    const forms = taken.map(({ form }) => form)
+    const figures = {
+      accuracy: accuracyOf(taken, multiwordShift),
+      parallelism: parallelismOf(forms),
+      exposure: exposureOf(bank, forms),
+      proficiency: proficiencyAgreement(taken, random),
+      profiles: profileFigures(bank, score, random, learners, multiwordShift),
+    }
+    const targets = accuracyTargets(multiwordShift)
+    return {
+      lines: reportLines(figures, taken, targets),
+      missed: missedAccuracyTargets(figures.accuracy, taken, targets),
+      figures,
+    }
+  },
+  progress: (run) => {
+    const [bank, score, random] = prepare(run)
+    const one = () => simulateProgress(bank, score, random, run.multiwordShift)
+    const progress = progressFigures(Array.from({ length: run.learners }, one))
+    const missed = run.multiwordShift === 0 ? missedProgressTargets(progress) : []
+    return { lines: progressLines(progress), missed, figures: { progress } }
+  },
+  shifts: (run) => {
+    const { figures, missed } = simulateShifts(...prepare(run), run.learners)
+    return { lines: shiftLines(figures), missed, figures: { multiwordShifts: figures } }
+  },
+  careless: (run) => {
+    const figures = carelessFigures(...prepare(run), run.learners)
+    return { lines: carelessLines(figures), missed: missedCarelessTargets(figures, run.learners) }
+  },
+  coming_back: (run) => {
+    const prepared = prepare(run)
+    const tests = Array.from({ length: run.learners }, () => comeBack(...prepared))
+    const figures = comingBackFigures(tests)
+    return { lines: comingBackLines(figures), missed: missedComingBackTargets(figures, tests) }
+  },
+  skimming: (run) => {
+    const figures = skimmingFigures(...prepare(run), run.learners)
+    return { lines: skimmingLines(figures), missed: missedSkimmingTargets(figures) }
+  },
+  overclaiming: (run) => {
+    const figures = overclaimingFigures(...prepare(run), run.learners)
+    return { lines: overclaimingLines(figures), missed: missedOverclaimingTargets(figures) }
+  },
+} satisfies Record<string, (run: Run) => Measured>
+
+export type PartName = keyof typeof PARTS
+export const partNames = Object.keys(PARTS) as PartName[]
+/** Those that a shift of phrasal verbs and idioms can be given to. */
+export const shiftedPartNames: readonly PartName[] = ['tests', 'progress']
+
+/** Simulates a part of a run. */
+export function simulatePart(name: PartName, run: Run): Measured {
+  return PARTS[name](run)
+}
