@@ -26,7 +26,7 @@ export type ProgressVerdict =
  * margin, and as many gains as that allows are found. A fall must be clearer than a gain: fewer learners forget than learn,
  * and it is the worse one to be told wrongly. That leaves room for gains.
  */
-export const GAIN_MARGIN = 1.6
+export const GAIN_MARGIN = 1.55
 export const FALL_MARGIN = 2.33
 /** Of the latest result beside the first: a second question must be right as well, and is asked of every learner. */
 export const GAIN_SINCE_FIRST_MARGIN = 2.6

@@ -11,7 +11,7 @@ const result = (ability: number, reach = 0.6): MeasuredAbility => ({
 })
 
 /** Two ranges of 0.6 make a standard error of 0.516 for their difference. */
-const GAIN = 1.6 * 0.516
+const GAIN = 1.55 * 0.516
 const FALL = 2.33 * 0.516
 const SINCE_FIRST = 2.6 * 0.516
 
