@@ -12,22 +12,37 @@ declare module 'fastify' {
 }
 
 /**
- * Sends security headers with every response of this scope. They are always the same, so helmet computes them once. Its
- * own plugin computes them for each request, which takes more time than the rest of a cached response.
+ * Sends security headers with every response: those of a document, and with the answers of the API fewer, since no
+ * document comes of them. Both are always the same, so helmet computes them once. Its own plugin computes them for each
+ * request, which takes more time than the rest of a cached response.
  * @param inline hashes of the page's inline scripts and styles; any others are refused.
  * @param origins other origins that the page needs
  */
 export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes, origins: OtherOrigins): void {
-  const headers = headersOf({
+  const ofDocuments = headersOf({
     contentSecurityPolicy: contentSecurityPolicy(inline, origins),
     // The default would cut the page off from its sign-in popup.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config?.securityHeaders !== false) reply.headers(headers)
+  const ofAnswers = headersOf(FOR_ANSWERS)
+  app.addHook('onRequest', ({ routeOptions: { url, config } }, reply, done) => {
+    if (config?.securityHeaders !== false) reply.headers(url?.startsWith('/v1/') ? ofAnswers : ofDocuments)
     done()
   })
+}
+
+/** What holds for JSON and pictures, whether or not a browser opens them as a page: they load nothing and stand in no frame. */
+const FOR_ANSWERS: HelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  // Of documents, or of browsers that know no such policy.
+  ...{ crossOriginOpenerPolicy: false, originAgentCluster: false, referrerPolicy: false, xFrameOptions: false },
+  ...{
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  },
 }
 
 /** Returns the headers that helmet would set, by their lower-case names. */

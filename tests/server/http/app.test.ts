@@ -47,20 +47,31 @@ describe('security headers', () => {
     for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
       const { headers } = await server.send('GET', url)
       expect(headers).toMatchObject({
-        // Stricter ones would cut the page off from its sign-in popup.
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
         'x-content-type-options': 'nosniff',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        'x-frame-options': 'SAMEORIGIN',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-resource-policy': 'same-origin',
       })
       expect(headers).not.toHaveProperty('x-powered-by')
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     }
   })
 
-  test('allow neither inline scripts nor inline styles', async () => {
+  test('let an answer of the API load nothing and stand in no frame', async () => {
     const { headers } = await server.send('GET', '/v1/health')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+
+  test('keep a document out of other sites’ frames and windows', async () => {
+    expect((await server.send('GET', '/nothing')).headers).toMatchObject({
+      // Stricter ones would cut the page off from its sign-in popup.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  })
+
+  test('allow neither inline scripts nor inline styles', async () => {
+    const { headers } = await server.send('GET', '/nothing')
     const policy = new Map(
       String(headers['content-security-policy'])
         .split(';')
