@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromiumArguments } from '../../tests/support/chromiumArguments.ts'
 import { benchTable } from './web/benchTable.ts'
+import { growDevice } from './web/growDevice.ts'
 import { lighthouseTable } from './web/lighthouseTable.ts'
 import { measureLighthouse } from './web/measureLighthouse.ts'
 import { measureRounds } from './web/measureRounds.ts'
@@ -13,8 +14,9 @@ import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 
 const HELP = `Measures the built product on a slow phone beside a plain page and beside React and its router alone.
-Usage: npm run bench:web -- [--web] [--lighthouse] [--runs N] [--write]
+Usage: npm run bench:web -- [--web] [--grown] [--lighthouse] [--runs N] [--write]
   --web         the benchmark's own figures (default, unless --lighthouse is given alone)
+  --grown       after the first visit, with 100 own results and 2,000 expressions on the device
   --lighthouse  Lighthouse, fetched by npx: start, a word, a result
   --runs N      runs of each figure, of which the median counts (default 5)
   --write       puts the tables into docs/performance.md
@@ -27,6 +29,7 @@ const DEFAULT_RUNS = 5
 
 interface Options {
   web: boolean
+  grown: boolean
   lighthouse: boolean
   runs: number
   write: boolean
@@ -40,6 +43,7 @@ async function main(): Promise<number> {
     const { values } = parseArgs({
       options: {
         web: { type: 'boolean', default: false },
+        grown: { type: 'boolean', default: false },
         lighthouse: { type: 'boolean', default: false },
         runs: { type: 'string', default: String(DEFAULT_RUNS) },
         write: { type: 'boolean', default: false },
@@ -65,7 +69,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function measure({ web, lighthouse, runs, write }: Options): Promise<void> {
+async function measure({ web, grown, lighthouse, runs, write }: Options): Promise<void> {
   // Progress is not part of the result.
   const say = (line: string) => console.error(line)
   const load = loadavg()[0]!.toFixed(1)
@@ -75,14 +79,15 @@ async function measure({ web, lighthouse, runs, write }: Options): Promise<void>
     const browser = await chromium.launch({ executablePath, args: chromiumArguments })
     const version = browser.version().split('.')[0]
     const circumstances = `Medians of ${runs} runs, Chromium ${version}, ${availableParallelism()} cores, load ${load}, ${today()}.`
-    const measuring = web ? measureRounds(browser, product.address, runs, say) : Promise.resolve(null)
-    const figures = await measuring.finally(() => browser.close())
+    const prepare = grown ? growDevice : null
+    const measuring = web ? measureRounds(browser, product.address, { rounds: runs, prepare, say }) : null
+    const figures = await Promise.resolve(measuring).finally(() => browser.close())
     const results = lighthouse ? await measureLighthouse(executablePath, product, runs, say) : null
     if (results) await show('lighthouse', [circumstances, '', ...lighthouseTable(results)], write)
     if (!figures) return
     say('warm starts offline')
-    for (const start of await measureOfflineStarts(product, runs)) figures.add('product', start)
-    await show('bench:web', [circumstances, '', ...benchTable(figures)], write)
+    for (const start of await measureOfflineStarts(product, { runs, prepare })) figures.add('product', start)
+    await show(grown ? 'bench:web grown' : 'bench:web', [circumstances, '', ...benchTable(figures)], write)
   } finally {
     await product.stop()
   }

@@ -51,7 +51,7 @@ const server = createServer((request, response) => {
   if (request.method === 'GET') return void send(200, sharedAnswer)
   const write = request.method === 'POST' ? create : request.url!.endsWith('?complete=y') ? complete : save
   void bodyOf(request)
-    .then((body) => write(request, body))
+    .then<unknown>((body) => write(request, body))
     .then(
       (written) => send(written ? 200 : 404, JSON.stringify(written)),
       (error) => send(500, String(error)),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { passPractice } from '../../../tests/journeys/support/learner.ts'
 import { type ServedFile, serveFiles } from './comparisonServer.ts'
 import { Figures, type Subject } from './figures.ts'
@@ -11,12 +11,18 @@ import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
 
+/** `prepare`: what is laid on a device after its first visit; null where nothing is. */
+interface Rounds {
+  rounds: number
+  prepare: ((page: Page) => Promise<void>) | null
+  say: (line: string) => void
+}
+
 /** Measures the product, the plain page and React alone in turn, so that a busy moment of the machine strikes all three. */
 export async function measureRounds(
   browser: Browser,
   product: string,
-  rounds: number,
-  say: (line: string) => void,
+  { rounds, prepare, say }: Rounds,
 ): Promise<Figures> {
   const markup = await readStartMarkup(browser, product)
   const plain = await serveFiles(new Map<string, ServedFile>([['/', plainPage(markup)]]))
@@ -44,6 +50,7 @@ export async function measureRounds(
         figures.add('product', { coldStart: answerable, requests: requests(), slowestPress })
         const { CLS = 0, shifted } = await page.evaluate(() => window.vitals)
         if (CLS > 0) say(`  shifted on the way to the words: ${shifted}`)
+        await prepare?.(page)
         await passPractice(page)
         const keyToPaint = await measureKeyToPaint(page)
         figures.add('product', { layoutShiftInFlow: CLS, keyToPaint })

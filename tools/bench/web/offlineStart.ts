@@ -16,8 +16,12 @@ const ANSWERED = 12
  * A learner sees a result and answers some words; then the product is stopped for good and, before each run, the browser is
  * killed and started again. Each run opens the start screen and resumes the test; then, in a browser that was started again
  * as well, the result.
+ * @param prepare lays further things on the device before the first kill
  */
-export async function measureOfflineStarts(product: Product, runs: number) {
+export async function measureOfflineStarts(
+  product: Product,
+  { runs, prepare }: { runs: number; prepare: ((page: Page) => Promise<void>) | null },
+) {
   const { address } = product
   const browser = await startKillableBrowser()
   try {
@@ -25,6 +29,7 @@ export async function measureOfflineStarts(product: Product, runs: number) {
     const result = address + (await completeTest(product))
     await openResult(page, result)
     await hurryToWords(page, `${address}/?noD`)
+    await prepare?.(page)
     await passPractice(page)
     await answerWords(page, { from: 0, to: ANSWERED }, (position) => position % 2 === 0)
     await page.waitForURL(address + wordPath(PRACTICE_ITEMS + ANSWERED))
