@@ -10,7 +10,7 @@ interface Props extends Pick<OwnResultView, 'details'> {
   shortcode: string
 }
 
-/** Leads to the lists of expressions. Until it is known how many they are, the links name no number. */
+/** Leads to the lists of expressions, by the names that they have there. Until it is known how many they are, without a number. */
 export function ExpressionsLinks({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)
   const notSure = lists['not-sure']
@@ -19,16 +19,13 @@ export function ExpressionsLinks({ shortcode, details }: Props) {
   return (
     <Card title="Expressions to learn">
       <LinkButton className={styles.link} to={to('not-sure')}>
-        {counted(notSure, missed ? 'not sure, or not known in your check' : 'you marked Not sure')}
+        {counted(missed ? 'Not sure, or not known in your check' : 'Not sure', notSure)}
       </LinkButton>
       <LinkButton className={styles.link} to={to('learn-next')}>
-        {counted(lists['learn-next'], 'to learn next')}
+        {counted('Learn next', lists['learn-next'])}
       </LinkButton>
     </Card>
   )
 }
 
-function counted(list: readonly unknown[] | null, which: string): string {
-  if (!list) return `Expressions ${which}`
-  return `${list.length} ${list.length === 1 ? 'expression' : 'expressions'} ${which}`
-}
+const counted = (name: string, list: readonly unknown[] | null) => (list ? `${name} (${list.length})` : name)

@@ -45,7 +45,15 @@ export function ResultHero({ result, own, first, compared }: Props) {
           </li>
         ))}
       </ul>
-      <p>{own ? levelInYourVoice[result.level] : result.level_description}</p>
+      {/* What the level promises would be too much to say to who has to be told this. */}
+      {!(own && result.overclaiming) && <p>{own ? levelInYourVoice[result.level] : result.level_description}</p>}
+      {result.overclaiming && (
+        <p className={styles.remark}>
+          Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then
+          each Know tells us less, so the ranges here are wider than usual. Another test on another day can make them
+          narrower.
+        </p>
+      )}
       {result.meanings_checked && (
         <p className={styles.small}>Meanings checked: some words were asked again. That makes the result surer.</p>
       )}

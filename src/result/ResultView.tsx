@@ -68,13 +68,6 @@ export function ResultView({
           ) : (
             <NoLevel own={own} />
           )}
-          {tellsLevel(result) && result.overclaiming && (
-            <p className={styles.remark}>
-              Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But
-              then each Know tells us less, so the ranges here are wider than usual. Another test on another day can
-              make them narrower.
-            </p>
-          )}
         </div>
         <div className={styles.rest}>
           {tellsLevel(result) && <VocabularySize result={result} />}

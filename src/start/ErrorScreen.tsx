@@ -32,6 +32,7 @@ export default function ErrorScreen() {
   return (
     <Screen
       title="Oops!"
+      header={null}
       notice={<UpdateLine />}
       footer={
         <>

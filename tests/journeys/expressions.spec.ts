@@ -46,7 +46,7 @@ test('right after a test its owner finds what they marked Not sure, without the 
   const fakes = words.filter((_, position) => !real.has(position)).map(({ subject }) => subject)
   expect(fakes.length).toBeGreaterThan(0)
 
-  await page.getByRole('link', { name: `${notSure.length} expressions you marked Not sure` }).click()
+  await page.getByRole('link', { name: `Not sure (${notSure.length})` }).click()
   const listed = async (on: Page) => {
     await expect(expressions(on)).toHaveCount(notSure.length)
     return (await expressions(on).locator('b').allTextContents()).toSorted()

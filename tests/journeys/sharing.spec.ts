@@ -40,6 +40,7 @@ test.describe('a result', () => {
       page.getByRole('dialog').getByRole('img', { name: /^Vocabulary Test Result: Most likely B2/ }),
     ).toBeVisible()
     await expect(button(page, 'Save image')).toBeEnabled()
+    await expect(button(page, 'Close'), 'nothing has to be scrolled for').toBeInViewport({ ratio: 1 })
     await button(page, 'Copy link').click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())

@@ -1,3 +1,4 @@
+import type { SharedResult } from '#contracts/result.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { ResultHero } from '#result/ResultHero.tsx'
 import { aSharedResult } from '../support/builders.ts'
 
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
-const show = (props: { own?: boolean; first?: boolean } = {}) =>
+const show = (props: { own?: boolean; first?: boolean; result?: SharedResult } = {}) =>
   render(<ResultHero result={aSharedResult()} own first={false} compared={false} {...props} />, {
     wrapper: MemoryRouter,
   })
@@ -35,6 +36,13 @@ it('speaks to its owner, and impersonally to others', () => {
   show({ own: false })
   expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
   expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
+})
+
+// §12.5
+it('promises an owner nothing who marked many fakes Know', () => {
+  show({ result: aSharedResult({ overclaiming: true }) })
+  expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
+  expect(within(hero()).getByText(/^Many fake phrases were marked Know/)).toBeTruthy()
 })
 
 // §3.78

@@ -13,7 +13,6 @@ import { useMoment } from './useMoment.ts'
 import { isSignedIn } from '#session/sessionStore.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
 /** The results step: a question where answers were too fast to have been read, then the way to the result. */
@@ -101,12 +100,9 @@ function Submission() {
     <Screen
       title={tomorrow ? 'Come back tomorrow' : 'Nearly there'}
       footer={
-        <>
-          <LinkButton to={paths.start}>Go to the start</LinkButton>
-          <Button variant="main" busy={submitting} onClick={() => void submit()}>
-            Try again
-          </Button>
-        </>
+        <Button variant="main" busy={submitting} onClick={() => void submit()}>
+          Try again
+        </Button>
       }
     >
       <p role="status">
