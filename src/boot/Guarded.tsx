@@ -20,6 +20,6 @@ export function Guarded({ guard, children }: { guard: (session: GuardedSession) 
 }
 
 function guarded(session: Session): GuardedSession {
-  const { test, profile, awaitingTest } = session
-  return { test, profile, awaitingTest, flow: activeFlow(session), signedIn: isSignedIn(session) }
+  const { test, profile, awaitingTest, completing } = session
+  return { test, profile, awaitingTest, completing, flow: activeFlow(session), signedIn: isSignedIn(session) }
 }

@@ -12,6 +12,8 @@ export interface GuardedSession {
   signedIn: boolean
   /** Start was pressed and the new test is not stored yet: no more answers go to the old one. */
   awaitingTest: boolean
+  /** The finished test is on its way to the server. */
+  completing: boolean
 }
 
 export type Verdict = { kind: 'stay' } | { kind: 'redirect'; to: string } | { kind: 'notFound' }
@@ -34,6 +36,7 @@ function isSignInForResults(step: Step, { test }: GuardedSession): boolean {
 /** Returns whether the test screen may show the index in the URL, and if not, where to go instead (§5.22, §9.2). */
 export function guardWord(requested: string | undefined, session: GuardedSession): Verdict {
   if (session.awaitingTest) return redirect(paths.fakeWords)
+  if (session.completing) return redirect(paths.submit)
   if (!session.test || session.test.words.length === 0) return redirect(paths.error)
   const index = allowedIndex(requested, session.test)
   return String(index) === requested ? stay : redirect(wordPath(index))

@@ -31,6 +31,8 @@ export interface Session {
   signedInAs: string | null
   /** Start was pressed and the new test is not stored yet (§5.11). */
   awaitingTest: boolean
+  /** The finished test is on its way to the server: an answer that is changed now would be in no result. */
+  completing: boolean
   testRequest: TestRequest
   online: boolean
   /** Whether the whole app is stored on the device. */
@@ -109,6 +111,7 @@ export const emptySession: Session = {
   auth: { kind: 'loading' },
   signedInAs: null,
   awaitingTest: false,
+  completing: false,
   testRequest: { kind: 'none' },
   online: true,
   appStored: false,

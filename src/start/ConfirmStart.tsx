@@ -17,10 +17,11 @@ export function ConfirmStart({ open, answered, onCancel, onConfirm }: Props) {
       title="Start a new test?"
       actions={
         <>
-          <Button onClick={onConfirm}>Start a new test</Button>
+          {/* First, so that the focus starts on what loses nothing: Enter may be pressed twice, or held. */}
           <Button variant="main" onClick={onCancel}>
             Keep my answers
           </Button>
+          <Button onClick={onConfirm}>Start a new test</Button>
         </>
       }
     >

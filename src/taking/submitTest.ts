@@ -125,7 +125,16 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     return outcome
   }
 
-  return () => (pending ??= submitOrWait().finally(() => (pending = null)))
+  return () => {
+    if (!pending) {
+      store.set({ completing: true })
+      pending = submitOrWait().finally(() => {
+        pending = null
+        store.set({ completing: false })
+      })
+    }
+    return pending
+  }
 }
 
 /**

@@ -9,7 +9,8 @@ const NOT_FOUND: Verdict = { kind: 'notFound' }
 const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 
 function aSession(changes: Partial<GuardedSession> = {}): GuardedSession {
-  return { test: null, profile: {}, flow: 'profile-first', signedIn: false, awaitingTest: false, ...changes }
+  const none = { awaitingTest: false, completing: false }
+  return { test: null, profile: {}, flow: 'profile-first', signedIn: false, ...none, ...changes }
 }
 
 const visitor = aSession()
@@ -57,6 +58,7 @@ describe('guardWord: the index of the URL, or where to go instead', () => {
     ['0', 'a test without words', aSession({ test: aSavedTest({ words: [] }) }), to(paths.error)],
     ['15', 'a test whose successor is awaited', { ...running, awaitingTest: true }, to(paths.fakeWords)],
     ['0', 'no test yet, one awaited', aSession({ awaitingTest: true }), to(paths.fakeWords)],
+    ['15', 'a test that is on its way to the server', { ...running, completing: true }, to(paths.submit)],
     ['0', '12 answers', running, STAY],
     ['14', '12 answers', running, STAY],
     ['15', '12 answers', running, STAY],

@@ -33,7 +33,7 @@ async function arriveAtResult(page: Page, address: RegExp = /\/result\/[a-z0-9]{
 }
 
 /** Expects that a step of the history leads to the result, and not by way of the error screen, which leads there later. */
-async function expectResult(page: Page, address: string, travel: () => Promise<unknown>): Promise<void> {
+async function expectResult(page: Page, address: string | RegExp, travel: () => Promise<unknown>): Promise<void> {
   const passed: string[] = []
   const note = (frame: Frame) => passed.push(new URL(frame.url()).pathname)
   page.on('framenavigated', note)
@@ -80,6 +80,31 @@ test.describe('Back and Forward onto a test that was finished in this tab', { ta
     await context.setOffline(false)
     const result = await arriveAtResult(page)
     await expectResult(page, result, () => page.goBack())
+  })
+})
+
+// §11.11 §11.12
+test('Back while the test is being sent: no answer can change that would be in no result', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await goToLastWord(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await context.route('**/v1/vocab_checkbox_tests/*/?complete=y', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.url().endsWith('?complete=y'))
+  await button(page, 'Not sure').click()
+  await sendAnyway(page)
+  await asked
+  await expectResult(page, /\/result\/[a-z0-9]{10}$/i, async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/vocab\/results\/$/)
+    await expect(heading(page, 'All 80 done.')).toBeVisible()
+    letGo()
   })
 })
 

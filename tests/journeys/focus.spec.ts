@@ -119,6 +119,19 @@ test.describe('on the test screen', () => {
     await expect(answers(page)).toBeFocused()
   })
 
+  test('a control that goes by a key elsewhere gives it to the answers, too', async ({ page }) => {
+    await fetchTest(page)
+    await page.goto('/vocab/words/3')
+    await button(page, 'Show meaning').focus()
+    await page.keyboard.press('h')
+    await expect(answers(page)).toBeFocused()
+    await page.goto('/vocab/words/1')
+    await page.getByRole('button', { name: 'Back', exact: true }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter(page, 0)).toBeVisible()
+    await expect(answers(page)).toBeFocused()
+  })
+
   test('an Enter that is held answers one sentence', async ({ page }) => {
     await fetchTest(page)
     await page.goto('/vocab/words/3')

@@ -46,8 +46,16 @@ test('a learner who closes the page in the middle comes back to Resume', async (
     await expect(button(again, 'Know')).toHaveAccessibleDescription('your answer so far')
   })
 
-  await test.step('a confirmed start replaces the test', async () => {
+  await test.step('an Enter that is pressed twice replaces nothing', async () => {
     await again.goto('/')
+    await button(again, 'Start the test').press('Enter')
+    await expect(button(again, 'Keep my answers')).toBeFocused()
+    await again.keyboard.press('Enter')
+    await expect(again.getByRole('dialog')).toHaveCount(0)
+    await expect(button(again, /^Resume/)).toBeVisible()
+  })
+
+  await test.step('a confirmed start replaces the test', async () => {
     await button(again, 'Start the test').click()
     await button(again, 'Start a new test').click()
     await expect(heading(again, 'How the test works')).toBeVisible()

@@ -40,6 +40,11 @@ function Submission() {
   const [count] = useState(session.test?.words.length ?? null)
   const moment = useMoment()
   const busy = useRef(false)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => void (gone.current = true)
+  }, [])
   // The connection may come back while an attempt without it is still ending.
   const askedMeanwhile = useRef(false)
   const mustSignIn = session.test !== null && !signsInAnonymously(session.test.flow) && !isSignedIn(session)
@@ -63,6 +68,8 @@ function Submission() {
     }
     if (outcome.kind === 'done') {
       await moment
+      // Who went back to the words meanwhile was led here again, and the screen that is here now goes on.
+      if (gone.current && location.pathname === paths.submit) return
       navigate(resultPath(outcome.shortcode), { replace: true, state: arrival(count) })
     } else if (outcome.kind === 'goTo') goTo(outcome.to)
     else if (outcome.kind === 'waiting') {

@@ -9,6 +9,7 @@ import type { TakingServices } from '../taking.ts'
 import type { SessionServices } from '#session/sessionServices.ts'
 import { startVisibleTimer, type VisibleTimer } from './visibleTime.ts'
 import { Screen } from '#ui/Screen.tsx'
+import { useFocusHome } from '#ui/useFocusHome.ts'
 import type { Direction } from '#ui/slide.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { PracticeFeedback } from './PracticeFeedback.tsx'
@@ -52,9 +53,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     return () => timer.current?.stop()
   }, [index])
 
-  const focusAnswers = () => answerButtons.current?.focus({ preventScroll: true })
-  const inFeedback = feedback !== null
-  useEffect(() => (inFeedback ? focusAnswers : undefined), [inFeedback])
+  useFocusHome(answerButtons)
 
   const { test } = session
   const practice = test?.practice ?? []
@@ -115,15 +114,6 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     }
     if (index > 0) showPrevious()
   }
-  const pressReveal = () => {
-    reveal()
-    focusAnswers()
-  }
-  const pressBack = () => {
-    goBack()
-    // The first sentence has no Back button.
-    if (index === 1) focusAnswers()
-  }
 
   const item = practiceItem ?? word
   const listen = useListening(index, item?.sentence)
@@ -153,7 +143,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
           practising={practiceItem !== undefined}
           position={practiceItem ? index : position}
           total={practiceItem ? practice.length : words.length}
-          onBack={index > 0 ? pressBack : null}
+          onBack={index > 0 ? goBack : null}
         />
       }
       footer={
@@ -162,7 +152,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
             <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
           ) : (
             <>
-              <SentenceHelp onReveal={revealed ? null : pressReveal} onListen={listen} />
+              <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
               <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />
             </>
           )}
