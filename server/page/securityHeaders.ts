@@ -6,8 +6,8 @@ import type { InlineHashes, OtherOrigins } from './page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for responses that the server only passes on. */
-    securityHeaders?: boolean
+    /** 'none' for responses that the server only passes on; 'document' for a page among the answers of the API. */
+    securityHeaders?: 'none' | 'document'
   }
 }
 
@@ -27,7 +27,8 @@ export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHash
   })
   const ofAnswers = headersOf(FOR_ANSWERS)
   app.addHook('onRequest', ({ routeOptions: { url, config } }, reply, done) => {
-    if (config?.securityHeaders !== false) reply.headers(url?.startsWith('/v1/') ? ofAnswers : ofDocuments)
+    const asked = config?.securityHeaders ?? (url?.startsWith('/v1/') ? 'answer' : 'document')
+    if (asked !== 'none') reply.headers(asked === 'answer' ? ofAnswers : ofDocuments)
     done()
   })
 }
@@ -56,7 +57,7 @@ function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
 }
 
 /** Route configuration for responses that the server only passes on, such as the emulator's sign-in pages. */
-export const NO_SECURITY_HEADERS = { securityHeaders: false } as const
+export const NO_SECURITY_HEADERS = { securityHeaders: 'none' } as const
 
 /** Origins from which the identity provider's sign-in loads its script, and to which it sends its requests. */
 const PROVIDER_SCRIPT = 'https://apis.google.com'

@@ -48,7 +48,7 @@ export function openApiRoute(scope: FastifyInstance): void {
   scope.get('/openapi.json', { schema: description }, async (_request, reply) =>
     send(reply, 'application/json', (json ??= JSON.stringify(document()))),
   )
-  scope.get('/docs', UNLISTED, async (_request, reply) =>
+  scope.get('/docs', { ...UNLISTED, config: { securityHeaders: 'document' } }, async (_request, reply) =>
     send(reply, 'text/html', (page ??= renderDocs(document(), PATHS))),
   )
   scope.get('/docs.css', UNLISTED, async (_request, reply) => send(reply, 'text/css', docsStyle))

@@ -61,13 +61,15 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
   })
 
-  test('keep a document out of other sites’ frames and windows', async () => {
-    expect((await server.send('GET', '/nothing')).headers).toMatchObject({
+  test.each(['/nothing', '/v1/docs'])('keep a document out of other sites’ frames and windows: %s', async (url) => {
+    const { headers } = await server.send('GET', url)
+    expect(headers).toMatchObject({
       // Stricter ones would cut the page off from its sign-in popup.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
+    expect(headers['content-security-policy']).toContain("style-src 'self'")
   })
 
   test('allow neither inline scripts nor inline styles', async () => {
