@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * Sends security headers with every response: those of a document, and with the answers of the API fewer, since no
- * document comes of them. Both are always the same, so helmet computes them once. Its own plugin computes them for each
+ * document comes of them. They are always the same, so helmet computes them once. Its own plugin computes them for each
  * request, which takes more time than the rest of a cached response.
  * @param inline hashes of the page's inline scripts and styles; any others are refused.
  * @param origins other origins that the page needs
@@ -25,7 +25,7 @@ export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHash
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const ofAnswers = headersOf(FOR_ANSWERS)
+  const ofAnswers = headersOfAnswers(ofDocuments)
   app.addHook('onRequest', ({ routeOptions: { url, config } }, reply, done) => {
     const asked = config?.securityHeaders ?? (url?.startsWith('/v1/') ? 'answer' : 'document')
     if (asked !== 'none') reply.headers(asked === 'answer' ? ofAnswers : ofDocuments)
@@ -33,17 +33,15 @@ export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHash
   })
 }
 
-/** What holds for JSON and pictures, whether or not a browser opens them as a page: they load nothing and stand in no frame. */
-const FOR_ANSWERS: HelmetOptions = {
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  // Of documents, or of browsers that know no such policy.
-  ...{ crossOriginOpenerPolicy: false, originAgentCluster: false, referrerPolicy: false, xFrameOptions: false },
-  ...{
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  },
+/** Those that hold for JSON and pictures, too. The others are of documents, or of browsers that know no such policy. */
+const OF_ALL = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy']
+
+/** Whether or not a browser opens an answer as a page, it loads nothing and stands in no frame. */
+function headersOfAnswers(ofDocuments: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(OF_ALL.map((name) => [name, ofDocuments[name]!])),
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  }
 }
 
 /** Returns the headers that helmet would set, by their lower-case names. */

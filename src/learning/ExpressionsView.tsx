@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { hasMissed, hideMeanings, type ListName } from '#rules/expressionLists.ts'
+import { hasMissed, hideMeanings, listLabels, type ListName, MISSED_LABEL, withCount } from '#rules/expressionLists.ts'
 import { kindNames } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
 import { useState } from 'react'
@@ -25,20 +25,16 @@ interface Props extends Pick<OwnResultView, 'status'> {
   onRetry: () => void
 }
 
-const names: Record<ListName, { short: string; title: string; about: string }> = {
+const names: Record<ListName, { title: string; about: string }> = {
   'not-sure': {
-    short: 'Not sure',
     title: 'You marked these Not sure',
     about: 'All of them are real: the fake phrases of the test are left out. Easiest first.',
   },
   'learn-next': {
-    short: 'Learn next',
     title: 'Learn these next',
     about: 'New ones. You may know half of them. Easiest first.',
   },
 }
-
-const MISSED = 'Not sure, or not known in your check'
 
 const kinds: { value: KindFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -82,7 +78,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         options={[option('not-sure', lists['not-sure']), option('learn-next', lists['learn-next'])]}
       />
       <section className={styles.list} aria-labelledby="list-title">
-        <h2 id="list-title">{whole && hasMissed(whole) ? MISSED : names[list].title}</h2>
+        <h2 id="list-title">{whole && hasMissed(whole) ? MISSED_LABEL : names[list].title}</h2>
         {whole && whole.length > 0 && (
           <>
             <p className={styles.about}>{names[list].about}</p>
@@ -120,6 +116,5 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
 const counted = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'expression' : 'expressions'}`
 
 function option(list: ListName, expressions: readonly unknown[] | null) {
-  const { short } = names[list]
-  return { value: list, label: expressions ? `${short} (${expressions.length})` : short }
+  return { value: list, label: withCount(listLabels[list], expressions) }
 }

@@ -1,5 +1,5 @@
 import { expressionsPath } from '#rules/paths.ts'
-import { hasMissed, type ListName } from '#rules/expressionLists.ts'
+import { hasMissed, listLabels, type ListName, MISSED_LABEL, withCount } from '#rules/expressionLists.ts'
 import { useExpressionLists } from './own/useExpressionLists.ts'
 import type { OwnResultView } from './own/useOwnResult.ts'
 import { Card } from '#ui/Card.tsx'
@@ -19,13 +19,11 @@ export function ExpressionsLinks({ shortcode, details }: Props) {
   return (
     <Card title="Expressions to learn">
       <LinkButton className={styles.link} to={to('not-sure')}>
-        {counted(missed ? 'Not sure, or not known in your check' : 'Not sure', notSure)}
+        {withCount(missed ? MISSED_LABEL : listLabels['not-sure'], notSure)}
       </LinkButton>
       <LinkButton className={styles.link} to={to('learn-next')}>
-        {counted('Learn next', lists['learn-next'])}
+        {withCount(listLabels['learn-next'], lists['learn-next'])}
       </LinkButton>
     </Card>
   )
 }
-
-const counted = (name: string, list: readonly unknown[] | null) => (list ? `${name} (${list.length})` : name)

@@ -45,7 +45,7 @@ export function ResultHero({ result, own, first, compared }: Props) {
           </li>
         ))}
       </ul>
-      {/* What the level promises would be too much to say to who has to be told this. */}
+      {/* To an owner who has to be told of many fakes, what the level promises would be too much. */}
       {!(own && result.overclaiming) && <p>{own ? levelInYourVoice[result.level] : result.level_description}</p>}
       {result.overclaiming && (
         <p className={styles.remark}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Takes the focus to an element when what had it has left the page or can't be pressed any more: it would be lost, and the
- * next Tab lead anywhere.
+ * next Tab would lead anywhere.
  */
 export function useFocusHome(home: RefObject<HTMLElement | null>): void {
   const focused = useRef<EventTarget>(null)
