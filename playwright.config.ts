@@ -42,7 +42,8 @@ export default defineConfig({
   // Tests can share the product: each learner has their own account and browser context, and a test that kills a
   // process starts that process itself.
   workers: 2,
-  // Two tests at a time on two cores are slow; what never appears fails all the same.
+  // Two tests at a time on two cores are slow; what never appears fails all the same, by the second limit.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [

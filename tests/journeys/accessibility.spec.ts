@@ -216,8 +216,6 @@ test.describe('beside the way', () => {
   ] as const) {
     // §2.12
     test(`the page beside the app ${path}`, async ({ page }) => {
-      // axe reads every cell of the experts' tables.
-      test.slow()
       await page.goto(path)
       await stop(page, path, heading(page, title))
     })

@@ -5,7 +5,6 @@ import { test } from './support/quietPage.ts'
 // §9.21
 test.describe('in production the console is silent', () => {
   test('from the start to the result', async ({ page }) => {
-    test.slow()
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await goToSignIn(page)

@@ -17,7 +17,6 @@ async function watchPolicy(page: Page): Promise<string[]> {
 
 // §13.10
 test('the whole test, with its moving pages and its bars, needs nothing that the policy refuses', async ({ page }) => {
-  test.slow()
   const refused = await watchPolicy(page)
   await goToSignIn(page)
   await signUp(page)

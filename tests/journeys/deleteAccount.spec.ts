@@ -64,7 +64,6 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 
 // §3.8 §11.29
 test('account, results, links and device: all of it goes, by keyboard alone', async ({ page, browser }) => {
-  test.slow()
   await goToSignIn(page)
   const credentials = await signUp(page)
   await finishWords(page)
@@ -252,7 +251,6 @@ withPopups.describe('with the popup of a provider', () => {
 })
 
 test('every step is accessible', async ({ page }) => {
-  test.slow()
   await haveAccount(page)
   await page.clock.install({ time: Date.now() + 10 * 60_000 })
   await ask(page)

@@ -27,7 +27,6 @@ test('right after a test its owner finds what they marked Not sure, without the 
   context,
   browser,
 }) => {
-  test.slow()
   await goToSignIn(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const credentials = await signUp(page)
@@ -172,7 +171,6 @@ test('keys alone choose, copy and save; the focus comes back from the dialog', a
 test('everybody can use it, also with large text; on paper there is the list and nothing to press', async ({
   page,
 }) => {
-  test.slow()
   await openOwn(page)
   await expect(expressions(page)).toHaveCount(3)
   await expectAccessible(page)

@@ -49,7 +49,6 @@ test.describe('Back and Forward onto a test that was finished in this tab', { ta
   test('lead to its result, also after a reload; an address that is typed or reloaded does what it specifies', async ({
     page,
   }) => {
-    test.slow()
     await goToLastWord(page)
     await button(page, 'Not sure').click()
     await sendAnyway(page)
@@ -71,7 +70,6 @@ test.describe('Back and Forward onto a test that was finished in this tab', { ta
 
   // §2.11
   test('lead to its result, too, when it was finished without a connection', async ({ page, context }) => {
-    test.slow()
     await goToLastWord(page)
     await context.setOffline(true)
     await button(page, 'Not sure').click()
@@ -88,7 +86,6 @@ test('Back while the test is being sent: no answer can change that would be in n
   page,
   context,
 }) => {
-  test.slow()
   await goToLastWord(page)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))

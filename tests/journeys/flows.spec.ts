@@ -30,7 +30,6 @@ const flagCookie = async (page: Page) =>
 test.describe('the short flow, ?noD', () => {
   // §2.7 §5.35
   test('about, meaning, fake, words, results: nobody is asked who they are', async ({ page }) => {
-    test.slow()
     await page.goto('/?noD')
     await button(page, 'Start the test').click()
     await expect(page).toHaveURL(/\/vocab\/about\/$/)
@@ -86,7 +85,6 @@ test.describe('profile-last, chosen when the page is built', () => {
 
   // §2.4
   test('the second form comes after the words', async ({ page, context }) => {
-    test.slow()
     await serveProfileLast(context)
     await page.goto('/')
     await button(page, 'Start the test').click()

@@ -40,7 +40,6 @@ async function pick(page: Page, label: RegExp, typed: string) {
 
 // §13.3
 test('the whole test by keyboard alone, without its shortcuts first, then with them', async ({ page }) => {
-  test.slow()
   await page.goto('/')
   await press(page, 'Start the test')
   await pick(page, /Native language/, 'ital')

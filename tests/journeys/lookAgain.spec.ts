@@ -41,7 +41,6 @@ test('without a connection: the fast answers are looked at again, one by one, an
   page,
   context,
 }) => {
-  test.slow()
   await answerTooFast(page)
   await context.setOffline(true)
   await button(page, /^Resume/).click()

@@ -174,7 +174,6 @@ test.describe('a check on the device', () => {
 
   // §12.36 §12.37
   test('is taken by keys alone; everybody can use it, also with large text', async ({ page }) => {
-    test.slow()
     await openOwn(page, aHeldCheck(0), '/check/')
     await expect(counter(page)).toHaveText('1 of 6')
     await expectAccessible(page)

@@ -24,7 +24,6 @@ const claimed = async (page: Page) => {
 
 // §7.5 §11.28
 test('who signs in on a new device finds the half-finished test and the last result', async ({ page, browser }) => {
-  test.slow()
   await goToSignIn(page)
   const credentials = await signUp(page)
   await finishWords(page)
@@ -55,7 +54,6 @@ test('who signs in on a new device finds the half-finished test and the last res
 })
 
 test('a device that has signed in asks once a start, and only where no test is under way', async ({ page }) => {
-  test.slow()
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/v1\/account\//.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)

@@ -15,7 +15,6 @@ test(
   'no connection at the end: the answers wait on the device and go out by themselves',
   { tag: '@main' },
   async ({ page, context }) => {
-    test.slow()
     await goToSignIn(page)
     // From here on the worker serves what the first visit has not loaded yet.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -4,7 +4,6 @@ import { storedProfile } from './support/storedProfile.ts'
 
 // §3.8 §5.1 §5.4
 test('sign-out forgets who it was; the running test stays', async ({ page }) => {
-  test.slow()
   await page.goto('/')
   await expect(button(page, 'Start the test')).toBeVisible()
   await expect(button(page, 'Sign out')).toHaveCount(0)

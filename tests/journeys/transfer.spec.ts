@@ -54,7 +54,6 @@ async function otherDevice(browser: Browser): Promise<{ page: Page; context: Bro
 
 // §3.6 §11.23
 test('a code carries the test once; the answers of both devices end up on the server', async ({ page, browser }) => {
-  test.slow()
   await answerSome(page, 4)
   const code = await makeCode(page)
   await expect(page.getByText(/^It is valid for 15 minutes, until .+, and works once\.$/)).toBeVisible()
@@ -104,7 +103,6 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   page,
   browser,
 }) => {
-  test.slow()
   await answerSome(page, 1)
   await leaveApp(page)
   await plantRow(page, 'profile', 'userProfile', { native_language: 'es', age_group: 1996, email: 'a@example.org' })
@@ -140,7 +138,6 @@ test('a link waits for one press, leaves no code in the address, and takes the p
 
 // §11.26
 test('a half-finished test of the other device is asked about first', async ({ page, browser }) => {
-  test.slow()
   await answerSome(page, 2)
   const other = await otherDevice(browser)
   await answerSome(other.page, 11)
