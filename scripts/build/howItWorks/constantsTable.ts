@@ -21,7 +21,11 @@ import {
   THETA_GRID,
 } from '../../../server/measure/scoring/abilityGrid.ts'
 import { CARELESS_FROM_START, CARELESS_LATER } from '../../../server/measure/scoring/carelessAnswers.ts'
-import { OUTCOMES_IF_KNOWN, OUTCOMES_IF_UNKNOWN } from '../../../server/measure/scoring/checkedAnswer.ts'
+import {
+  OUTCOMES_IF_KNOWN,
+  OUTCOMES_IF_UNKNOWN,
+  type OutcomeProbabilities,
+} from '../../../server/measure/scoring/checkedAnswer.ts'
 import { NAMED_DIFFERENCE } from '../../../server/measure/scoring/countProfile.ts'
 import {
   DISCRIMINATION,
@@ -105,8 +109,8 @@ function modelRows(): string[][] {
     ],
     [
       'p₀, the same if not known',
-      outcomes(OUTCOMES_IF_UNKNOWN),
-      'assumption: chance and a little more; two in five of the others say so',
+      OUTCOMES_IF_UNKNOWN.map(outcomes).join('; or '),
+      'right as readers of the meanings alone were, or half of the time, each as likely; two in five of the others say so',
     ],
     [
       `prior of d, one each for ${severalOfKinds(offsetKinds)}`,
@@ -116,7 +120,9 @@ function modelRows(): string[][] {
   ]
 }
 
-const outcomes = ({ right, wrong, unsure }: typeof OUTCOMES_IF_KNOWN) => [right, wrong, unsure].join(', ')
+const outcomes = ({ right, wrong, unsure }: OutcomeProbabilities) => [right, wrong, unsure].map(rounded).join(', ')
+/** Products of decimal fractions differ in the last digits. */
+const rounded = (probability: number) => Number(probability.toFixed(3))
 
 function gridRows(): string[][] {
   const even = (grid: readonly number[]) => `${signed(grid[0]!)} to ${grid.at(-1)}, ${grid.length} points`

@@ -1,6 +1,7 @@
 import { byKind, type ItemKind } from '#contracts/itemKinds.ts'
 import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 import { carelessWays, logSum } from './carelessAnswers.ts'
+import { OUTCOMES_IF_UNKNOWN, type OutcomeProbabilities } from './checkedAnswer.ts'
 import {
   addAnswer,
   AS_READ,
@@ -33,7 +34,7 @@ const COLUMNS = OVERCLAIM_GRID.length
 /**
  * Posterior of ability, overclaiming and the offset of each kind, given the answers in the order of the test, up to as
  * many as a test has. With no answers it is the prior. It is the mixture of what each way to have given them leaves, so
- * doubt whether they were given with care widens it. How likely each way is, the answers alone decide; how likely each g is
+ * doubt whether they were given with care, and how well checks were guessed, widens it. How likely each way is, the answers alone decide; how likely each g is
  * given a way, the answers and the times of claimed fakes; all other times only change what is said of abilities given g (cut
  * posteriors, Plummer 2015). So no time ever raises an ability.
  */
@@ -46,12 +47,11 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
     overclaim: new Float64Array(COLUMNS),
     careless: 0,
   }
-  const timedUpTo = posteriors(responses, ({ known, skimmed }) => ({
-    weight: weightOf(known, skimmed),
-    slip: slipOf(known, skimmed),
-  }))
-  for (const { from, weight, asRead } of likelyWays(responses)) {
-    const given = withOverclaimOf(asRead, timedUpTo(from))
+  const guesses = guessesOf(responses)
+  const timedUpTo = new Map(guesses.map((guess) => [guess, posteriors(responses, guess, byTime)]))
+  const ways = guesses.flatMap((guess) => waysOf(responses, guess))
+  for (const { from, guess, weight, asRead } of likely(ways)) {
+    const given = withOverclaimOf(asRead, timedUpTo.get(guess)!(from))
     if (from < responses.length) posterior.careless += weight * (1 - from / responses.length)
     addRows(posterior.abilities.word, weight, given.joint)
     for (const kind of offsetKinds) {
@@ -64,31 +64,49 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
   return posterior
 }
 
-/**
- * A way to have given the answers: carelessly from a place on, with what probability (0..1), and the posterior that the careful
- * ones leave. Both as if every sentence had been read, whatever the times.
- */
-type Way = { from: number; weight: number; asRead: JointPosterior }
+/** How well the learner may guess. Where nothing was checked it makes no difference. */
+function guessesOf(responses: readonly Response[]): readonly OutcomeProbabilities[] {
+  return responses.some(({ check }) => check) ? OUTCOMES_IF_UNKNOWN : OUTCOMES_IF_UNKNOWN.slice(0, 1)
+}
 
-function likelyWays(responses: readonly Response[]): Way[] {
-  const asReadUpTo = posteriors(responses, () => AS_READ)
-  const ways = carelessWays(responses.map(({ known }) => known)).map(({ from, logWeight }) => {
+/**
+ * A way to have given the answers: carelessly from a place on, and guessing so well in checks; the log of its probability, up to
+ * a constant; and the posterior that the careful answers leave, as if every sentence had been read, whatever the times.
+ */
+type Way = { from: number; guess: OutcomeProbabilities; logWeight: number; asRead: JointPosterior }
+
+function waysOf(responses: readonly Response[], guess: OutcomeProbabilities): Way[] {
+  const asReadUpTo = posteriors(responses, guess, () => AS_READ)
+  return carelessWays(responses.map(({ known }) => known)).map(({ from, logWeight }) => {
     const asRead = asReadUpTo(from)
-    return { from, logWeight: logWeight + asRead.evidence, asRead }
+    return { from, guess, logWeight: logWeight + asRead.evidence, asRead }
   })
+}
+
+/** The ways that matter, with their probabilities (0..1). */
+function likely(ways: readonly Way[]): (Way & { weight: number })[] {
   const total = logSum(ways.map(({ logWeight }) => logWeight))
   return ways
-    .map(({ from, logWeight, asRead }) => ({ from, weight: Math.exp(logWeight - total), asRead }))
+    .map((way) => ({ ...way, weight: Math.exp(way.logWeight - total) }))
     .filter(({ weight }) => weight >= NEGLIGIBLE)
 }
 
+const byTime = ({ known, skimmed }: Response): Counted => ({
+  weight: weightOf(known, skimmed),
+  slip: slipOf(known, skimmed),
+})
+
 /** Makes the posterior that the first answers leave, up to a place; each call with a later place than the one before. */
-function posteriors(responses: readonly Response[], counted: (response: Response) => Counted) {
+function posteriors(
+  responses: readonly Response[],
+  guess: OutcomeProbabilities,
+  counted: (response: Response) => Counted,
+) {
   const likelihood = noAnswers()
-  addChecks(likelihood, responses)
+  addChecks(likelihood, responses, guess)
   let added = 0
   return (end: number): JointPosterior => {
-    for (; added < end; added++) addAnswer(likelihood, responses[added]!, counted(responses[added]!))
+    for (; added < end; added++) addAnswer(likelihood, responses[added]!, counted(responses[added]!), guess)
     return jointPosterior(likelihood, LOG_PRIOR)
   }
 }

@@ -14,7 +14,13 @@ import {
   THETA_GRID,
   THETA_STRIDE,
 } from './abilityGrid.ts'
-import { addCheckedKnow, addOutcome, type CheckOutcome } from './checkedAnswer.ts'
+import {
+  addCheckedKnow,
+  addOutcome,
+  OUTCOMES_IF_UNKNOWN,
+  type CheckOutcome,
+  type OutcomeProbabilities,
+} from './checkedAnswer.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 import { knowFake, SLIP } from './itemResponse.ts'
 
@@ -62,10 +68,13 @@ export function noAnswers(): Likelihood {
   }
 }
 
-/** Adds what checks of meanings say, whichever of the answers were given with care, in place. To be done before `addAnswer`. */
-export function addChecks(likelihood: Likelihood, responses: readonly Response[]): void {
+/**
+ * Adds what checks of meanings say, whichever of the answers were given with care, in place. To be done before `addAnswer`.
+ * @param guess what comes of checks of those who do not know
+ */
+export function addChecks(likelihood: Likelihood, responses: readonly Response[], guess: OutcomeProbabilities): void {
   for (const { table, check } of responses) {
-    if (check && table.kind !== 'fake') addOutcome(likelihood[table.kind], table, check)
+    if (check && table.kind !== 'fake') addOutcome(likelihood[table.kind], table, check, guess)
   }
 }
 
@@ -78,12 +87,17 @@ export type Counted = { weight: number; slip: number }
 /** Counted as the answer of somebody who read the sentence. */
 export const AS_READ: Counted = { weight: 1, slip: SLIP }
 
-/** Adds an answer that was given with care, in place. */
-export function addAnswer(likelihood: Likelihood, { table, known, check }: Response, counted = AS_READ): void {
+/** Adds an answer that was given with care, in place. @param guess what comes of a check of those who do not know */
+export function addAnswer(
+  likelihood: Likelihood,
+  { table, known, check }: Response,
+  counted = AS_READ,
+  guess: OutcomeProbabilities = OUTCOMES_IF_UNKNOWN[0]!,
+): void {
   const { weight, slip } = counted
   const sums = likelihood[table.kind]
   if (table.kind === 'fake') multiplyByFake(sums, table, known, slip)
-  else if (check) addCheckedKnow(sums, table, check)
+  else if (check) addCheckedKnow(sums, table, check, guess)
   else addReal(sums, table, known, weight)
 }
 

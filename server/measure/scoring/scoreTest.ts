@@ -76,9 +76,10 @@ export const CLAIMED_FAKES_REMARK = 4
 export const CARELESS_NO_LEVEL = 0.4
 /**
  * Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence; the second
- * knew of no times, and of no checks of meanings; the third let no time excuse a claimed fake, and rounded ranges to the grid.
+ * knew of no times, and of no checks of meanings; the third let no time excuse a claimed fake, and rounded ranges to the grid;
+ * the fourth took everybody to guess equally well in checks.
  */
-export const SCORING_VERSION = 4
+export const SCORING_VERSION = 5
 
 /**
  * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.

@@ -12,8 +12,8 @@ import type { TrueAnswer } from './simulateLearner.ts'
 /** How checks truly come out: probability of the right meaning, of those who know the expression and of those who do not. */
 export type CheckTruth = { ifKnown: number; ifUnknown: number }
 
-/** As the model has it. */
-export const MODELLED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN.right }
+/** As the model has it of those who know, and of those who guess as readers did. */
+export const MODELLED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN[0]!.right }
 /** Worse distractors than meant, and less care. */
 export const LESS_WELL: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
 
@@ -44,7 +44,7 @@ export function outcomeFrom(truth: CheckTruth, random: () => number): (knows: bo
   return (knows) => {
     const [right, { wrong, unsure }] = knows
       ? [truth.ifKnown, OUTCOMES_IF_KNOWN]
-      : [truth.ifUnknown, OUTCOMES_IF_UNKNOWN]
+      : [truth.ifUnknown, OUTCOMES_IF_UNKNOWN[0]!]
     if (random() < right) return 'right'
     return random() < unsure / (unsure + wrong) ? 'unsure' : 'wrong'
   }

@@ -18,13 +18,14 @@ type Cell = {
   rmseTarget: number
 }
 
-/** Of the third nothing is asked before meanings are checked. */
-const SHAPES = [
-  { shapes: [0.35, 3], target: 0.86, checkedTarget: 0.87, rmseTarget: 0.37 },
-  { shapes: [2, 8], target: 0.84, checkedTarget: 0.87, rmseTarget: 0.37 },
-  { shapes: [2, 4], target: 0, checkedTarget: 0.85, rmseTarget: Infinity },
-] as const
-const CELLS: readonly Cell[] = SHAPES.flatMap((shapes) => [1, 0.5, 0.2].map((fakes) => ({ ...shapes, fakes })))
+/** By how many unknown expressions learners claim. Of the last nothing is asked before meanings are checked. */
+const SHAPES = {
+  few: { shapes: [0.35, 3], target: 0.86, checkedTarget: 0.87, rmseTarget: 0.37 },
+  some: { shapes: [2, 8], target: 0.84, checkedTarget: 0.87, rmseTarget: 0.37 },
+  many: { shapes: [2, 4], target: 0, checkedTarget: 0.85, rmseTarget: Infinity },
+} as const
+export type Claimed = keyof typeof SHAPES
+const FAKES = [1, 0.5, 0.2]
 /** Where those who do not know guess better than the model has it, and those who do are less careful. */
 const LESS_WELL_TARGET = 0.85
 /** Share of tests whose range is not widened when all their meanings come out right. */
@@ -46,22 +47,20 @@ export type OverclaimingFigure = Cell & {
   notWidenedIfRight: number
 }
 
-/** How many of the run's learners are simulated in each cell. */
-const PART = 0.25
-
 /**
- * Measures each cell. Who overclaims real items with g claims fakes with g times the cell's factor.
- * @param learners those of the run, of which each cell has a part
+ * Measures three cells. Who overclaims real items with g claims fakes with g times the cell's factor.
+ * @param learners in each cell
  */
 export function overclaimingFigures(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,
   learners: number,
+  claimed: Claimed,
 ): OverclaimingFigure[] {
-  const part = Math.ceil(PART * learners)
-  return CELLS.map((cell) => {
-    const tests = Array.from({ length: part }, () => {
+  return FAKES.map((fakes) => {
+    const cell: Cell = { ...SHAPES[claimed], fakes }
+    const tests = Array.from({ length: learners }, () => {
       const overclaim = beta(...cell.shapes, random)
       const learner = { ...drawLearner(random), overclaim, fakeOverclaim: overclaim * cell.fakes }
       const form = assembleForm(bank, random, new Map())
@@ -83,8 +82,8 @@ export function overclaimingFigures(
     const allRight = checked.filter((test) => test.allRight)
     const ifRight = tests.map((test) => check(test, () => 'right')).filter(({ isOffered }) => isOffered)
     return {
-      ...{ ...cell, learners: part, without: accuracyOf(tests) },
-      offered: ifRight.length / part,
+      ...{ ...cell, learners, without: accuracyOf(tests) },
+      offered: ifRight.length / learners,
       checked: accuracyOf(checked),
       lessWell: accuracyOf(lessWell),
       allRight: allRight.length,

@@ -9,7 +9,7 @@ import { comeBack } from './comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './comingBackFigures.ts'
 import { exposureOf, parallelismOf } from './formEquality.ts'
 import { shiftLines, simulateShifts } from './multiwordShifts.ts'
-import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './overclaiming.ts'
+import { type Claimed, missedOverclaimingTargets, overclaimingFigures, overclaimingLines } from './overclaiming.ts'
 import { proficiencyAgreement } from './proficiencyAgreement.ts'
 import { profileFigures } from './profiles.ts'
 import { missedProgressTargets, progressFigures, progressLines } from './progressFigures.ts'
@@ -27,6 +27,11 @@ export type Measured = { lines: readonly string[]; missed: readonly string[]; fi
 const prepare = ({ seed }: Run) => {
   const bank = loadItemBank()
   return [bank, createScorer(bank), seededRandom(seed)] as const
+}
+
+function overclaim(run: Run, claimed: Claimed): Measured {
+  const figures = overclaimingFigures(...prepare(run), run.learners, claimed)
+  return { lines: overclaimingLines(figures), missed: missedOverclaimingTargets(figures) }
 }
 
 /** Each part draws from the seed anew, so that its figures are the same alone and in a whole run. */
@@ -75,10 +80,9 @@ const PARTS = {
     const figures = skimmingFigures(...prepare(run), run.learners)
     return { lines: skimmingLines(figures), missed: missedSkimmingTargets(figures) }
   },
-  overclaiming: (run) => {
-    const figures = overclaimingFigures(...prepare(run), run.learners)
-    return { lines: overclaimingLines(figures), missed: missedOverclaimingTargets(figures) }
-  },
+  overclaiming_few: (run) => overclaim(run, 'few'),
+  overclaiming_some: (run) => overclaim(run, 'some'),
+  overclaiming_many: (run) => overclaim(run, 'many'),
 } satisfies Record<string, (run: Run) => Measured>
 
 export type PartName = keyof typeof PARTS

@@ -7,7 +7,7 @@ Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--pa
   --seed N             repeats an earlier run (default: a new seed, which is printed)
   --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
   --part NAME          measures only a part: ${partNames.join(', ')};
-                       may be given several times. Of overclaiming each kind of learner has a quarter of N, of shifts each
+                       may be given several times. Of overclaiming each kind of learner has N, of shifts a quarter
   --write              keeps the figures of a whole run for the pages on how the test works
                        (scripts/build/howItWorks/figures.json)
   --help               this text

@@ -1,55 +1,81 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { carelessWays } from '../../../../server/measure/scoring/carelessAnswers.ts'
 import {
   OUTCOMES_IF_KNOWN,
   OUTCOMES_IF_UNKNOWN,
   type CheckOutcome,
+  type OutcomeProbabilities,
 } from '../../../../server/measure/scoring/checkedAnswer.ts'
 import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
 import { itemParameters, know } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
-import { addAnswer, addChecks, noAnswers, type Response } from '../../../../server/measure/scoring/jointPosterior.ts'
+import {
+  addAnswer,
+  addChecks,
+  AS_READ,
+  LOG_PRIOR,
+  noAnswers,
+  type Response,
+} from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 import { WORD } from '../../../support/bankItems.ts'
 
 const OUTCOMES: readonly CheckOutcome[] = ['right', 'wrong', 'unsure']
 const word = itemTable(itemParameters(WORD))
-const likelihoodOf = (responses: readonly Response[], careful: boolean) => {
+const likelihoodOf = (responses: readonly Response[], careful: boolean, guess: OutcomeProbabilities) => {
   const likelihood = noAnswers()
-  addChecks(likelihood, responses)
-  if (careful) for (const response of responses) addAnswer(likelihood, response)
+  addChecks(likelihood, responses, guess)
+  if (careful) for (const response of responses) addAnswer(likelihood, response, AS_READ, guess)
   return likelihood.word
 }
 const cellOf = (row: number, column: number) => row * OVERCLAIM_GRID.length + column
 
 // §8.57
-describe('what a check tells of a Know', () => {
+describe.each(OUTCOMES_IF_UNKNOWN)('what a check tells of a Know, where guesses are right with $right', (guess) => {
   test.each(OUTCOMES)('%s: as likely as k p1 + (1 - k) g p0, given with care', (check) => {
-    const likelihood = likelihoodOf([{ table: word, known: true, check }], true)
+    const likelihood = likelihoodOf([{ table: word, known: true, check }], true, guess)
     for (const [row, theta] of THETA_GRID.entries()) {
       const k = know(theta, WORD)
       for (const [column, g] of OVERCLAIM_GRID.entries()) {
-        const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * g * OUTCOMES_IF_UNKNOWN[check]
+        const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * g * guess[check]
         expect(likelihood[cellOf(row, column)]).toBeCloseTo(Math.log(expected), 10)
       }
     }
   })
 
   test.each(OUTCOMES)('%s: as likely as k p1 + (1 - k) p0 of somebody who answered regardless', (check) => {
-    const likelihood = likelihoodOf([{ table: word, known: true, check }], false)
+    const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
     for (const [row, theta] of THETA_GRID.entries()) {
       const k = know(theta, WORD)
-      const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * OUTCOMES_IF_UNKNOWN[check]
+      const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
       expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
       expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
     }
   })
+})
 
-  test.each([OUTCOMES_IF_KNOWN, OUTCOMES_IF_UNKNOWN])('one of its outcomes comes about', (outcomes) => {
-    expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
-  })
+test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])('one of the outcomes of a check comes about', (outcomes) => {
+  expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
+})
+
+// §8.57
+test('how well somebody guesses is the same in all of their checks, and not known beforehand', () => {
+  const responses: Response[] = (['right', 'wrong'] as const).map((check) => ({ table: word, known: true, check }))
+  const posterior = new Float64Array(THETA_GRID.length)
+  for (const { from, logWeight } of carelessWays([true, true])) {
+    for (const guess of OUTCOMES_IF_UNKNOWN) {
+      likelihoodOf(responses, from > 0, guess).forEach((likelihood, cell) => {
+        const row = Math.floor(cell / OVERCLAIM_GRID.length)
+        posterior[row]! += Math.exp(logWeight + LOG_PRIOR[cell]! + likelihood)
+      })
+    }
+  }
+  const total = posterior.reduce((sum, weight) => sum + weight, 0)
+  const estimated = estimateAbility(responses).abilities.word
+  posterior.forEach((weight, row) => expect(estimated[row]).toBeCloseTo(weight / total, 10))
 })
 
 // §8.57
