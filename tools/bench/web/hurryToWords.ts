@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
+import { watchSteps } from './stepTimes.ts'
 import { told } from './told.ts'
 
-/** In milliseconds. */
-interface Way {
-  /** Since the navigation: the first press that was answered by another screen, and the paint of an answerable sentence. */
-  firstAnsweredPress: number
-  answerable: number
-  /** From each answered press to the paint of the screen that it led to. */
-  presses: number[]
-}
+/** `answerable`: from the navigation to the paint of an answerable sentence, in ms. */
+type Way = Pick<Window, 'steps'> & { answerable: number }
 
 /**
  * Opens an address and goes on to the test screen as fast as the pages allow: in each frame what leads on is pressed,
  * Resume before Start.
  */
 export async function hurryToWords(page: Page, address: string): Promise<Way> {
+  await watchSteps(page)
   await page.addInitScript(pressOn)
   const way = told<Way>(page, 'way')
   await page.goto(address)
@@ -25,8 +21,6 @@ export async function hurryToWords(page: Page, address: string): Promise<Way> {
 function pressOn(): void {
   // A press on markup that no script serves yet has no effect and is repeated.
   const PRESS_AGAIN_MS = 50
-  const way: Way = { firstAnsweredPress: -1, answerable: -1, presses: [] }
-  let { pathname: shown } = location
   let pressedAt = -PRESS_AGAIN_MS
 
   const learner = {
@@ -36,28 +30,18 @@ function pressOn(): void {
       )
     },
     look() {
-      // While its code loads, a screen is a blank page.
-      if (location.pathname !== shown && document.querySelector('main h1')) {
-        shown = location.pathname
-        if (way.presses.length === 0) way.firstAnsweredPress = pressedAt
-        const since = pressedAt
-        learner.painted(() => way.presses.push(performance.now() - since))
-      }
-      if (shown.startsWith('/vocab/words/') && learner.find(/Know$/)) {
-        learner.painted(() => {
-          way.answerable = performance.now()
-          console.debug('way', way)
-        })
+      if (location.pathname.startsWith('/vocab/words/') && learner.find(/Know$/)) {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => learner.tell(performance.now())
+        port2.postMessage(null)
         return
       }
       if (performance.now() - pressedAt >= PRESS_AGAIN_MS) learner.press()
       requestAnimationFrame(learner.look)
     },
-    /** A message sent in a frame arrives after that frame was painted. */
-    painted(then: () => void) {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = then
-      port2.postMessage(null)
+    /** After the last step's paint has been noted, too. */
+    tell(answerable: number) {
+      setTimeout(() => console.debug('way', { answerable, steps: window.steps }))
     },
     press() {
       document.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.click()

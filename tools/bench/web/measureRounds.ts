@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { passPractice } from '../../../tests/journeys/support/learner.ts'
+import { goToSignIn, passPractice } from '../../../tests/journeys/support/learner.ts'
 import { type ServedFile, serveFiles } from './comparisonServer.ts'
 import { Figures, type Subject } from './figures.ts'
 import { measureFirstLoad, watchVitals } from './firstLoad.ts'
@@ -10,6 +10,7 @@ import { reactAlone } from './reactAlone.ts'
 import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
+import { slowestStep, watchSteps } from './stepTimes.ts'
 
 /** `prepare`: what is laid on a device after its first visit; null where nothing is. */
 interface Rounds {
@@ -45,9 +46,8 @@ export async function measureRounds(
         await slowCpu(page)
         await slowNetwork(page)
         const requests = await countRequests(page)
-        const { answerable, presses } = await hurryToWords(page, `${product}/?noD`)
-        const slowestPress = Math.max(...presses.slice(1))
-        figures.add('product', { coldStart: answerable, requests: requests(), slowestPress })
+        const { answerable, steps } = await hurryToWords(page, `${product}/?noD`)
+        figures.add('product', { coldStart: answerable, requests: requests(), slowestStep: slowestStep(steps) })
         const { CLS = 0, shifted } = await page.evaluate(() => window.vitals)
         if (CLS > 0) say(`  shifted on the way to the words: ${shifted}`)
         await prepare?.(page)
@@ -55,6 +55,14 @@ export async function measureRounds(
         const keyToPaint = await measureKeyToPaint(page)
         figures.add('product', { layoutShiftInFlow: CLS, keyToPaint })
         await page.context().close()
+
+        const form = await newPage({ serviceWorkers: 'block', baseURL: product })
+        await watchSteps(form)
+        await slowCpu(form)
+        await slowNetwork(form)
+        await goToSignIn(form)
+        figures.add('product', { slowestDefaultStep: slowestStep(await form.evaluate(() => window.steps)) })
+        await form.context().close()
       },
     ],
     [

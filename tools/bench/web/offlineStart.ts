@@ -45,9 +45,9 @@ export async function measureOfflineStarts(
     }
     const starts = []
     for (let run = 0; run < runs; run++) {
-      const { firstAnsweredPress, answerable } = await hurryToWords(await newSlowPage(), address)
+      const { steps, answerable } = await hurryToWords(await newSlowPage(), address)
       const offlineResult = await openResult(await newSlowPage(), result)
-      starts.push({ offlineStart: firstAnsweredPress, offlineWord: answerable, offlineResult })
+      starts.push({ offlineStart: steps[0]!.pressed, offlineWord: answerable, offlineResult })
     }
     return starts
   } finally {

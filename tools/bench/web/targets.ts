@@ -39,7 +39,8 @@ export function targetOf(figure: Figure, figures: Figures): Target | null {
       return { text: `at most ${MOST_REQUESTS}`, limit: MOST_REQUESTS }
     case 'offlineStart':
       return { text: `at most ${OFFLINE_START_MS} ms`, limit: OFFLINE_START_MS }
-    case 'slowestPress':
+    case 'slowestStep':
+    case 'slowestDefaultStep':
       return { text: `at most ${PRESS_MS} ms`, limit: PRESS_MS }
     case 'offlineResult':
       return { text: `at most ${OFFLINE_RESULT_MS} ms`, limit: OFFLINE_RESULT_MS }
