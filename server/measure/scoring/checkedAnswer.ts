@@ -17,7 +17,8 @@ export const OUTCOMES_IF_KNOWN: OutcomeProbabilities = { right: 0.97, wrong: 0.0
 
 /**
  * Of those who do not, by how well a learner guesses: as readers did with the meanings of a nonsense word
- * (docs/item-writing.md), a third being chance, or half of the time. Each is as likely beforehand.
+ * (docs/item-writing.md), a third being chance, or half of the time. Each is as likely beforehand. Two in five of the others are taken
+ * to say so rather than to guess.
  */
 export const OUTCOMES_IF_UNKNOWN: readonly OutcomeProbabilities[] = [0.37, 0.5].map((right) => ({
   right,

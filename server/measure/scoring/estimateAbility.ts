@@ -34,9 +34,9 @@ const COLUMNS = OVERCLAIM_GRID.length
 /**
  * Posterior of ability, overclaiming and the offset of each kind, given the answers in the order of the test, up to as
  * many as a test has. With no answers it is the prior. It is the mixture of what each way to have given them leaves, so
- * doubt whether they were given with care, and how well checks were guessed, widens it. How likely each way is, the answers alone decide; how likely each g is
- * given a way, the answers and the times of claimed fakes; all other times only change what is said of abilities given g (cut
- * posteriors, Plummer 2015). So no time ever raises an ability.
+ * doubt whether they were given with care, and how well meanings were guessed, widens it. How likely each way is, the answers and
+ * what came of checks alone decide; how likely each g is given a way, the times of claimed fakes as well; all other times only change
+ * what is said of abilities given g (cut posteriors, Plummer 2015). So no time ever raises an ability.
  */
 export function estimateAbility(responses: readonly Response[]): Posterior {
   const posterior = {
