@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
 
 /**
  * While the server is draining, closes the connection after every response. A proxy then opens its next connection to
- * another server, and no open connection is left to be cut off when this one stops.
+ * another server, and no open connection is left to be cut off when this one stops. When it stops, it closes connections on
+ * which nothing has been asked yet: browsers open some ahead, and Node would wait for them as for a running request.
  */
 export function registerDrain(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('connection', 'close')
+    done()
+  })
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('preClose', (done) => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
     done()
   })
 }

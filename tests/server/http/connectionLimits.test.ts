@@ -182,6 +182,13 @@ describe('a connection', () => {
     expect(connections).toBe(2)
   })
 
+  test('on which nothing has been asked yet does not hold up the end of the server', async () => {
+    const { app, connect: open } = await listening()
+    const { closed } = await open()
+    await app.close()
+    await closed
+  })
+
   test('is kept open for longer than nginx keeps it, so that no request meets a closed one', () => {
     expect(CONNECTION_LIMITS.keepAliveTimeout).toBeGreaterThan(60_000)
   })
