@@ -99,7 +99,7 @@ function modelRows(): string[][] {
     [
       'reading rate',
       `${SLOWEST_READING} to ${FASTEST_READING} words a minute, and ${PRESS_TIME / 1000} s to press`,
-      'readers of English as a first and as another language (Brysbaert 2019)',
+      'choice: wider on both sides than 175 to 300 of first-language readers (Brysbaert 2019)',
     ],
     ['a skimmed Know counts for', `${SKIMMED_KNOW}`, 'assumption: the expression is known, in some sense'],
     [
@@ -110,7 +110,7 @@ function modelRows(): string[][] {
     [
       'p₀, the same if not known',
       OUTCOMES_IF_UNKNOWN.map(outcomes).join('; or '),
-      'right as readers of the meanings alone were, or half of the time, each as likely; two in five of the others say so',
+      'right as often as language models that saw a nonsense word, or half of the time, each as likely; no learner was measured',
     ],
     [
       `prior of d, one each for ${severalOfKinds(offsetKinds)}`,

@@ -13,7 +13,7 @@ export function accuracyTable({ accuracy, proficiency, profiles, exposure }: Pub
     ['figure', 'measured'],
     [
       ['bias of ability, logits', decimal(accuracy.bias)],
-      ['standard error of ability (root mean square), logits, all', decimal(accuracy.rmse)],
+      ['root mean square error of ability, logits, all', decimal(accuracy.rmse)],
       ...Object.entries(accuracy.rmseByLevel).map(([level, error]) => [`… of learners at ${level}`, decimal(error)]),
       ['level exact', decimal(accuracy.levelExact)],
       ['level within one', decimal(accuracy.levelWithinOne)],
