@@ -110,7 +110,7 @@ function modelRows(): string[][] {
     [
       'p₀, the same if not known',
       OUTCOMES_IF_UNKNOWN.map(outcomes).join('; or '),
-      'right as often as language models that saw a nonsense word, or half of the time, each as likely; no learner was measured',
+      'right as often as language models that saw a nonsense word, or half of the time, each as likely; two in five of the others are taken to say so; no learner was measured',
     ],
     [
       `prior of d, one each for ${severalOfKinds(offsetKinds)}`,

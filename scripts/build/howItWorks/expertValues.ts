@@ -58,7 +58,7 @@ function figureValues(figures: PublishedFigures): Record<string, string> {
     ...proficiencyValues(figures),
     bankVersion: figures.bankVersion,
     seed: String(figures.seed),
-    standardErrorByLevel: listed(
+    errorByLevel: listed(
       Object.entries(accuracy.rmseByLevel).map(([level, error]) => `${decimal(error, 2)} at ${level}`),
     ),
     levelExact: decimal(accuracy.levelExact),

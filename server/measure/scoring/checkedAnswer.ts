@@ -16,7 +16,7 @@ export type OutcomeProbabilities = Readonly<Record<CheckOutcome, number>>
 export const OUTCOMES_IF_KNOWN: OutcomeProbabilities = { right: 0.97, wrong: 0.01, unsure: 0.02 }
 
 /**
- * Of those who do not, by how well a learner guesses: as readers did with the meanings of a nonsense word
+ * Of those who do not, by how well a learner guesses: as language models did that saw a nonsense word
  * (docs/item-writing.md), a third being chance, or half of the time. Each is as likely beforehand. Two in five of the others are taken
  * to say so rather than to guess.
  */

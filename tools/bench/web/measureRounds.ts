@@ -10,7 +10,7 @@ import { reactAlone } from './reactAlone.ts'
 import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
-import { slowestStep, watchSteps } from './stepTimes.ts'
+import { readSteps, slowestStep, watchSteps } from './stepTimes.ts'
 
 /** `prepare`: what is laid on a device after its first visit; null where nothing is. */
 interface Rounds {
@@ -61,7 +61,7 @@ export async function measureRounds(
         await slowCpu(form)
         await slowNetwork(form)
         await goToSignIn(form)
-        figures.add('product', { slowestDefaultStep: slowestStep(await form.evaluate(() => window.steps)) })
+        figures.add('product', { slowestDefaultStep: slowestStep(await readSteps(form)) })
         await form.context().close()
       },
     ],

@@ -29,13 +29,14 @@ function noteSteps(): void {
       const heading = document.querySelector('h1')
       // While its code loads, a screen is a blank page.
       if (heading && heading !== shown) {
-        const step = { pressed, painted: 0 }
-        // The first screen comes without a press.
-        if (shown) window.steps.push(step)
+        const [since, isFirst] = [pressed, shown === null]
         shown = heading
         // A message sent in a frame arrives after that frame was painted.
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => (step.painted = performance.now())
+        port1.onmessage = () => {
+          // The first screen comes without a press.
+          if (!isFirst) window.steps.push({ pressed: since, painted: performance.now() })
+        }
         port2.postMessage(null)
       }
       requestAnimationFrame(screens.look)
@@ -43,6 +44,12 @@ function noteSteps(): void {
   }
   requestAnimationFrame(screens.look)
 }
+
+/** The steps so far, with that of the screen which has just come. */
+export const readSteps = (page: Page): Promise<Step[]> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.steps)))),
+  )
 
 /** The slowest of the steps after the first, which still waits for the app, in ms. */
 export function slowestStep(steps: readonly Step[]): number {

@@ -12,8 +12,8 @@ import type { TrueAnswer } from './simulateLearner.ts'
 /** How checks truly come out: probability of the right meaning, of those who know the expression and of those who do not. */
 export type CheckTruth = { ifKnown: number; ifUnknown: number }
 
-/** As the model has it of those who know, and of those who guess as readers did. */
-export const MODELLED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN[0]!.right }
+/** As the model has it of those who know, and of those who guess as well as was measured, the first of its two kinds. */
+export const AS_MEASURED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN[0]!.right }
 /** Worse distractors than meant, and less care. */
 export const LESS_WELL: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
 

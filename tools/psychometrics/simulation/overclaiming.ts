@@ -2,7 +2,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
-import { checkedAnswers, LESS_WELL, MODELLED, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
+import { checkedAnswers, LESS_WELL, AS_MEASURED, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
 import { beta } from './distributions.ts'
 import { answerForm, drawLearner } from './simulateLearner.ts'
 
@@ -18,7 +18,7 @@ type Cell = {
   rmseTarget: number
 }
 
-/** By how many unknown expressions learners claim. Of the last nothing is asked before meanings are checked. */
+/** How many of the expressions that they do not know learners claim. Of the last nothing is asked before meanings are checked. */
 const SHAPES = {
   few: { shapes: [0.35, 3], target: 0.86, checkedTarget: 0.87, rmseTarget: 0.37 },
   some: { shapes: [2, 8], target: 0.84, checkedTarget: 0.87, rmseTarget: 0.37 },
@@ -26,7 +26,7 @@ const SHAPES = {
 } as const
 export type Claimed = keyof typeof SHAPES
 const FAKES = [1, 0.5, 0.2]
-/** Where those who do not know guess better than the model has it, and those who do are less careful. */
+/** Where those who do not know guess better than was measured, and those who do are less careful. */
 const LESS_WELL_TARGET = 0.85
 /** Share of tests whose range is not widened when all their meanings come out right. */
 const NOT_WIDENED_TARGET = 0.95
@@ -37,7 +37,7 @@ export type OverclaimingFigure = Cell & {
   without: Accuracy
   /** Share of learners who are offered a check. The others keep the score that they have. */
   offered: number
-  /** With a check that comes out as the model has it, and with one that does so less well. */
+  /** With a check that comes out as it was measured, and with one that does so less well. */
   checked: Accuracy
   lessWell: Accuracy
   /** Of the checks in which all meanings come out right, how many do, and the share that does not widen the range. */
@@ -78,7 +78,7 @@ export function overclaimingFigures(
       }
     }
     const withCheck = (truth: CheckTruth) => tests.map((test) => check(test, outcomeFrom(truth, random)))
-    const [checked, lessWell] = [withCheck(MODELLED), withCheck(LESS_WELL)]
+    const [checked, lessWell] = [withCheck(AS_MEASURED), withCheck(LESS_WELL)]
     const allRight = checked.filter((test) => test.allRight)
     const ifRight = tests.map((test) => check(test, () => 'right')).filter(({ isOffered }) => isOffered)
     return {

@@ -57,9 +57,12 @@ describe.each(OUTCOMES_IF_UNKNOWN)('what a check tells of a Know, where guesses 
   })
 })
 
-test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])('one of the outcomes of a check comes about', (outcomes) => {
-  expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
-})
+test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])(
+  'the probabilities of what comes of a check sum to 1',
+  (outcomes) => {
+    expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
+  },
+)
 
 // §8.57
 test('how well somebody guesses is the same in all of their checks, and not known beforehand', () => {
