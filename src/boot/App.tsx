@@ -7,6 +7,7 @@ import { PageTransition } from '#ui/PageTransition.tsx'
 import { PAGE } from '#ui/slide.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 import { useServices, useSession } from '#session/session.tsx'
+import { activeFlow } from '#session/sessionStore.ts'
 import type { TakingServices } from '#taking/taking.ts'
 import { pageOf, useDirection } from './pageDirection.ts'
 
@@ -14,15 +15,23 @@ import { pageOf, useDirection } from './pageDirection.ts'
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
-  useEffect(() => preloadNext(pathname), [pathname])
   return (
     <>
+      <PreloadOnRouteChange />
       <TestOnRouteChange />
       <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
         <AppRoutes />
       </PageTransition>
     </>
   )
+}
+
+/** Loads the code that comes next. A component, as the one below. */
+function PreloadOnRouteChange() {
+  const { pathname } = useLocation()
+  const flow = activeFlow(useSession())
+  useEffect(() => preloadNext(pathname, flow), [pathname, flow])
+  return null
 }
 
 /**

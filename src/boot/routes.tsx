@@ -1,6 +1,8 @@
 import { guardStep, guardWord } from '#flow/guards.ts'
 import { paths } from '#rules/paths.ts'
-import type { Step } from '#flow/steps.ts'
+import type { FlowName } from '#contracts/test.ts'
+import { flows, type Step } from '#flow/steps.ts'
+import { preloadAuth } from '#identity/auth.ts'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -36,11 +38,14 @@ const steps = [
 ]
 
 /** Loads what somebody at this address will need next, so that a press shows it at once. */
-export function preloadNext(pathname: string): void {
-  if (pathname === paths.start || pathname.startsWith(paths.profile)) {
+export function preloadNext(pathname: string, flow: FlowName): void {
+  const isStep = pathname.startsWith(paths.profile)
+  if (pathname === paths.start || isStep) {
     for (const screen of steps) screen.preload()
     WordsScreen.preload()
   }
+  // Not yet on the start screen, where it would delay the first step; at the words most learners are past it.
+  if (isStep && !pathname.startsWith(paths.words) && flows[flow].includes('signIn')) preloadAuth()
   if (pathname === paths.submit) ResultScreen.preload()
 }
 

@@ -1,6 +1,9 @@
 import type { AuthPort, AuthState } from './authPort.ts'
 import { ApiError } from '#api/apiError.ts'
 
+/** Loads the provider's SDK ahead, without asking it anything. Never rejects: `authLoader` tries again. */
+export const preloadAuth = () => void import('./firebaseAuth.ts').catch(() => {})
+
 /**
  * Returns a function that loads the provider's SDK once and resolves when the first sign-in state is known. `follow`
  * gets that state and every later one.

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
 import { chromiumArguments } from '../../tests/support/chromiumArguments.ts'
-import { hurryToWords } from './web/hurryToWords.ts'
+import { hurryToWords } from './web/walk.ts'
 import { startBuiltProduct } from './web/product.ts'
 import { PHONE, slowCpu, slowNetwork } from './web/slowDevice.ts'
 
@@ -25,10 +25,10 @@ const LINE = 18
 const NAMES = 190
 const PX_PER_MS = 0.13
 
-/** @param answerable when the first sentence could be answered */
-function drawing(bars: readonly Bar[], answerable: number): string {
+/** @param arrived when the first sentence could be answered */
+function drawing(bars: readonly Bar[], arrived: number): string {
   const x = (ms: number) => (NAMES + ms * PX_PER_MS).toFixed(1)
-  const seconds = Array.from({ length: Math.ceil(answerable / 1000) + 1 }, (_, second) => second)
+  const seconds = Array.from({ length: Math.ceil(arrived / 1000) + 1 }, (_, second) => second)
   const [width, height] = [NAMES + (seconds.length - 0.6) * 1000 * PX_PER_MS, (bars.length + 2) * LINE]
   const rule = (ms: number, colour: string) => `<path stroke="${colour}" d="M${x(ms)} 0V${height - LINE}"/>`
   return [
@@ -42,8 +42,8 @@ function drawing(bars: readonly Bar[], answerable: number): string {
       `<text x="${NAMES - 6}" y="${line * LINE + 13}" text-anchor="end">${name}</text>`,
       `<rect x="${x(from)}" y="${line * LINE + 3}" width="${Math.max(1, (to - from) * PX_PER_MS).toFixed(1)}" height="12" fill="#1f3f8f"/>`,
     ]),
-    rule(answerable, '#a8791e'),
-    `<text x="${x(answerable)}" y="${(bars.length + 1) * LINE - 5}" fill="#a8791e" text-anchor="end">first sentence </text>`,
+    rule(arrived, '#a8791e'),
+    `<text x="${x(arrived)}" y="${(bars.length + 1) * LINE - 5}" fill="#a8791e" text-anchor="end">first sentence </text>`,
     '</svg>\n',
   ].join('\n')
 }
@@ -74,9 +74,9 @@ try {
     if (bar) bar.to = (timestamp - start!) * 1000
   })
   await session.send('Network.enable')
-  const { answerable } = await hurryToWords(page, `${product.address}/?noD`)
-  const shown = [...bars.values()].map((bar) => ({ ...bar, to: Number.isNaN(bar.to) ? answerable : bar.to }))
-  writeFileSync(file, drawing(shown, answerable))
+  const { arrived } = await hurryToWords(page, `${product.address}/?noD`)
+  const shown = [...bars.values()].map((bar) => ({ ...bar, to: Number.isNaN(bar.to) ? arrived : bar.to }))
+  writeFileSync(file, drawing(shown, arrived))
 } finally {
   await browser.close()
   await product.stop()

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { goToSignIn, passPractice } from '../../../tests/journeys/support/learner.ts'
+import { passPractice } from '../../../tests/journeys/support/learner.ts'
 import { type ServedFile, serveFiles } from './comparisonServer.ts'
 import { Figures, type Subject } from './figures.ts'
 import { measureFirstLoad, watchVitals } from './firstLoad.ts'
-import { hurryToWords } from './hurryToWords.ts'
 import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'
 import { plainPage } from './plainPage.ts'
 import { reactAlone } from './reactAlone.ts'
 import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
-import { readSteps, slowestStep, watchSteps } from './stepTimes.ts'
+import { slowestStep } from './stepTimes.ts'
+import { hurryToWords, walkToSignIn } from './walk.ts'
 
 /** `prepare`: what is laid on a device after its first visit; null where nothing is. */
 interface Rounds {
@@ -46,8 +46,8 @@ export async function measureRounds(
         await slowCpu(page)
         await slowNetwork(page)
         const requests = await countRequests(page)
-        const { answerable, steps } = await hurryToWords(page, `${product}/?noD`)
-        figures.add('product', { coldStart: answerable, requests: requests(), slowestStep: slowestStep(steps) })
+        const { arrived, steps } = await hurryToWords(page, `${product}/?noD`)
+        figures.add('product', { coldStart: arrived, requests: requests(), slowestStep: slowestStep(steps) })
         const { CLS = 0, shifted } = await page.evaluate(() => window.vitals)
         if (CLS > 0) say(`  shifted on the way to the words: ${shifted}`)
         await prepare?.(page)
@@ -56,12 +56,11 @@ export async function measureRounds(
         figures.add('product', { layoutShiftInFlow: CLS, keyToPaint })
         await page.context().close()
 
-        const form = await newPage({ serviceWorkers: 'block', baseURL: product })
-        await watchSteps(form)
+        const form = await newPage({ serviceWorkers: 'block' })
         await slowCpu(form)
         await slowNetwork(form)
-        await goToSignIn(form)
-        figures.add('product', { slowestDefaultStep: slowestStep(await readSteps(form)) })
+        const walked = await walkToSignIn(form, product)
+        figures.add('product', { slowestDefaultStep: slowestStep(walked.steps) })
         await form.context().close()
       },
     ],

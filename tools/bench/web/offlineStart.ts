@@ -3,7 +3,7 @@ import { wordPath } from '../../../src/rules/paths.ts'
 import { answerWords, passPractice } from '../../../tests/journeys/support/learner.ts'
 import { startKillableBrowser } from '../../../tests/faults/support/killableBrowser.ts'
 import { completeTest } from './completedResult.ts'
-import { hurryToWords } from './hurryToWords.ts'
+import { hurryToWords } from './walk.ts'
 import type { Product } from './product.ts'
 import { slowCpu } from './slowDevice.ts'
 import { told } from './told.ts'
@@ -45,9 +45,9 @@ export async function measureOfflineStarts(
     }
     const starts = []
     for (let run = 0; run < runs; run++) {
-      const { steps, answerable } = await hurryToWords(await newSlowPage(), address)
+      const { steps, arrived } = await hurryToWords(await newSlowPage(), address)
       const offlineResult = await openResult(await newSlowPage(), result)
-      starts.push({ offlineStart: steps[0]!.pressed, offlineWord: answerable, offlineResult })
+      starts.push({ offlineStart: steps[0]!.pressed, offlineWord: arrived, offlineResult })
     }
     return starts
   } finally {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
-import { hurryToWords } from './hurryToWords.ts'
+import { hurryToWords } from './walk.ts'
 
 /**
  * Makes the browser profile of a learner who has a running test and nothing else: no worker and no cache, so that a page opened with

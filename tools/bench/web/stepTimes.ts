@@ -45,12 +45,6 @@ function noteSteps(): void {
   requestAnimationFrame(screens.look)
 }
 
-/** The steps so far, with that of the screen which has just come. */
-export const readSteps = (page: Page): Promise<Step[]> =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.steps)))),
-  )
-
 /** The slowest of the steps after the first, which still waits for the app, in ms. */
 export function slowestStep(steps: readonly Step[]): number {
   return Math.max(...steps.slice(1).map(({ pressed, painted }) => painted - pressed))

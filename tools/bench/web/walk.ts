@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { watchSteps } from './stepTimes.ts'
+import { told } from './told.ts'
+
+/** `arrived`: from the navigation to the paint of the screen where the walk ends, in ms. */
+type Walked = Pick<Window, 'steps'> & { arrived: number }
+
+interface Walk {
+  /** The beginning of the address of the screen where the walk ends. */
+  path: string
+  /** What its button says. */
+  button: string
+  /** How long the learner looks at a screen, or at what was just filled in, before going on. */
+  readingMs: number
+}
+
+/** Opens an address and goes on to the test screen as fast as the pages allow: what leads on is pressed in the first frame that has it. */
+export const hurryToWords = (page: Page, address: string): Promise<Walked> =>
+  walk(page, address, { path: '/vocab/words/', button: 'Know', readingMs: 0 })
+
+/** Opens an address and goes on to the sign-in of the default flow, as a quick learner who reads and fills the forms. */
+export const walkToSignIn = (page: Page, address: string): Promise<Walked> =>
+  walk(page, address, { path: '/vocab/auth/', button: 'Continue with email', readingMs: 700 })
+
+async function walk(page: Page, address: string, { path, button, readingMs }: Walk): Promise<Walked> {
+  await watchSteps(page)
+  await page.addInitScript(walkInPage, { path, button, readingMs })
+  const walked = told<Walked>(page, 'walked')
+  await page.goto(address)
+  return walked
+}
+
+/** Runs in the page, which is asked nothing meanwhile. */
+function walkInPage({ path, button, readingMs }: Walk): void {
+  // A press on markup that no script serves yet has no effect and is repeated.
+  const PRESS_AGAIN_MS = 50
+  let pressedAt = -PRESS_AGAIN_MS
+  let heading: Element | null = null
+  let readSince = 0
+
+  const learner = {
+    find(label: RegExp) {
+      return [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find(
+        (found) => label.test(found.textContent.trim()) && found.checkVisibility(),
+      )
+    },
+    look() {
+      if (location.pathname.startsWith(path) && learner.find(new RegExp(`${button}$`))) {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => learner.tell(performance.now())
+        port2.postMessage(null)
+        return
+      }
+      learner.read()
+      const now = performance.now()
+      if (now - readSince >= readingMs && now - pressedAt >= PRESS_AGAIN_MS) learner.goOn()
+      requestAnimationFrame(learner.look)
+    },
+    read() {
+      const shown = document.querySelector('h1')
+      if (shown === heading) return
+      heading = shown
+      readSince = performance.now()
+    },
+    goOn() {
+      if (learner.fillIn()) readSince = performance.now()
+      else learner.press()
+    },
+    /** Types into an empty field, or chooses the first option that came of it. */
+    fillIn() {
+      const option = document.querySelector<HTMLElement>('[role=option]')
+      const fields = document.querySelectorAll<HTMLInputElement>('input[type=text]')
+      const field = [...fields].find(({ value }) => value === '')
+      if (option) option.click()
+      else if (field) learner.type(field, field.role === 'combobox' ? 'me' : '1996')
+      return Boolean(option ?? field)
+    },
+    type(field: HTMLInputElement, text: string) {
+      // React looks at the property of the field itself, which only shadows this one.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    /** After the last step's paint has been noted, too. */
+    tell(arrived: number) {
+      setTimeout(() => console.debug('walked', { arrived, steps: window.steps }))
+    },
+    press() {
+      document.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.click()
+      const next =
+        learner.find(/^Resume/) ?? learner.find(/^(Start the test|Start test|Continue|No, continue to the test)$/)
+      if (!next) return
+      pressedAt = performance.now()
+      next.click()
+    },
+  }
+  requestAnimationFrame(learner.look)
+}
