@@ -21,7 +21,10 @@ import {
   sentCounts,
   statusLine,
   checks,
+  savingTabPerTest,
 } from '../support/savingTab.ts'
+
+savingTabPerTest()
 
 describe('an answer', () => {
   test('is on the device and in the session when it resolves', async () => {

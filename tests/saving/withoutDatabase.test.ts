@@ -19,7 +19,10 @@ import {
   sentCounts,
   statusLine,
   checks,
+  savingTabPerTest,
 } from '../support/savingTab.ts'
+
+savingTabPerTest()
 
 // §11.4
 describe('a device that stores nothing', () => {

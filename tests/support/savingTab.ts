@@ -10,15 +10,27 @@ import { type Reaction, type ReceivedRequest, startScriptedServer, takeSave } fr
 import { answerCounts, awaitable } from './sentSaves.ts'
 import { locksOfOneBrowser, scriptedDependencies, type ScriptedDependencies } from './servicesHarness.ts'
 
-/*
- * A tab with a learner in the middle of a test, on its own device and with a scripted server. Importing this file sets up a fresh
- * device for each test.
- */
-export const openDevice = freshDatabasePerTest()
+export let openDevice: ReturnType<typeof freshDatabasePerTest>
 export let given: ScriptedDependencies
 export let answers: AnswerSaving
 export let received: ReceivedRequest[]
 export let settled: () => Promise<void>
+
+/** Gives each test of a file a tab with a learner in the middle of a test, on a device of its own and with a scripted server. */
+export function savingTabPerTest(): void {
+  openDevice = freshDatabasePerTest()
+  beforeEach(() => {
+    // The timer of the next try stands still.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
+  })
+  afterEach(async () => {
+    await settled()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** A learner in the middle of `saved`, with a server that takes every save once it has reacted otherwise to the first ones. */
 export async function visit(saved: SavedTest, ...reactions: Reaction[]) {
@@ -43,15 +55,3 @@ export const sentCounts = () => answerCounts(received)
 export const statusLine = () => saveStateText(running(), given.store.get())
 export const checks = (saved: SavedTest, ...positions: number[]) =>
   positions.map((position) => saved.words[position]!.checked)
-
-// The timer of the next try stands still.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
-})
-afterEach(async () => {
-  await settled()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})

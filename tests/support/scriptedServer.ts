@@ -1,7 +1,7 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export interface ReceivedRequest {
   method: string
@@ -55,14 +55,9 @@ export const cutOff: Reaction = (response, request) => {
   response.write('{"full_name":', () => request.socket.destroy())
 }
 
-const opened: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((server) => server.close()))
-})
-
 /**
- * Starts a real server on a free port. It uses each reaction for one request, and the last one for all further
- * requests.
+ * Starts a real server on a free port for the test that calls it. It uses each reaction for one request, and the last one
+ * for all further requests.
  */
 export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]]) {
   const received: ReceivedRequest[] = []
@@ -77,12 +72,12 @@ export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]
     reaction(response, request, told)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  opened.push({
-    close: () =>
+  onTestFinished(
+    () =>
       new Promise((closed) => {
         server.close(() => closed())
         server.closeAllConnections()
       }),
-  })
+  )
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`, received }
 }

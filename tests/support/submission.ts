@@ -10,8 +10,7 @@ import { anAnsweredTest, aProfile } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
 import { scriptedDependencies, type ScriptedDependencies, setOnline, signedIn } from './servicesHarness.ts'
 
-/* A learner at the results step, on their own device. Importing this file sets up a fresh device for each test. */
-const openDevice = freshDatabasePerTest()
+let openDevice: ReturnType<typeof freshDatabasePerTest>
 export const COMPLETED = { status: 'completed', shortcode: 'final-code', answered: 80 } as const
 export const anonymous: AuthState = {
   kind: 'signedIn',
@@ -21,6 +20,13 @@ export const noDTest = anAnsweredTest({ flow: 'noD', test_version: 'v7noD' })
 
 export let given: ScriptedDependencies
 export let submit: () => Promise<SubmitOutcome>
+
+/** Gives each test of a file a learner at the results step, on a device of their own. */
+export function submissionPerTest(): void {
+  openDevice = freshDatabasePerTest()
+  beforeEach(() => setOnline(true))
+  afterEach(() => vi.unstubAllGlobals())
+}
 
 /** A signed-in learner at the results step with `saved`. */
 export async function arrive(saved: SavedTest | null, session: Partial<Session> = {}) {
@@ -35,6 +41,3 @@ export const tokens = () => given.api.complete.mock.calls.map(([, , token]) => t
 export const goTo = (to: string): SubmitOutcome => ({ kind: 'goTo', to })
 export const done = (shortcode: string): SubmitOutcome => ({ kind: 'done', shortcode })
 export const waiting = () => readOutbox(given.database)
-
-beforeEach(() => setOnline(true))
-afterEach(() => vi.unstubAllGlobals())

@@ -19,7 +19,10 @@ import {
   goTo,
   done,
   waiting,
+  submissionPerTest,
 } from '../support/submission.ts'
+
+submissionPerTest()
 
 // §11.14
 describe('offline', () => {

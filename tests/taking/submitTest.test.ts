@@ -18,7 +18,20 @@ import {
   NOW,
 } from '../support/builders.ts'
 import { deferred, failure, fillStorage, locksOfOneBrowser, signedOut } from '../support/servicesHarness.ts'
-import { COMPLETED, anonymous, given, submit, arrive, stored, goTo, done, waiting } from '../support/submission.ts'
+import {
+  COMPLETED,
+  anonymous,
+  given,
+  submit,
+  arrive,
+  stored,
+  goTo,
+  done,
+  waiting,
+  submissionPerTest,
+} from '../support/submission.ts'
+
+submissionPerTest()
 
 describe('who does not submit yet', () => {
   // §5.25 §5.31 §7.3
