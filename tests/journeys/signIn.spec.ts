@@ -22,6 +22,14 @@ test.describe('sign-in', () => {
     await expect(button(page, 'Already have an account? Log in')).toBeVisible()
   })
 
+  test('has its code on the way while the first form is filled in', async ({ page }) => {
+    const requested = page.waitForRequest(SIGN_IN_LIBRARY)
+    await page.goto('/')
+    await button(page, 'Start the test').click()
+    await requested
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+  })
+
   // §3.29 §5.1
   test('shows a spinner until it is known who is signed in, then the ways to do so or the next step', async ({
     page,
