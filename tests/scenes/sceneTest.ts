@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { hasDatabase } from '../journeys/support/device.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,14 +13,14 @@ interface Fixtures {
   scene: Scene | null
 }
 interface WorkerFixtures {
-  /** One device for all scenes: what it has loaded of the app it need not load again. */
-  sharedDevice: { context: BrowserContext; empty: StorageState }
+  /** One tab for all scenes: a new one, with all code compiled anew, took longer than what is tested. */
+  sharedTab: { page: Page; empty: StorageState }
 }
 
 /** A test whose page finds the device of a scene as it opens: nothing has to be loaded to lay it there. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   scene: [null, { option: true }],
-  sharedDevice: [
+  sharedTab: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = 'en-US' } = project.use
       // The scenes answer for the server; a worker would keep some requests from them.
@@ -28,36 +28,77 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage()
       await page.goto('/')
       await expect.poll(() => hasDatabase(page)).toBe(true)
-      const empty = withRows(await context.storageState({ indexedDB: true }), {})
-      await page.close()
-      await use({ context, empty })
+      await use({ page, empty: await context.storageState({ indexedDB: true }) })
       await context.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ sharedDevice: { context, empty }, browser, scene, baseURL }, use) => {
-    const storageState = withRows(empty, scene?.device ?? {})
-    if (scene?.worker || scene?.clockStops) {
+  page: async ({ sharedTab, browser, scene, baseURL }, use) => {
+    const device = scene?.device ?? {}
+    const viewport = scene?.sizes?.[0] ?? { width: 360, height: 740 }
+    if (scene?.worker || scene?.clockStops || scene?.textSize) {
+      // What these leave behind can't be taken from a tab.
       const own = await browser.newContext({
-        ...{ baseURL: baseURL!, storageState, reducedMotion: 'reduce' as const },
+        ...{
+          baseURL: baseURL!,
+          viewport,
+          reducedMotion: 'reduce' as const,
+          storageState: withRows(sharedTab.empty, device),
+        },
         serviceWorkers: scene.worker ? 'allow' : 'block',
       })
-      await use(own)
+      await use(await own.newPage())
       await own.close()
       return
     }
-    await context.setStorageState(storageState)
-    await use(context)
-    await context.setOffline(false)
-    await context.clearPermissions()
-  },
-  page: async ({ context, scene }, use) => {
-    const page = await context.newPage()
-    await page.setViewportSize(scene?.sizes?.[0] ?? { width: 360, height: 740 })
+    const { page } = sharedTab
+    await page.setViewportSize(viewport)
+    await layDevice(page, device)
     await use(page)
-    await page.close()
+    await leaveNothing(page)
   },
 })
+
+/** Puts just these rows on the device, and nothing else that the browser keeps. */
+async function layDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
+  // The app, were it open, would keep what it has read.
+  await page.goto('/robots.txt')
+  await page.evaluate(async (rows: Record<string, Record<string, unknown>>) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    for (const { name } of await indexedDB.databases())
+      if (name !== 'vocab') await done(indexedDB.deleteDatabase(name!))
+    const database = await done(indexedDB.open('vocab'))
+    const stores = [...database.objectStoreNames]
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const name of stores) {
+      const store = transaction.objectStore(name)
+      store.clear()
+      for (const [key, row] of Object.entries(rows[name] ?? {})) store.put(row, key)
+    }
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(transaction.error!))
+    })
+    database.close()
+  }, device)
+}
+
+/** Takes back what a scene may have done to the tab and its browser. */
+async function leaveNothing(page: Page): Promise<void> {
+  const context = page.context()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  for (const popup of context.pages()) if (popup !== page) await popup.close()
+}
 
 /** The device with just these rows, and nothing else that the browser keeps. */
 function withRows(state: StorageState, device: NonNullable<Scene['device']>): StorageState {

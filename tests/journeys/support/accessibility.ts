@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { layoutFaults, smallTargets } from './layoutFaults.ts'
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
 /** The rules of axe that look at colours: the others find the same in both schemes. */
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const phone = { width: 360, height: 740 }
 const usualText = 16
 
@@ -52,10 +55,14 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /**
  * What axe finds in the page, which has no frames. axe-core itself, put into the page once: its wrapper for Playwright puts it in
- * at each call and opens a page of its own, which took ten times as long.
+ * at each call and opens a page of its own, which took ten times as long. As a script, not by evaluate: that compiles it anew for each page.
  */
 async function violations(page: Page, runOnly: typeof wcag | typeof colours): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: axeSource })
+    await session.detach()
+  }
   return page.evaluate(async ({ type, values }) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const found = await inPage.run(document, { runOnly: { type, values: [...values] }, resultTypes: ['violations'] })
