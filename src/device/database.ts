@@ -157,7 +157,8 @@ export function readAtOnce<T>(
   })
 }
 
-function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () => void }): Promise<Connection> {
+/** Async, since a browser that forbids storage throws at once: for the caller that is a rejection like any other. */
+async function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () => void }): Promise<Connection> {
   return openDB<VocabSchema>(NAME, NEWEST_VERSION, {
     upgrade(_database, oldVersion, _newVersion, { done }, event) {
       // If the upgrade fails, the opening rejects.
