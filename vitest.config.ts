@@ -6,6 +6,9 @@ const testTimeout = 30_000
 /** Tests that are not of the page: they have their own project or another runner. */
 const elsewhere = ['tests/{server,scripts,journeys,faults,scenes,support}/**']
 
+/** They start, kill and starve whole processes: a third of the time of all tests, so only `npm run test:all` has them. */
+const long = 'tests/**/*.long.test.ts'
+
 export default defineConfig({
   test: {
     // On two cores vitest would use only one worker by default.
@@ -17,6 +20,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: elsewhere,
           environment: 'node',
+          // Modules anew for each file took two thirds of the time.
+          isolate: false,
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout,
         },
@@ -36,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [long],
           environment: 'node',
           globalSetup: ['tests/support/databaseSetup.ts'],
           // Each file has a server and a database of its own; loading the modules anew for each took a third of the time.
@@ -47,7 +53,17 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['tests/scripts/**/*.test.ts'],
+          exclude: [long],
           environment: 'node',
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: [long],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseSetup.ts'],
           testTimeout,
         },
       },

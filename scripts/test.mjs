@@ -64,7 +64,7 @@ if (total.failed === 0) {
   // If a browser has to be installed, that happens while vitest runs.
   const chromium = runs.length > 0 ? ensureChromium({ say, signal }) : Promise.resolve('')
   chromium.catch(() => {})
-  if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, signal))
+  if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, { all, signal }))
   if (all && asked.length === 0) await count(() => runTools({ say, signal }))
   const play = runs.map(
     ([, run]) =>

@@ -15,13 +15,14 @@ const FAULTS_LIMIT_MS = 20 * 60_000
 const packages = join(projectFolder, 'node_modules')
 
 /**
- * Runs all projects of vitest.config.ts (page, screens, server and scripts), or only the named ones.
+ * Runs all projects of vitest.config.ts (page, screens, server, scripts and, if `all`, long), or only the named ones.
  *
  * @param {string[]} projects
- * @param {AbortSignal} signal
+ * @param {{ all: boolean, signal: AbortSignal }} options
  */
-export function runVitest(projects, signal) {
-  const chosen = projects.flatMap((name) => ['--project', name])
+export function runVitest(projects, { all, signal }) {
+  const named = projects.length > 0 || all ? projects : ['!long']
+  const chosen = named.flatMap((name) => ['--project', name])
   return runVitestWith(chosen, { report: vitestReport, signal })
 }
 

@@ -60,7 +60,7 @@ describe('answers that tell little', () => {
 
   test('far more answers than a test has are refused, where their probability is too small to compute with', () => {
     const answers = answered(bank.items, (item) => item.b > 0.5)
-    expect(() => score(Array.from({ length: 20 }, () => answers).flat())).toThrow(RangeError)
+    expect(() => score(Array.from({ length: 4 }, () => answers).flat())).toThrow(RangeError)
   })
 })
 
