@@ -60,6 +60,17 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'phone',
+      testIgnore: '**/keyboard*.spec.ts',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testMatch: [...atBothWidths, '**/keyboard*.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // The short ones last, so that no worker waits long for the other.
+    {
       name: 'scenes',
       testDir: 'tests/scenes',
       fullyParallel: true,
@@ -69,16 +80,6 @@ export default defineConfig({
         locale: 'en-US',
         contextOptions: { reducedMotion: 'reduce' },
       },
-    },
-    {
-      name: 'phone',
-      testIgnore: '**/keyboard*.spec.ts',
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      testMatch: [...atBothWidths, '**/keyboard*.spec.ts'],
-      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: {

@@ -44,7 +44,7 @@ async function expectResult(page: Page, address: string | RegExp, travel: () => 
   expect(passed).not.toContain('/error')
 }
 
-test.describe('Back and Forward onto a test that was finished in this tab', { tag: '@main' }, () => {
+test.describe('Back and Forward onto a test that was finished in this tab', () => {
   // §2.11
   test('lead to its result, also after a reload; an address that is typed or reloaded does what it specifies', async ({
     page,
@@ -105,34 +105,33 @@ test('Back while the test is being sent: no answer can change that would be in n
   })
 })
 
-test(
-  'the results step: a completed test leads to its result, with and without a spare test on the device',
-  { tag: '@main' },
-  async ({ page, request }) => {
-    test.setTimeout(180_000)
-    await goToSignIn(page)
-    await signUp(page)
-    for (const label of ['v6', 'v7']) {
-      for (const sized of [true, false]) {
-        for (const withSpare of [true, false]) {
-          await test.step(`${label}, ${sized ? 'with' : 'without'} vocab_size, ${withSpare ? 'a' : 'no'} spare`, async () => {
-            await leaveApp(page)
-            const created = await createByCall(request)
-            // Only this one is not sent again: the server has to have its result.
-            const isShown = label === 'v7' && sized
-            const shortcode = isShown ? await completeByCalls(request, 'Anna Bell') : created.shortcode
-            const vocab_size = sized ? ({ lemmas_number: 9000, level: 'B1' } as const) : null
-            const changes = { status: 'completed', test_version: label, shortcode, vocab_size } as const
-            await plantRow(page, 'tests', 'running', answeredOnDevice(created, changes))
-            if (withSpare) await plantRow(page, 'tests', 'spare', onDevice(await createByCall(request)))
-            await page.goto('/vocab/results/')
-            await arriveAtResult(page, new RegExp(`/result/${shortcode}$`))
-          })
-        }
+test('the results step: a completed test leads to its result, with and without a spare test on the device', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await goToSignIn(page)
+  await signUp(page)
+  for (const label of ['v6', 'v7']) {
+    for (const sized of [true, false]) {
+      for (const withSpare of [true, false]) {
+        await test.step(`${label}, ${sized ? 'with' : 'without'} vocab_size, ${withSpare ? 'a' : 'no'} spare`, async () => {
+          await leaveApp(page)
+          const created = await createByCall(request)
+          // Only this one is not sent again: the server has to have its result.
+          const isShown = label === 'v7' && sized
+          const shortcode = isShown ? await completeByCalls(request, 'Anna Bell') : created.shortcode
+          const vocab_size = sized ? ({ lemmas_number: 9000, level: 'B1' } as const) : null
+          const changes = { status: 'completed', test_version: label, shortcode, vocab_size } as const
+          await plantRow(page, 'tests', 'running', answeredOnDevice(created, changes))
+          if (withSpare) await plantRow(page, 'tests', 'spare', onDevice(await createByCall(request)))
+          await page.goto('/vocab/results/')
+          await arriveAtResult(page, new RegExp(`/result/${shortcode}$`))
+        })
       }
     }
-  },
-)
+  }
+})
 
 // §3.25
 test('the results step: signed out, the sign-in comes first and returns here; then no test leads to the start', async ({

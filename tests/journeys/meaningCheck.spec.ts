@@ -65,60 +65,60 @@ async function answerQuestions(page: Page, shortcode: string, from: number, to: 
 }
 
 // §12.35 §12.38 §12.40 §12.42 §12.43
-test(
-  'taken without a connection, killed in the middle and gone on with: sent once, and counted',
-  { tag: '@main' },
-  async ({ page, context, browser }) => {
-    test.setTimeout(240_000)
-    const { shortcode } = await completeTest(page)
-    const sent = recordChecks(context)
-    const before = await abilityOn(page, shortcode)
+test('taken without a connection, killed in the middle and gone on with: sent once, and counted', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { shortcode } = await completeTest(page)
+  const sent = recordChecks(context)
+  const before = await abilityOn(page, shortcode)
 
-    await context.setOffline(true)
-    await toCheck(page).click()
-    await answerQuestions(page, shortcode, 0, 3)
-    await expect(counter(page)).toHaveText(/^4 of/)
-    await page.close()
+  await context.setOffline(true)
+  await toCheck(page).click()
+  await answerQuestions(page, shortcode, 0, 3)
+  await expect(counter(page)).toHaveText(/^4 of/)
+  await page.close()
 
-    const again = await context.newPage()
-    await again.goto(`/result/${shortcode}/check/`)
-    await expect(counter(again)).toHaveText(/^4 of/)
-    await button(again, 'Back').click()
-    await expect(counter(again)).toHaveText(/^3 of/)
-    await expect(again.getByRole('radio', { checked: true })).toHaveCount(1)
-    await button(again, 'Next').click()
-    const { length } = (await detailsOn(again, shortcode)).check!.questions
-    await answerQuestions(again, shortcode, 3, length)
-    await expect(again.getByText(SAVED)).toBeVisible()
-    await again.close()
+  const again = await context.newPage()
+  await again.goto(`/result/${shortcode}/check/`)
+  await expect(counter(again)).toHaveText(/^4 of/)
+  await button(again, 'Back').click()
+  await expect(counter(again)).toHaveText(/^3 of/)
+  await expect(again.getByRole('radio', { checked: true })).toHaveCount(1)
+  await button(again, 'Next').click()
+  const { length } = (await detailsOn(again, shortcode)).check!.questions
+  await answerQuestions(again, shortcode, 3, length)
+  await expect(again.getByText(SAVED)).toBeVisible()
+  await again.close()
 
-    const later = await context.newPage()
-    await later.goto('/')
-    await expect(heading(later, 'Vocabulary Test')).toBeVisible()
-    await context.setOffline(false)
-    await expect.poll(async () => (await detailsOn(later, shortcode)).told?.check?.status).toBe('done')
-    await later.goto(`/result/${shortcode}`)
-    await expect(card(later, 'Meanings checked')).toContainText(`${length - 1} of ${length} right`)
-    await expect(card(later, 'Level of proficiency')).toContainText('Meanings checked')
-    await expect.poll(() => abilityOn(later, shortcode)).not.toBe(before)
-    expect(sent).toHaveLength(1)
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(heading(later, 'Vocabulary Test')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await detailsOn(later, shortcode)).told?.check?.status).toBe('done')
+  await later.goto(`/result/${shortcode}`)
+  await expect(card(later, 'Meanings checked')).toContainText(`${length - 1} of ${length} right`)
+  await expect(card(later, 'Level of proficiency')).toContainText('Meanings checked')
+  await expect.poll(() => abilityOn(later, shortcode)).not.toBe(before)
+  expect(sent).toHaveLength(1)
 
-    await later.goto(`/result/${shortcode}/check/`)
-    await expect(later).toHaveURL(RESULT)
-    await later.goto(`/result/${shortcode}/expressions/`)
-    await expect(later.getByText('Wrong in your check')).toHaveCount(1)
+  await later.goto(`/result/${shortcode}/check/`)
+  await expect(later).toHaveURL(RESULT)
+  await later.goto(`/result/${shortcode}/expressions/`)
+  await expect(later.getByText('Wrong in your check')).toHaveCount(1)
 
-    await test.step('visitors see that meanings were checked', async () => {
-      const elsewhere = await browser.newContext()
-      const visitor = await elsewhere.newPage()
-      await visitor.goto(`/result/${shortcode}`)
-      await expect(card(visitor, 'Level of proficiency')).toContainText('Meanings checked')
-      await visitor.goto(`/result/${shortcode}/check/`)
-      await expect(visitor).toHaveURL(RESULT)
-      await elsewhere.close()
-    })
-  },
-)
+  await test.step('visitors see that meanings were checked', async () => {
+    const elsewhere = await browser.newContext()
+    const visitor = await elsewhere.newPage()
+    await visitor.goto(`/result/${shortcode}`)
+    await expect(card(visitor, 'Level of proficiency')).toContainText('Meanings checked')
+    await visitor.goto(`/result/${shortcode}/check/`)
+    await expect(visitor).toHaveURL(RESULT)
+    await elsewhere.close()
+  })
+})
 
 // §12.39 §12.41
 test('declined on another device: answers given here count no more', async ({ page, context, browser }) => {
