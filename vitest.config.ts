@@ -6,7 +6,7 @@ const testTimeout = 30_000
 /** Tests that are not of the page: they have their own project or another runner. */
 const elsewhere = ['tests/{server,scripts,journeys,faults,scenes,support}/**']
 
-/** They start, kill and starve whole processes: a third of the time of all tests, so only `npm run test:all` has them. */
+/** They start, kill and starve whole processes, or draw cases by the thousand, which takes long: `npm run test:all` alone has them. */
 const long = 'tests/**/*.long.test.ts'
 
 export default defineConfig({

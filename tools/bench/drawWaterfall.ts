@@ -6,7 +6,7 @@ import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
 import { chromiumArguments } from '../../tests/support/chromiumArguments.ts'
 import { hurryToWords } from './web/walk.ts'
 import { startBuiltProduct } from './web/product.ts'
-import { PHONE, slowCpu, slowNetwork } from './web/slowDevice.ts'
+import { PHONE, slowCpu, slowNetwork, USUAL_SLOWDOWN } from './web/slowDevice.ts'
 
 const [file] = process.argv.slice(2)
 if (!file || file === '--help') {
@@ -57,7 +57,7 @@ const browser = await chromium.launch({ executablePath, args: chromiumArguments 
 try {
   // No throttle reaches a worker's network.
   const page = await (await browser.newContext({ ...PHONE, serviceWorkers: 'block' })).newPage()
-  await slowCpu(page)
+  await slowCpu(page, USUAL_SLOWDOWN)
   await slowNetwork(page)
   const session = await page.context().newCDPSession(page)
   const bars = new Map<string, Bar>()

@@ -9,15 +9,17 @@ import { measureLighthouse } from './web/measureLighthouse.ts'
 import { measureRounds } from './web/measureRounds.ts'
 import { measureOfflineStarts } from './web/offlineStart.ts'
 import { startBuiltProduct } from './web/product.ts'
+import { USUAL_SLOWDOWN } from './web/slowDevice.ts'
 import { writeBlock } from './web/writtenBlock.ts'
 import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 
 const HELP = `Measures the built product on a slow phone beside a plain page and beside React and its router alone.
-Usage: npm run bench:web -- [--web] [--grown] [--lighthouse] [--runs N] [--write]
+Usage: npm run bench:web -- [--web] [--grown] [--lighthouse] [--slowdown N] [--runs N] [--write]
   --web         the benchmark's own figures (default, unless --lighthouse is given alone)
   --grown       after the first visit, with 100 own results and 2,000 expressions on the device
   --lighthouse  Lighthouse, fetched by npx: start, a word, a result
+  --slowdown N  of the processor (default 4); where the machine itself is slower than usual, less of it measures the same phone
   --runs N      runs of each figure, of which the median counts (default 5)
   --write       puts the tables into docs/performance.md
   --help        this text
@@ -31,6 +33,7 @@ interface Options {
   web: boolean
   grown: boolean
   lighthouse: boolean
+  slowdown: number
   runs: number
   write: boolean
 }
@@ -45,6 +48,7 @@ async function main(): Promise<number> {
         web: { type: 'boolean', default: false },
         grown: { type: 'boolean', default: false },
         lighthouse: { type: 'boolean', default: false },
+        slowdown: { type: 'string', default: String(USUAL_SLOWDOWN) },
         runs: { type: 'string', default: String(DEFAULT_RUNS) },
         write: { type: 'boolean', default: false },
         help: { type: 'boolean' },
@@ -56,7 +60,10 @@ async function main(): Promise<number> {
     }
     if (!/^[1-9]\d?$/.test(values.runs))
       throw new Error(`--runs must be a whole number from 1 to 99, not ${values.runs}`)
-    options = { ...values, web: values.web || !values.lighthouse, runs: Number(values.runs) }
+    if (!/^[1-9](\.\d+)?$/.test(values.slowdown))
+      throw new Error(`--slowdown must be a number from 1 to below 10, not ${values.slowdown}`)
+    const web = values.web || !values.lighthouse
+    options = { ...values, web, slowdown: Number(values.slowdown), runs: Number(values.runs) }
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
@@ -69,7 +76,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function measure({ web, grown, lighthouse, runs, write }: Options): Promise<void> {
+async function measure({ web, grown, lighthouse, slowdown, runs, write }: Options): Promise<void> {
   // Progress is not part of the result.
   const say = (line: string) => console.error(line)
   const load = loadavg()[0]!.toFixed(1)
@@ -80,14 +87,18 @@ async function measure({ web, grown, lighthouse, runs, write }: Options): Promis
     const version = browser.version().split('.')[0]
     const circumstances = `Medians of ${runs} runs, Chromium ${version}, ${availableParallelism()} cores, load ${load}, ${today()}.`
     const prepare = grown ? growDevice : null
-    const measuring = web ? measureRounds(browser, product.address, { rounds: runs, prepare, say }) : null
+    const measuring = web ? measureRounds(browser, product.address, { rounds: runs, slowdown, prepare, say }) : null
     const figures = await Promise.resolve(measuring).finally(() => browser.close())
     const results = lighthouse ? await measureLighthouse(executablePath, product, runs, say) : null
     if (results) await show('lighthouse', [circumstances, '', ...lighthouseTable(results)], write)
     if (!figures) return
     say('warm starts offline')
-    for (const start of await measureOfflineStarts(product, { runs, prepare })) figures.add('product', start)
-    await show(grown ? 'bench:web grown' : 'bench:web', [circumstances, '', ...benchTable(figures)], write)
+    for (const start of await measureOfflineStarts(product, { runs, slowdown, prepare })) figures.add('product', start)
+    await show(
+      grown ? 'bench:web grown' : 'bench:web',
+      [`${circumstances} The processor was slowed down ${slowdown} times.`, '', ...benchTable(figures)],
+      write,
+    )
   } finally {
     await product.stop()
   }

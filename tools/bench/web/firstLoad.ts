@@ -35,9 +35,9 @@ export async function watchVitals(page: Page): Promise<void> {
 }
 
 /** Opens an address as a first visit on a slow phone and waits until the page has fetched all that it fetches unasked. */
-export async function measureFirstLoad(page: Page, address: string) {
+export async function measureFirstLoad(page: Page, address: string, slowdown: number) {
   await watchVitals(page)
-  await slowCpu(page)
+  await slowCpu(page, slowdown)
   await slowNetwork(page)
   const scripts = await watchScripts(page)
   await page.goto(address)

@@ -12,9 +12,11 @@ import { readStartMarkup } from './startMarkup.ts'
 import { slowestStep } from './stepTimes.ts'
 import { hurryToWords, walkToSignIn } from './walk.ts'
 
-/** `prepare`: what is laid on a device after its first visit; null where nothing is. */
 interface Rounds {
   rounds: number
+  /** Of the processor. */
+  slowdown: number
+  /** Lays further things on a device after its first visit. */
   prepare: ((page: Page) => Promise<void>) | null
   say: (line: string) => void
 }
@@ -23,7 +25,7 @@ interface Rounds {
 export async function measureRounds(
   browser: Browser,
   product: string,
-  { rounds, prepare, say }: Rounds,
+  { rounds, slowdown, prepare, say }: Rounds,
 ): Promise<Figures> {
   const markup = await readStartMarkup(browser, product)
   const plain = await serveFiles(new Map<string, ServedFile>([['/', plainPage(markup)]]))
@@ -37,13 +39,13 @@ export async function measureRounds(
       'product',
       async () => {
         const first = await newPage()
-        figures.add('product', await measureFirstLoad(first, product))
+        figures.add('product', await measureFirstLoad(first, product, slowdown))
         await first.context().close()
 
         // No throttle reaches a worker's network: through it the later screens would come for nothing.
         const page = await newPage({ serviceWorkers: 'block' })
         await watchVitals(page)
-        await slowCpu(page)
+        await slowCpu(page, slowdown)
         await slowNetwork(page)
         const requests = await countRequests(page)
         const { arrived, steps } = await hurryToWords(page, `${product}/?noD`)
@@ -57,7 +59,7 @@ export async function measureRounds(
         await page.context().close()
 
         const form = await newPage({ serviceWorkers: 'block' })
-        await slowCpu(form)
+        await slowCpu(form, slowdown)
         await slowNetwork(form)
         const walked = await walkToSignIn(form, product)
         figures.add('product', { slowestDefaultStep: slowestStep(walked.steps) })
@@ -68,7 +70,7 @@ export async function measureRounds(
       'plain',
       async () => {
         const page = await newPage()
-        figures.add('plain', await measureFirstLoad(page, plain.url))
+        figures.add('plain', await measureFirstLoad(page, plain.url, slowdown))
         await swapTextOnKey(page)
         figures.add('plain', { keyToPaint: await measureKeyToPaint(page) })
         await page.context().close()
@@ -78,7 +80,7 @@ export async function measureRounds(
       'react',
       async () => {
         const page = await newPage()
-        figures.add('react', await measureFirstLoad(page, react.url))
+        figures.add('react', await measureFirstLoad(page, react.url, slowdown))
         figures.add('react', { keyToPaint: await measureKeyToPaint(page) })
         await page.context().close()
       },

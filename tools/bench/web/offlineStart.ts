@@ -16,11 +16,12 @@ const ANSWERED = 12
  * A learner sees a result and answers some words; then the product is stopped for good and, before each run, the browser is
  * killed and started again. Each run opens the start screen and resumes the test; then, in a browser that was started again
  * as well, the result.
+ * @param slowdown of the processor
  * @param prepare lays further things on the device before the first kill
  */
 export async function measureOfflineStarts(
   product: Product,
-  { runs, prepare }: { runs: number; prepare: ((page: Page) => Promise<void>) | null },
+  { runs, slowdown, prepare }: { runs: number; slowdown: number; prepare: ((page: Page) => Promise<void>) | null },
 ) {
   const { address } = product
   const browser = await startKillableBrowser()
@@ -40,7 +41,7 @@ export async function measureOfflineStarts(
     const newSlowPage = async () => {
       await browser.killAndRestart()
       const again = await browser.context().newPage()
-      await slowCpu(again)
+      await slowCpu(again, slowdown)
       return again
     }
     const starts = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A cheap phone, compared with the machine that measures. */
-const CPU_SLOWDOWN = 4
+/** How many times slower a cheap phone is than the machine that measures, when that is a usual one. */
+export const USUAL_SLOWDOWN = 4
 
 /** Slow 4G: 150 ms and 1.6 Mbit/s, in the terms of a throttle that works on requests instead of packets. */
 const SLOW_4G = {
@@ -14,9 +14,10 @@ const SLOW_4G = {
 /** How a phone of the middle shows a page. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 
-export async function slowCpu(page: Page): Promise<void> {
+/** @param slowdown how many times slower the page's processor becomes */
+export async function slowCpu(page: Page, slowdown: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
 export async function slowNetwork(page: Page): Promise<void> {
