@@ -6,7 +6,7 @@ const testTimeout = 30_000
 /** Tests that are not of the page: they have their own project or another runner. */
 const elsewhere = ['tests/{server,scripts,journeys,faults,scenes,support}/**']
 
-/** They start, kill and starve whole processes, or draw cases by the thousand, which takes long: `npm run test:all` alone has them. */
+/** What takes long, mostly by starting, killing and starving whole processes: `npm run test:all` has it, `npm test` not. */
 const long = 'tests/**/*.long.test.ts'
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['tests/**/*.test.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, long],
           environment: 'node',
           // Modules anew for each file took two thirds of the time.
           isolate: false,

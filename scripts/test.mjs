@@ -2,7 +2,8 @@
  * npm test: what every change has to pass, also in a fresh clone. It installs, builds, runs vitest (page,
  * screens, server, scripts), finds a browser, tests the main journey through the product, draws every scene and runs
  * four fault tests. npm run test:all runs everything. `npm test -- page server` runs only those projects of vitest;
- * `npm test -- e2e`, `faults` or `gallery` runs only that suite. The last line is always `N passed, N failed`.
+ * `long` is the one that npm test leaves out. `npm test -- e2e`, `faults` or `gallery` runs only that suite. The last
+ * line is always `N passed, N failed`.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'

@@ -1,6 +1,6 @@
-import type { Connection, VocabDatabase } from '#device/database.ts'
+import { type Connection, type DeviceState, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import { readText, writeText } from '#device/settings.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -137,3 +137,15 @@ function trackCompletion(): string[] {
   })
   return order
 }
+
+test('a browser that forbids storage at once is not taken for a held database', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  })
+  const states: DeviceState[] = []
+  await expect(openVocabDatabase((state) => void states.push(state))).rejects.toMatchObject({ name: 'SecurityError' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(states).toEqual([])
+})

@@ -2,7 +2,7 @@ import { type DeviceState, openVocabDatabase, type VocabDatabase } from '#device
 import { readRunningTest } from '#device/storedTests.ts'
 import { readText, writeText } from '#device/settings.ts'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openVersion1, plantVersion1, someOfEach } from '../support/version1.ts'
 
 const opened: { close(): void }[] = []
@@ -127,19 +127,6 @@ describe('a tab of version 1 that does not let go', () => {
     vi.useRealTimers()
     expect((await opening).states).toEqual([])
   })
-})
-
-// §11.35
-test('a browser that forbids storage at once is not taken for a held database', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Forbidden', 'SecurityError')
-  })
-  const states: DeviceState[] = []
-  await expect(openVocabDatabase((state) => void states.push(state))).rejects.toMatchObject({ name: 'SecurityError' })
-  await vi.advanceTimersByTimeAsync(3000)
-  expect(states).toEqual([])
 })
 
 describe('a newer build upgrades the database under this page', () => {

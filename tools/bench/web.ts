@@ -19,7 +19,8 @@ Usage: npm run bench:web -- [--web] [--grown] [--lighthouse] [--slowdown N] [--r
   --web         the benchmark's own figures (default, unless --lighthouse is given alone)
   --grown       after the first visit, with 100 own results and 2,000 expressions on the device
   --lighthouse  Lighthouse, fetched by npx: start, a word, a result
-  --slowdown N  of the processor (default 4); where the machine itself is slower than usual, less of it measures the same phone
+  --slowdown N  factor by which the page's processor is slowed down (default 4), not for Lighthouse; on a slower machine a
+                smaller factor gives the same phone
   --runs N      runs of each figure, of which the median counts (default 5)
   --write       puts the tables into docs/performance.md
   --help        this text
@@ -61,7 +62,7 @@ async function main(): Promise<number> {
     if (!/^[1-9]\d?$/.test(values.runs))
       throw new Error(`--runs must be a whole number from 1 to 99, not ${values.runs}`)
     if (!/^[1-9](\.\d+)?$/.test(values.slowdown))
-      throw new Error(`--slowdown must be a number from 1 to below 10, not ${values.slowdown}`)
+      throw new Error(`--slowdown must be a number of at least 1 and less than 10, not ${values.slowdown}`)
     const web = values.web || !values.lighthouse
     options = { ...values, web, slowdown: Number(values.slowdown), runs: Number(values.runs) }
   } catch (error) {
@@ -96,7 +97,7 @@ async function measure({ web, grown, lighthouse, slowdown, runs, write }: Option
     for (const start of await measureOfflineStarts(product, { runs, slowdown, prepare })) figures.add('product', start)
     await show(
       grown ? 'bench:web grown' : 'bench:web',
-      [`${circumstances} The processor was slowed down ${slowdown} times.`, '', ...benchTable(figures)],
+      [`${circumstances} The processor was slowed down by a factor of ${slowdown}.`, '', ...benchTable(figures)],
       write,
     )
   } finally {
