@@ -20,6 +20,8 @@ export interface Scene {
   act?: (page: Page) => Promise<unknown>
   /** Keeps the service worker, which otherwise would keep requests from `answers`. */
   worker?: boolean
+  /** Has a browser context to itself, since what it does outlasts its page. */
+  ownContext?: boolean
   /** The page's clock stands still once the address is open. */
   clockStops?: boolean
   /** Instead of the three usual windows. */

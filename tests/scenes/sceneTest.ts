@@ -14,10 +14,10 @@ interface Fixtures {
 }
 interface WorkerFixtures {
   /** One tab for all scenes: a new one, with all code compiled anew, took longer than what is tested. */
-  sharedTab: { page: Page; empty: StorageState }
+  sharedTab: { page: Page; asMade: StorageState }
 }
 
-/** A test whose page finds the device of a scene as it opens: nothing has to be loaded to lay it there. */
+/** A test whose page finds the device of a scene as it opens. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   scene: [null, { option: true }],
   sharedTab: [
@@ -28,7 +28,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage()
       await page.goto('/')
       await expect.poll(() => hasDatabase(page)).toBe(true)
-      await use({ page, empty: await context.storageState({ indexedDB: true }) })
+      const asMade = await context.storageState({ indexedDB: true })
+      await leaveApp(page)
+      await use({ page, asMade })
       await context.close()
     },
     { scope: 'worker' },
@@ -36,15 +38,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ sharedTab, browser, scene, baseURL }, use) => {
     const device = scene?.device ?? {}
     const viewport = scene?.sizes?.[0] ?? { width: 360, height: 740 }
-    if (scene?.worker || scene?.clockStops || scene?.textSize) {
-      // What these leave behind can't be taken from a tab.
+    if (scene?.ownContext || scene?.worker || scene?.clockStops || scene?.textSize) {
       const own = await browser.newContext({
-        ...{
-          baseURL: baseURL!,
-          viewport,
-          reducedMotion: 'reduce' as const,
-          storageState: withRows(sharedTab.empty, device),
-        },
+        baseURL: baseURL!,
+        viewport,
+        reducedMotion: 'reduce',
+        storageState: withRows(sharedTab.asMade, device),
         serviceWorkers: scene.worker ? 'allow' : 'block',
       })
       await use(await own.newPage())
@@ -59,10 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Puts just these rows on the device, and nothing else that the browser keeps. */
+/** Puts just these rows on the device, and nothing else that the browser keeps. The app must not be open: it keeps what it has read. */
 async function layDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
-  // The app, were it open, would keep what it has read.
-  await page.goto('/robots.txt')
   await page.evaluate(async (rows: Record<string, Record<string, unknown>>) => {
     localStorage.clear()
     sessionStorage.clear()
@@ -89,16 +86,21 @@ async function layDevice(page: Page, device: NonNullable<Scene['device']>): Prom
   }, device)
 }
 
-/** Takes back what a scene may have done to the tab and its browser. */
+/** Takes back what a scene may have done to the tab and its browser; its answers go last, or the server would be asked. */
 async function leaveNothing(page: Page): Promise<void> {
   const context = page.context()
+  await context.setOffline(false)
+  await leaveApp(page)
+  await page.mouse.move(0, 0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
   for (const popup of context.pages()) if (popup !== page) await popup.close()
 }
+
+/** To a page of the same site without a script. */
+const leaveApp = (page: Page) => page.goto('/robots.txt')
 
 /** The device with just these rows, and nothing else that the browser keeps. */
 function withRows(state: StorageState, device: NonNullable<Scene['device']>): StorageState {

@@ -55,13 +55,15 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /**
  * What axe finds in the page, which has no frames. axe-core itself, put into the page once: its wrapper for Playwright puts it in
- * at each call and opens a page of its own, which took ten times as long. As a script, not by evaluate: that compiles it anew for each page.
+ * at each call and opens a page of its own, which took ten times as long. As a script, not by page.evaluate, which hands it to `eval`: that
+ * compiles it anew for each page.
  */
 async function violations(page: Page, runOnly: typeof wcag | typeof colours): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const session = await page.context().newCDPSession(page)
-    await session.send('Runtime.evaluate', { expression: axeSource })
+    const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: axeSource })
     await session.detach()
+    if (exceptionDetails) throw new Error(`axe does not load: ${exceptionDetails.text}`)
   }
   return page.evaluate(async ({ type, values }) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }

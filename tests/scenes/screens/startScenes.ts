@@ -103,6 +103,7 @@ export const startScenes: Scene[] = [
   {
     name: 'delete-account-password',
     path,
+    ownContext: true,
     act: async (page) => {
       await signUp(page)
       await page.clock.install({ time: Date.now() + 10 * 60_000 })
