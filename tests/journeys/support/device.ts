@@ -71,13 +71,13 @@ export async function fetchTest(page: Page): Promise<SavedTest> {
   return (await readRow(page, 'tests', 'running')) as SavedTest
 }
 
-/**
- * A page of the site that leaves the device's database alone, so that its rows can be changed in peace. The app has made it
- * by then: here nobody would.
- */
+/** A page of the site that leaves the device's database alone, so that its rows can be changed in peace. */
+export const BESIDE_THE_APP = '/about/'
+
+/** Goes there once the app has made the database: nobody else would. */
 export async function leaveApp(page: Page): Promise<void> {
   await expect.poll(() => hasDatabase(page)).toBe(true)
-  await page.goto('/about/')
+  await page.goto(BESIDE_THE_APP)
 }
 
 export function hasDatabase(page: Page): Promise<boolean> {
