@@ -94,7 +94,8 @@ async function measure({ web, grown, lighthouse, slowdown, runs, write }: Option
     if (results) await show('lighthouse', [circumstances, '', ...lighthouseTable(results)], write)
     if (!figures) return
     say('warm starts offline')
-    for (const start of await measureOfflineStarts(product, { runs, slowdown, prepare })) figures.add('product', start)
+    for (const start of await measureOfflineStarts(product, { executablePath, runs, slowdown, prepare }))
+      figures.add('product', start)
     await show(
       grown ? 'bench:web grown' : 'bench:web',
       [`${circumstances} The processor was slowed down by a factor of ${slowdown}.`, '', ...benchTable(figures)],

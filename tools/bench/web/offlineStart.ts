@@ -1,63 +1,82 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { wordPath } from '../../../src/rules/paths.ts'
 import { answerWords, passPractice } from '../../../tests/journeys/support/learner.ts'
-import { startKillableBrowser } from '../../../tests/faults/support/killableBrowser.ts'
+import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { completeTest } from './completedResult.ts'
-import { hurryToWords } from './walk.ts'
 import type { Product } from './product.ts'
-import { slowCpu } from './slowDevice.ts'
-import { told } from './told.ts'
+import { startQuietBrowser } from './quietBrowser.ts'
+import { PHONE } from './slowDevice.ts'
+import { type MeasuredPage, told } from './told.ts'
+import { hurryToWords } from './walk.ts'
 
 const PRACTICE_ITEMS = 3
-/** Words answered before the browser is killed for the first time. */
+/** Words answered before the browser is closed for the first time. */
 const ANSWERED = 12
+
+interface OfflineStarts {
+  executablePath: string
+  runs: number
+  /** Of the processor. */
+  slowdown: number
+  /** Lays further things on the device before the browser is closed for the first time. */
+  prepare: ((page: Page) => Promise<void>) | null
+}
 
 /**
  * A learner sees a result and answers some words; then the product is stopped for good and, before each run, the browser is
- * killed and started again. Each run opens the start screen and resumes the test; then, in a browser that was started again
+ * closed and started again. Each run opens the start screen and resumes the test; then, in a browser that was started again
  * as well, the result.
- * @param slowdown of the processor
- * @param prepare lays further things on the device before the first kill
  */
-export async function measureOfflineStarts(
-  product: Product,
-  { runs, slowdown, prepare }: { runs: number; slowdown: number; prepare: ((page: Page) => Promise<void>) | null },
-) {
-  const { address } = product
-  const browser = await startKillableBrowser()
+export async function measureOfflineStarts(product: Product, options: OfflineStarts) {
+  const { executablePath, runs, slowdown } = options
+  const profile = mkdtempSync(join(tmpdir(), 'vocabulary-bench-'))
   try {
-    const page = await browser.context().newPage()
-    const result = address + (await completeTest(product))
-    await openResult(page, result)
-    await hurryToWords(page, `${address}/?noD`)
-    await prepare?.(page)
-    await passPractice(page)
-    await answerWords(page, { from: 0, to: ANSWERED }, (position) => position % 2 === 0)
-    await page.waitForURL(address + wordPath(PRACTICE_ITEMS + ANSWERED))
-    // It controls the page once the whole app is on the device.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const result = product.address + (await completeTest(product))
+    await useOnce(profile, product, result, options)
     await product.stop()
 
-    const newSlowPage = async () => {
-      await browser.killAndRestart()
-      const again = await browser.context().newPage()
-      await slowCpu(again, slowdown)
-      return again
+    const inNewBrowser = async <T>(measure: (page: MeasuredPage) => Promise<T>): Promise<T> => {
+      const browser = await startQuietBrowser(executablePath, profile)
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      return measure(browser).finally(() => browser.close())
     }
     const starts = []
     for (let run = 0; run < runs; run++) {
-      const { steps, arrived } = await hurryToWords(await newSlowPage(), address)
-      const offlineResult = await openResult(await newSlowPage(), result)
+      const { steps, arrived } = await inNewBrowser((page) => hurryToWords(page, product.address))
+      const offlineResult = await inNewBrowser((page) => openResult(page, result))
       starts.push({ offlineStart: steps[0]!.pressed, offlineWord: arrived, offlineResult })
     }
     return starts
   } finally {
-    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 
+/** Leaves in a profile what a learner has on the device who saw a result and left in the middle of a test. */
+async function useOnce(
+  profile: string,
+  { address }: Product,
+  result: string,
+  { executablePath, prepare }: OfflineStarts,
+): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, { executablePath, ...PHONE, args: chromiumArguments })
+  const page = await context.newPage()
+  await openResult(page, result)
+  await hurryToWords(page, `${address}/?noD`)
+  await prepare?.(page)
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: ANSWERED }, (position) => position % 2 === 0)
+  await page.waitForURL(address + wordPath(PRACTICE_ITEMS + ANSWERED))
+  // It controls the page once the whole app is on the device.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.close()
+}
+
 /** Opens a result; resolves with the time from the navigation to the paint of its level, in milliseconds. */
-async function openResult(page: Page, address: string): Promise<number> {
+async function openResult(page: MeasuredPage, address: string): Promise<number> {
   await page.addInitScript(() => {
     const visitor = {
       look() {

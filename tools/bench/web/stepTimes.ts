@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { MeasuredPage } from './told.ts'
 
 /** A press that led to another screen, and the paint of that screen. In ms since the navigation. */
 interface Step {
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Has every page that `page` opens from now on note its steps. */
-export async function watchSteps(page: Page): Promise<void> {
+export async function watchSteps(page: MeasuredPage): Promise<void> {
   await page.addInitScript(noteSteps)
 }
 

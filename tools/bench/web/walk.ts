@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { watchSteps } from './stepTimes.ts'
-import { told } from './told.ts'
+import { type MeasuredPage, told } from './told.ts'
 
 /** `arrived`: from the navigation to the paint of the screen where the walk ends, in ms. */
 type Walked = Pick<Window, 'steps'> & { arrived: number }
@@ -15,14 +14,14 @@ interface Walk {
 }
 
 /** Opens an address and goes on to the test screen as fast as the pages allow: what leads on is pressed in the first frame that has it. */
-export const hurryToWords = (page: Page, address: string): Promise<Walked> =>
+export const hurryToWords = (page: MeasuredPage, address: string): Promise<Walked> =>
   walk(page, address, { path: '/vocab/words/', button: 'Know', readingMs: 0 })
 
 /** Opens an address and goes on to the sign-in of the default flow, as a quick learner who reads and fills the forms. */
-export const walkToSignIn = (page: Page, address: string): Promise<Walked> =>
+export const walkToSignIn = (page: MeasuredPage, address: string): Promise<Walked> =>
   walk(page, address, { path: '/vocab/auth/', button: 'Continue with email', readingMs: 700 })
 
-async function walk(page: Page, address: string, { path, button, readingMs }: Walk): Promise<Walked> {
+async function walk(page: MeasuredPage, address: string, { path, button, readingMs }: Walk): Promise<Walked> {
   await watchSteps(page)
   await page.addInitScript(walkInPage, { path, button, readingMs })
   const walked = told<Walked>(page, 'walked')
