@@ -9,10 +9,11 @@ import { type AppContext, SessionProvider } from '#session/session.tsx'
 
 /** Shows the app in the prerendered start screen, which stays in place, or in the empty shell. */
 export function takeOver(root: HTMLElement, app: AppContext): void {
-  const prerendered = sessionShown(root, app.store.get())
+  const session = app.store.get()
+  const shown = sessionShown(root, session)
   const page = (
     <ErrorBoundary>
-      <SessionProvider {...app} {...(prerendered && { prerendered })}>
+      <SessionProvider {...app} {...(shown && !startsAlike(shown, session) && { prerendered: shown })}>
         {/* With transitions, the next sentence would show one render after the answer. */}
         <BrowserRouter useTransitions={false}>
           <App />
@@ -20,7 +21,7 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
       </SessionProvider>
     </ErrorBoundary>
   )
-  if (prerendered) hydrateRoot(root, page)
+  if (shown) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }
 
@@ -34,4 +35,18 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
   const { resume } = root.dataset
   if (resume === undefined) return emptySession
   return canResume(test) && resume === `${resumePercent(test)}%${resumeLeft(test)}` ? { ...emptySession, test } : null
+}
+
+/**
+ * Whether the start screen looks the same in two sessions. Then the first render already has what the device has stored,
+ * and React renders it once instead of twice.
+ */
+function startsAlike(one: Session, other: Session): boolean {
+  const parts: readonly (keyof Session)[] = ['device', 'appStored', 'updateReady', 'resultDeleted', 'signedInAs']
+  const lists = ['history', 'ownResults', 'aside'] as const
+  return (
+    canResume(one.test) === canResume(other.test) &&
+    parts.every((part) => one[part] === other[part]) &&
+    lists.every((list) => one[list].length === other[list].length)
+  )
 }

@@ -4,7 +4,7 @@ import type { Session, SessionStore } from './sessionStore.ts'
 export interface AppContext {
   store: SessionStore
   services: object
-  /** The session that the prerendered document shows: the first render must produce the same document. */
+  /** The session that the prerendered document shows, if the device's looks different: the first render must produce the same document. */
   prerendered?: Session
 }
 
@@ -24,6 +24,21 @@ function useApp(): AppContext {
 export function useSession(): Session {
   const { store, prerendered } = useApp()
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered ?? store.get())
+}
+
+const never = () => () => {}
+
+/**
+ * Whether the screen shows the session from the device. It is false in the first render over a prerendered document that looks
+ * different, becomes true in the render in which the session comes from the device, and is true everywhere else.
+ */
+export function useTakenOver(): boolean {
+  const { prerendered } = useApp()
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => !prerendered,
+  )
 }
 
 /**

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { releasePresses } from '#browser/earlyPress.ts'
 import { LAST_RESULT_PARAMETER, paths, resultPath } from '#rules/paths.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useSession } from '#session/session.tsx'
+import { useSession, useTakenOver } from '#session/session.tsx'
 
 /** Carries out a press on the prerendered screen as soon as this screen shows what the device has stored. */
 export function useEarlyPress(): void {
@@ -26,19 +26,4 @@ export function useLastResultShortcut(): void {
   useEffect(() => {
     if (asked && takenOver) navigate(last ? resultPath(last) : paths.start, { replace: true })
   }, [asked, takenOver, last, navigate])
-}
-
-const never = () => () => {}
-
-/**
- * Whether the screen shows the session from the device. It is false in the first render over a prerendered document,
- * which must produce the same document. It becomes true in the render in which the session comes from the device, and
- * is true everywhere else.
- */
-function useTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }
