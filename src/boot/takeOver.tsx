@@ -11,9 +11,11 @@ import { type AppContext, SessionProvider } from '#session/session.tsx'
 export function takeOver(root: HTMLElement, app: AppContext): void {
   const session = app.store.get()
   const shown = sessionShown(root, session)
+  // React renders later, and the session may have changed by then.
+  const prerendered = shown && (startsAlike(shown, session) ? session : shown)
   const page = (
     <ErrorBoundary>
-      <SessionProvider {...app} {...(shown && !startsAlike(shown, session) && { prerendered: shown })}>
+      <SessionProvider {...app} {...(prerendered && { prerendered })}>
         {/* With transitions, the next sentence would show one render after the answer. */}
         <BrowserRouter useTransitions={false}>
           <App />
@@ -21,7 +23,7 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
       </SessionProvider>
     </ErrorBoundary>
   )
-  if (shown) hydrateRoot(root, page)
+  if (prerendered) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }
 

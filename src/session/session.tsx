@@ -4,7 +4,7 @@ import type { Session, SessionStore } from './sessionStore.ts'
 export interface AppContext {
   store: SessionStore
   services: object
-  /** The session that the prerendered document shows, if the device's looks different: the first render must produce the same document. */
+  /** The session that the prerendered document shows: the first render must produce the same document. */
   prerendered?: Session
 }
 
@@ -33,11 +33,11 @@ const never = () => () => {}
  * different, becomes true in the render in which the session comes from the device, and is true everywhere else.
  */
 export function useTakenOver(): boolean {
-  const { prerendered } = useApp()
+  const { store, prerendered } = useApp()
   return useSyncExternalStore(
     never,
     () => true,
-    () => !prerendered,
+    () => !prerendered || prerendered === store.get(),
   )
 }
 
