@@ -40,8 +40,12 @@ export async function measureOfflineStarts(product: Product, options: OfflineSta
 
     const inNewBrowser = async <T>(measure: (page: MeasuredPage) => Promise<T>): Promise<T> => {
       const browser = await startQuietBrowser(executablePath, profile)
-      await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      return measure(browser).finally(() => browser.close())
+      try {
+        await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+        return await measure(browser)
+      } finally {
+        await browser.close()
+      }
     }
     const starts = []
     for (let run = 0; run < runs; run++) {
@@ -63,16 +67,19 @@ async function useOnce(
   { executablePath, prepare }: OfflineStarts,
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath, ...PHONE, args: chromiumArguments })
-  const page = await context.newPage()
-  await openResult(page, result)
-  await hurryToWords(page, `${address}/?noD`)
-  await prepare?.(page)
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: ANSWERED }, (position) => position % 2 === 0)
-  await page.waitForURL(address + wordPath(PRACTICE_ITEMS + ANSWERED))
-  // It controls the page once the whole app is on the device.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.close()
+  try {
+    const page = await context.newPage()
+    await openResult(page, result)
+    await hurryToWords(page, `${address}/?noD`)
+    await prepare?.(page)
+    await passPractice(page)
+    await answerWords(page, { from: 0, to: ANSWERED }, (position) => position % 2 === 0)
+    await page.waitForURL(address + wordPath(PRACTICE_ITEMS + ANSWERED))
+    // It controls the page once the whole app is on the device.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  } finally {
+    await context.close()
+  }
 }
 
 /** Opens a result; resolves with the time from the navigation to the paint of its level, in milliseconds. */

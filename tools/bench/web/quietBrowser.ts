@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { PHONE } from './slowDevice.ts'
 
 /**
  * A browser with one page, as a learner's is: nobody looks into it. Playwright listens to the scripts of every page, so that each error that React
- * makes while it is loaded has the browser read React's whole source again for the stack: a tenth of a warm start.
+ * makes while it is loaded has the browser read React's whole source again for the stack: some 70 ms of a warm start.
  */
 export interface QuietBrowser {
   /** Adds a script that the page runs before its own. Like Playwright's. */
@@ -19,6 +20,8 @@ export interface QuietBrowser {
   close(): Promise<void>
 }
 
+const PATIENCE_MS = 30_000
+
 interface Message {
   id?: number
   method?: string
@@ -27,14 +30,33 @@ interface Message {
   error?: { message: string }
 }
 
-/** @param profile the folder of the browser's profile. */
+/**
+ * @param profile the folder of the browser's profile.
+ * @throws Error, as do all commands, when the browser ends.
+ */
 export async function startQuietBrowser(executablePath: string, profile: string): Promise<QuietBrowser> {
   const browser = spawn(
     executablePath,
     ['--headless=new', '--remote-debugging-pipe', `--user-data-dir=${profile}`, ...chromiumArguments, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
-  const { send, hear } = devTools(browser)
+  try {
+    return await openPage(browser)
+  } catch (error) {
+    browser.kill('SIGKILL')
+    throw error
+  }
+}
+
+async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
+  const exited = once(browser, 'exit')
+  const ended = exited.then(() => {
+    throw new Error('The browser ended')
+  })
+  ended.catch(() => {}) // Whoever waits for an answer is told.
+  const { send: sendOnly, hear } = devTools(browser)
+  const send = (...command: Parameters<typeof sendOnly>) => Promise.race([sendOnly(...command), ended])
+
   const { targetId } = (await send('Target.createTarget', { url: 'about:blank' })) as { targetId: string }
   const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
   const sendToPage = (method: string, params: object = {}) => send(method, params, sessionId)
@@ -42,26 +64,33 @@ export async function startQuietBrowser(executablePath: string, profile: string)
   await sendToPage('Page.enable')
   const { viewport, deviceScaleFactor, isMobile: mobile } = PHONE
   await sendToPage('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile })
-  // The one word of a page that is heard by a browser that does not listen to its scripts.
+  // A dialog is the only message from a page that arrives without listening to its scripts.
   await addScript('console.debug = (name, value) => alert(JSON.stringify({ name, value }))')
 
   return {
     addInitScript: (script, arg) => addScript(`(${String(script)})(${JSON.stringify(arg) ?? ''})`),
     send: sendToPage,
-    goto: (url) => sendToPage('Page.navigate', { url }),
-    told: (name) =>
-      new Promise((resolve) =>
+    async goto(url) {
+      const { errorText } = (await sendToPage('Page.navigate', { url })) as { errorText?: string }
+      if (errorText) throw new Error(`${url}: ${errorText}`)
+    },
+    told<Value>(name: string) {
+      const said = new Promise<Value>((resolve) =>
         hear(({ method, params }) => {
           if (method !== 'Page.javascriptDialogOpening') return
-          const said = JSON.parse(params!.message!)
-          if (said.name === name) resolve(said.value)
+          const message = JSON.parse(params!.message!) as { name: string; value: Value }
+          if (message.name === name) resolve(message.value)
           else void sendToPage('Page.handleJavaScriptDialog', { accept: true })
         }),
-      ),
+      )
+      const late = pause(PATIENCE_MS, null, { ref: false }).then(() => {
+        throw new Error(`The page has not said '${name}' within ${PATIENCE_MS / 1000} s`)
+      })
+      return Promise.race([said, ended, late])
+    },
     async close() {
-      const ended = once(browser, 'exit')
-      void send('Browser.close')
-      await ended
+      send('Browser.close').catch(() => {}) // It may end before it answers.
+      await exited
     },
   }
 }
@@ -71,6 +100,8 @@ function devTools(browser: ChildProcess) {
   const [, , , toBrowser, fromBrowser] = browser.stdio as unknown as [0, 0, 0, Writable, Readable]
   const answers = new Map<number, (message: Message) => void>()
   const listeners: ((message: Message) => void)[] = []
+  // A browser that ended is noticed by its end.
+  toBrowser.on('error', () => {})
   let received = ''
   fromBrowser.setEncoding('utf8').on('data', (text: string) => {
     const messages = (received + text).split('\0')
