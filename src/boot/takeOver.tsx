@@ -3,6 +3,7 @@ import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
+import { looksPrerendered } from './looksPrerendered.ts'
 import { emptySession, type Session } from '#session/sessionStore.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { type AppContext, SessionProvider } from '#session/session.tsx'
@@ -11,8 +12,8 @@ import { type AppContext, SessionProvider } from '#session/session.tsx'
 export function takeOver(root: HTMLElement, app: AppContext): void {
   const session = app.store.get()
   const shown = sessionShown(root, session)
-  // React renders later, and the session may have changed by then.
-  const prerendered = shown && (startsAlike(shown, session) ? session : shown)
+  // With the device's session React renders once. It renders later, and the session may have changed by then.
+  const prerendered = shown && (looksPrerendered(session, shown) ? session : shown)
   const page = (
     <ErrorBoundary>
       <SessionProvider {...app} {...(prerendered && { prerendered })}>
@@ -37,18 +38,4 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
   const { resume } = root.dataset
   if (resume === undefined) return emptySession
   return canResume(test) && resume === `${resumePercent(test)}%${resumeLeft(test)}` ? { ...emptySession, test } : null
-}
-
-/**
- * Whether the start screen looks the same in two sessions. Then the first render already has what the device has stored,
- * and React renders it once instead of twice.
- */
-function startsAlike(one: Session, other: Session): boolean {
-  const parts: readonly (keyof Session)[] = ['device', 'appStored', 'updateReady', 'resultDeleted', 'signedInAs']
-  const lists = ['history', 'ownResults', 'aside'] as const
-  return (
-    canResume(one.test) === canResume(other.test) &&
-    parts.every((part) => one[part] === other[part]) &&
-    lists.every((list) => one[list].length === other[list].length)
-  )
 }

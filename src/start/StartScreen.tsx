@@ -25,7 +25,10 @@ import styles from './StartScreen.module.css'
 const SignedInLine = lazy(() => import('#account/SignedInLine.tsx'))
 const TestsAside = lazy(() => import('./TestsAside.tsx'))
 
-/** The start screen: the question, what the test offers, Start, Resume, the last result (§3.1 to §3.9). */
+/**
+ * The start screen: the question, what the test offers, Start, Resume, the last result (§3.1 to §3.9). What it shows of the session,
+ * boot/looksPrerendered.ts must know.
+ */
 export function StartScreen() {
   const { test, history, ownResults, newTestFlow, profile } = useSession()
   const { tests } = useServices<TakingServices>()

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { looksPrerendered } from '#boot/looksPrerendered.ts'
+import { emptySession, type Session } from '#session/sessionStore.ts'
+import { aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
+
+test('a session of which nothing shows at the start looks as the document does', () => {
+  expect(looksPrerendered({ ...emptySession, profile: aProfile(), online: false }, emptySession)).toBe(true)
+})
+
+test.each<[what: string, changes: Partial<Session>]>([
+  ['a result', { history: [{ shortcode: 'abcdefgh', timestamp: 1 }] }],
+  ['an own result', { ownResults: ['abcdefgh'] }],
+  ['a half-finished test', { test: aRunningTest(5) }],
+  ['a test set aside', { aside: [aSavedTest()] }],
+  ['an account', { signedInAs: 'anna@example.org' }],
+  ['the whole app on the device', { appStored: true }],
+  ['a new version', { updateReady: true }],
+  ['a result that was deleted', { resultDeleted: true }],
+  ['a database that another tab holds', { device: 'held' }],
+])('%s shows', (_what, changes) => {
+  expect(looksPrerendered({ ...emptySession, ...changes }, emptySession)).toBe(false)
+})
