@@ -10,7 +10,9 @@ import { fileFaults } from '../../bank/identityRules.ts'
 import { expectedTargets } from '../../bank/rating/expectedTargets.ts'
 import { itemDifficulties } from '../../bank/rating/itemDifficulty.ts'
 import { combinedB, kindRelation } from '../../bank/rating/multiwordDifficulty.ts'
-import { parseRatings, readRatings } from '../../bank/rating/ratedExpressions.ts'
+import { languageFigures, parseLanguageRatings, readLanguageRatings } from '../../bank/rating/languageRaters.ts'
+import { languageLines } from '../../bank/rating/languageReport.ts'
+import { expressionKey, parseRatings, readRatings } from '../../bank/rating/ratedExpressions.ts'
 import { ratingFigures } from '../../bank/rating/ratingFigures.ts'
 import { parseFarRemarks, readFarRemarks } from '../../bank/rating/farRemarks.ts'
 import { ratingsReport } from '../../bank/rating/ratingsReport.ts'
@@ -73,6 +75,17 @@ describe('what was planted is found', () => {
     expect(combined).toBeLessThan(errorOf((expression) => ratingBasedB(words.line, expression)))
     expect(combined).toBeLessThan(errorOf(({ norm }) => norm.b + SHIFT))
     expect(combined).toBeLessThan(phrasalVerbs.b_sd)
+  })
+
+  test('raters by language who err not at all, beside three who err', () => {
+    const planted = plantedRatings(40, { ofNorms: 0, ofRatings: 1 }, seededRandom(3))
+    const expressions = planted.map(({ expression }) => expression)
+    const rightly = new Map(planted.map(({ truth, expression }) => [expressionKey(expression), truth / 2 + 3]))
+    const [atOnce, byLanguage, both] = languageFigures(expressions, rightly, 5, seededRandom(SEED))
+    expect(byLanguage).toMatchObject({ words: 40, line: { r: expect.closeTo(1) }, halves: { rmse: expect.closeTo(0) } })
+    expect(both!.line.r).toBeGreaterThan(atOnce!.line.r)
+    const idioms = planted.filter(({ expression }) => expression.kind === 'idiom').map(({ truth }) => truth)
+    expect(byLanguage!.kinds[1]).toEqual({ kind: 'idiom', expressions: 40, meanB: expect.closeTo(mean(idioms)) })
   })
 
   test('a word far from its norm', () => {
@@ -165,6 +178,12 @@ describe('the shipped ratings', () => {
     )
     expect(report).toContain('| both | 712 | 2.35 | 2.15 | 0.20 | 0.965 | met |')
     expect(ratingsReport(ratingFigures(rated, 1), 1, remarks)).not.toEqual(report)
+  })
+
+  test('by language meet one target and miss the other', () => {
+    const figures = languageFigures(rated, readLanguageRatings(), 100, seededRandom(SEED))
+    const [row] = languageLines(figures).filter((line) => line.startsWith('| both'))
+    expect(row).toBe('| both | 239 | 0.902 | met | 0.809 | **missed** | 2.19 | 2.28 |')
   })
 
   test('are reported with what was found of each word whose rating is far from its norm', () => {
@@ -303,3 +322,8 @@ const inThousandths = (value: number) => Number(value.toFixed(3))
 function itemsIn(folder: string): Map<string, Item> {
   return new Map(soundItems(readBankFiles(folder)).map((item) => [item.id, item]))
 }
+
+test.each(['word\tbarn\t1\t2\t3', `word\tbarn${'\t8'.repeat(9)}`, `\tbarn${'\t3'.repeat(9)}`])(
+  'a line of ratings by language is refused: %s',
+  (line) => expect(() => parseLanguageRatings(`head\n${line}\n`)).toThrow('Ratings by language, line 2'),
+)
