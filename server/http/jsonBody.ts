@@ -70,8 +70,8 @@ function isTooComplex(json: string, mostValues: number): boolean {
 }
 
 /**
- * The place of the quote that ends the string which begins at `start`, or the end of the text. To search takes half as long as to look at
- * each character.
+ * The index of the quote that closes the string opened at `start`, or the text's length if none does. Searching takes half as long as
+ * looking at each character.
  */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
@@ -79,7 +79,10 @@ function endOfString(json: string, start: number): number {
   return end === -1 ? json.length : end
 }
 
-/** Whether an odd number of backslashes stands before a quote. */
+/**
+ * Whether an odd number of backslashes stands immediately before a quote. They end at the opening quote or the one before at the latest,
+ * so no backslash is looked at twice.
+ */
 function isEscaped(json: string, quote: number): boolean {
   let backslashes = 0
   while (json.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes++

@@ -5,11 +5,10 @@ import { itemDifficulties } from './rating/itemDifficulty.ts'
 import { languageFigures, readLanguageRatings } from './rating/languageRaters.ts'
 import { languageLines } from './rating/languageReport.ts'
 import { type RatedExpression, readRatings } from './rating/ratedExpressions.ts'
-import { FURTHER_DRAWS, type RatingFigures, ratingFigures } from './rating/ratingFigures.ts'
+import { type RatingFigures, ratingFigures } from './rating/ratingFigures.ts'
 import { ratingsReport } from './rating/ratingsReport.ts'
 import { writeDifficulties } from './rating/writeDifficulties.ts'
 import { readReleases } from './releases.ts'
-import { seededRandom } from '../../tests/support/seededRandom.ts'
 
 const HELP = `Derives the difficulties of phrasal verbs and idioms from ratings, and reports how far raters and norms agree.
 Usage: npm run bank:ratings -- [options]
@@ -41,7 +40,7 @@ function main(): number {
     const expressions = readRatings()
     const seed = Number(values.seed)
     const figures = ratingFigures(expressions, seed)
-    const byLanguage = languageFigures(expressions, readLanguageRatings(), FURTHER_DRAWS, seededRandom(seed))
+    const byLanguage = languageFigures(expressions, readLanguageRatings(), seed)
     for (const line of ratingsReport(figures, seed, readFarRemarks())) console.log(line)
     for (const line of languageLines(byLanguage)) console.log(line)
     if (values.write) write(expressions, figures)

@@ -139,6 +139,12 @@ describe('a body that would cost more than it says is refused unparsed', () => {
     expect((await server.send('PATCH', url(), body)).statusCode).toBe(422)
   })
 
+  test('nor one whose string does not end: that is no JSON', async () => {
+    const refused = (await server.send('PATCH', url(), `["${deep(9)}`)).json()
+    expect(refused).toMatchObject({ type: 'urn:problem-type:bad-request' })
+    expect(refused).not.toMatchObject(tooComplex)
+  })
+
   test('for a new test it may have more, so that a list that is too long is a 422', async () => {
     const listOf = (values: number) => `{"completed_tests":${wide(values)}}`
     expect((await server.send('POST', TESTS_PATH, listOf(11_000))).statusCode).toBe(422)

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import { type OffsetKind, offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { bankFolders } from '../bankFolders.ts'
-import { expressionKey, HIGHEST_RATING, type RatedExpression } from './ratedExpressions.ts'
-import { type Line, mean, onLine } from './statistics.ts'
+import { expressionKey, HIGHEST_RATING, type RatedExpression, ratedByAll } from './ratedExpressions.ts'
+import { FURTHER_DRAWS } from './ratingFigures.ts'
+import { correlation, type Line, mean, onLine } from './statistics.ts'
 import { lineOfWords, meanPrediction, meanRating, type Prediction } from './wordLine.ts'
 
 /** The mean rating by expression, of three raters who thought of Spanish, German and Chinese learners one after the other. */
@@ -15,10 +18,13 @@ export type RatedBy = {
   words: number
   line: Line
   halves: Prediction
+  /** Correlation with the mean of the first three raters, over the fixed words. */
+  withTheThree: number
   kinds: readonly { kind: OffsetKind; expressions: number; meanB: number }[]
 }
 
-const FIGURES = 9
+const HEAD = ['kind', 'subject', 'es1', 'de1', 'zh1', 'es2', 'de2', 'zh2', 'es3', 'de3', 'zh3'].join('\t')
+const RATINGS_PER_EXPRESSION = 9
 
 export function readLanguageRatings(): LanguageRatings {
   return parseLanguageRatings(readFileSync(join(bankFolders.ratings, '2026-11-languages.tsv'), 'utf8'))
@@ -26,27 +32,34 @@ export function readLanguageRatings(): LanguageRatings {
 
 /** @throws Error naming the line that cannot be read. */
 export function parseLanguageRatings(text: string): LanguageRatings {
-  const [, ...lines] = text.trimEnd().split('\n')
-  return new Map(
-    lines.map((line, index) => {
-      const [kind, subject, ...cells] = line.split('\t')
-      const ratings = cells.filter((cell) => cell !== '').map(Number)
-      const sound = ratings.length === FIGURES && ratings.every((rating) => rating >= 0 && rating <= HIGHEST_RATING)
-      if (!kind || !subject || !sound)
-        throw new Error(`Ratings by language, line ${index + 2}: "${line}" has no 9 ratings`)
-      return [`${kind} ${subject}`, mean(ratings)]
-    }),
-  )
+  const [head, ...lines] = text.trimEnd().split('\n')
+  if (head !== HEAD) throw new Error(`Ratings by language, line 1: expected ${HEAD.replaceAll('\t', ', ')}`)
+  const ratings = new Map<string, number>()
+  for (const [index, line] of lines.entries()) {
+    const [kindCell, subject, ...cells] = line.split('\t')
+    const kind = itemKinds.find((name) => name === kindCell)
+    const figures = cells.map((cell) => (cell === '' ? NaN : Number(cell)))
+    const inRange = figures.every((figure) => figure >= 0 && figure <= HIGHEST_RATING)
+    const key = kind && subject && expressionKey({ kind, subject })
+    if (!key || ratings.has(key) || figures.length !== RATINGS_PER_EXPRESSION || !inRange) {
+      throw new Error(`Ratings by language, line ${index + 2}: "${line}" is no new expression with 9 ratings`)
+    }
+    ratings.set(key, mean(figures))
+  }
+  return ratings
 }
 
-/** The three raters who thought of all learners at once, the three who thought of languages, and the mean of both means. */
+/**
+ * The three raters who thought of all learners at once, the three who thought of languages, and the mean of both means.
+ * @param seed of the draws of halves, which are the same for each
+ */
 export function languageFigures(
   expressions: readonly RatedExpression[],
   byLanguage: LanguageRatings,
-  draws: number,
-  random: () => number,
+  seed: number,
 ): RatedBy[] {
   const rated = expressions.filter((expression) => byLanguage.has(expressionKey(expression)))
+  const words = ratedByAll(rated, 'word')
   const languages = (expression: RatedExpression) => byLanguage.get(expressionKey(expression))!
   const both = (expression: RatedExpression) => mean([meanRating(expression), languages(expression)])
   const ways = [
@@ -57,9 +70,10 @@ export function languageFigures(
   return ways.map(([by, rating]) => {
     const { line, points } = lineOfWords(rated, rating)
     return {
-      ...{ by, words: points.length, line, halves: meanPrediction(points, draws, random) },
+      ...{ by, words: words.length, line, halves: meanPrediction(points, FURTHER_DRAWS, seededRandom(seed)) },
+      withTheThree: correlation(words.map((word) => ({ x: rating(word), y: meanRating(word) }))),
       kinds: offsetKinds.map((kind) => {
-        const ofKind = rated.filter((expression) => expression.kind === kind)
+        const ofKind = ratedByAll(rated, kind)
         return { kind, expressions: ofKind.length, meanB: mean(ofKind.map((each) => onLine(line, rating(each)))) }
       }),
     }

@@ -12,12 +12,12 @@ export function languageLines(ways: readonly RatedBy[]): string[] {
     ...markdownTable(
       [
         ...['ratings of', 'fixed words', 'r', `r ≥ ${figure(LEAST_CORRELATION)}`],
-        ...['RMSE of halves', `RMSE ≤ ${figure(LARGEST_ERROR)}`],
-        ...ways[0]!.kinds.map(({ kind, expressions }) => `mean b of ${expressions} ${severalOfKind(kind)}`),
+        ...['RMSE of halves', `RMSE ≤ ${figure(LARGEST_ERROR)}`, 'r with the first three'],
+        ...ways[0]!.kinds.map(({ kind, expressions }) => `mean b by rating, ${expressions} ${severalOfKind(kind)}`),
       ],
-      ways.map(({ by, words, line, halves, kinds }) => [
+      ways.map(({ by, words, line, halves, withTheThree, kinds }) => [
         ...[by, String(words), figure(line.r, 3), verdictOn(line.r >= LEAST_CORRELATION)],
-        ...[figure(halves.rmse, 3), verdictOn(halves.rmse <= LARGEST_ERROR)],
+        ...[figure(halves.rmse, 3), verdictOn(halves.rmse <= LARGEST_ERROR), figure(withTheThree, 3)],
         ...kinds.map(({ meanB }) => figure(meanB)),
       ]),
     ),
