@@ -33,6 +33,24 @@ async function findNewer(page: Page, deployment: Deployment) {
 const isWaiting = (page: Page) =>
   page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
 
+/** Nothing that waits for the page to be loaded happens before the event 'held'. */
+const holdLoad = (page: Page) =>
+  page.addInitScript(() => {
+    const add = window.addEventListener
+    window.addEventListener = ((type: string, ...rest: [EventListener]) =>
+      add.call(window, type === 'load' ? 'held' : type, ...rest)) as typeof add
+  })
+
+/** The page's messages to workers wait for the event 'held'; `asked` says that there is one. */
+const holdTakeover = (page: Page) =>
+  page.addInitScript(() => {
+    const post = ServiceWorker.prototype.postMessage
+    ServiceWorker.prototype.postMessage = function (...message: [unknown]) {
+      Object.assign(window, { asked: true })
+      addEventListener('held', () => post.apply(this, message))
+    }
+  })
+
 /** Opens another page of the app without loading it again, and without touching it. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -129,6 +147,40 @@ test.describe('a new version', () => {
     await expect.poll(() => runningBuild(other)).not.toBe(old)
   })
 
+  // §11.16
+  test('that another tab takes over while this one loads is not missed', async ({ page, context }) => {
+    await open(page, deployment.url)
+    const old = await runningBuild(page)
+    await page.keyboard.press('Shift')
+    await findNewer(page, deployment)
+    await expect(offer(page)).toBeVisible()
+
+    const other = await context.newPage()
+    await holdLoad(other)
+    await other.goto(deployment.url)
+    expect(await runningBuild(other)).toBe(old)
+    await button(page, 'Update now').click()
+    await expect.poll(() => runningBuild(page)).not.toBe(old)
+    await other.evaluate(() => dispatchEvent(new Event('held')))
+    await expect.poll(() => runningBuild(other)).not.toBe(old)
+  })
+
+  // §11.16
+  test('that comes late asks whoever has begun meanwhile', async ({ page }) => {
+    await open(page, deployment.url)
+    await page.keyboard.press('Shift')
+    await findNewer(page, deployment)
+    await isWaiting(page)
+    await holdTakeover(page)
+    await page.reload()
+    await page.waitForFunction(() => 'asked' in window)
+    await page.keyboard.press('Shift')
+    await mark(page)
+    await page.evaluate(() => dispatchEvent(new Event('held')))
+    await expect(offer(page)).toBeVisible()
+    expect(await isMarked(page), 'not reloaded').toBe(true)
+  })
+
   // §11.17
   test('is offered on a result and on the error screen, too', async ({ page, context }) => {
     await context.route('**/v1/vocab_checkbox_tests/share/abcdefghjk/', (route) =>
@@ -177,6 +229,9 @@ test.describe('a new version', () => {
     await answerWords(page, { from: 0, to: 1 }, () => true)
     await expect(page).toHaveURL(/\/vocab\/words\/4$/)
     expect(await isMarked(page), 'not reloaded').toBe(true)
+    // The old worker does not go while a request of a page that was left is under way.
+    const saved = async () => ((await readRow(page, 'tests', 'running')) as { saved_through: number }).saved_through
+    await expect.poll(saved).toBeGreaterThan(0)
     // Not accepted: it waits for the next visit, and is silent there.
     await page.goto(deployment.url)
     await expect.poll(() => runningBuild(page)).not.toBe(old)

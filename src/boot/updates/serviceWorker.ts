@@ -6,10 +6,11 @@ import { watchInteraction } from './interaction.ts'
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const wasTouched = watchInteraction()
+  const { controller } = navigator.serviceWorker
   addEventListener('load', async () => {
     try {
       const { followUpdates } = await import('./serviceWorkerUpdates.ts')
-      await followUpdates({ wasTouched, offer: offerUpdate })
+      await followUpdates({ controller, wasTouched, offer: offerUpdate })
     } catch {
       // The browser may refuse the service worker, or its code may not load: the app then works only with a connection.
     }

@@ -2,6 +2,8 @@ import { Workbox } from 'workbox-window'
 import { paths } from '#rules/paths.ts'
 
 interface UpdateHandlers {
+  /** The worker that the page had when its first script ran. */
+  controller: ServiceWorker | null
   wasTouched: () => boolean
   /** Offers the update to the learner, who may apply it or continue as before. */
   offer: (apply: () => void) => void
@@ -11,31 +13,42 @@ interface UpdateHandlers {
  * Registers the service worker and follows its new versions: they are applied silently before any interaction,
  * otherwise offered.
  */
-export async function followUpdates({ wasTouched, offer }: UpdateHandlers): Promise<void> {
+export async function followUpdates({ controller, wasTouched, offer }: UpdateHandlers): Promise<void> {
+  const { serviceWorker } = navigator
   const worker = new Workbox('/service-worker.js')
   const reload = once(() => location.reload())
-  let controlled = navigator.serviceWorker.controller !== null
+  const maySwitch = () => mayUpdateSilently({ path: location.pathname, touched: wasTouched() })
+  let controlled = serviceWorker.controller !== null
   let accepted = false
 
-  async function apply() {
-    accepted = true
-    const registration = await navigator.serviceWorker.getRegistration()
+  async function switchOver() {
+    const registration = await serviceWorker.getRegistration()
     if (registration?.waiting) worker.messageSkipWaiting()
     // Another tab has already applied the update, and only this page is still old.
     else reload()
   }
+  function apply() {
+    accepted = true
+    void switchOver()
+  }
+  // Another tab may have applied the update: this one can continue with its own build (sw/previousBuild.ts). And a switch that was
+  // asked for silently waits until the old worker has no work: the learner may have begun by then.
+  function followSwitch() {
+    if (accepted || maySwitch()) reload()
+    else offer(apply)
+  }
 
   // The event also comes for a version that has been waiting since an earlier visit.
   worker.addEventListener('waiting', () => {
-    if (mayUpdateSilently({ path: location.pathname, touched: wasTouched() })) void apply()
+    if (maySwitch()) void switchOver()
     else offer(apply)
   })
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (accepted) reload()
-    // Another tab applied an update. This one continues with its own build (sw/previousBuild.ts) and offers the update.
-    else if (controlled) offer(apply)
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled || accepted) followSwitch()
     controlled = true
   })
+  // Before anybody listened.
+  if (controller && controller !== serviceWorker.controller) followSwitch()
 
   const registration = await worker.register()
   if (registration) checkNowAndThen(registration)
