@@ -17,38 +17,41 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
   const { serviceWorker } = navigator
   const worker = new Workbox('/service-worker.js')
   const reload = once(() => location.reload())
-  const maySwitch = () => mayUpdateSilently({ path: location.pathname, touched: wasTouched() })
-  let controlled = serviceWorker.controller !== null
+  let known = controller
   let accepted = false
+  const mayReloadNow = () => mayReload({ path: location.pathname, touched: wasTouched() && !accepted })
 
   async function switchOver() {
     const registration = await serviceWorker.getRegistration()
     if (registration?.waiting) worker.messageSkipWaiting()
     // Another tab has already applied the update, and only this page is still old.
-    else reload()
+    else followSwitch()
   }
   function apply() {
     accepted = true
     void switchOver()
   }
-  // Another tab may have applied the update: this one can continue with its own build (sw/previousBuild.ts). And a switch that was
-  // asked for silently waits until the old worker has no work: the learner may have begun by then.
+  // Another tab may have applied the update; this page can continue with its own build (sw/previousBuild.ts). And a switch that this
+  // page has requested may come late, when the learner has already begun.
   function followSwitch() {
-    if (accepted || maySwitch()) reload()
+    if (mayReloadNow()) reload()
     else offer(apply)
+  }
+  function checkController() {
+    const before = known
+    known = serviceWorker.controller
+    // A page that had no worker has the newest build, unless it was asked for one.
+    if (known !== before && (before || accepted)) followSwitch()
   }
 
   // The event also comes for a version that has been waiting since an earlier visit.
   worker.addEventListener('waiting', () => {
-    if (maySwitch()) void switchOver()
+    if (mayReloadNow()) void switchOver()
     else offer(apply)
   })
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (controlled || accepted) followSwitch()
-    controlled = true
-  })
-  // Before anybody listened.
-  if (controller && controller !== serviceWorker.controller) followSwitch()
+  serviceWorker.addEventListener('controllerchange', checkController)
+  // The switch may have come before the listener.
+  checkController()
 
   const registration = await worker.register()
   if (registration) checkNowAndThen(registration)
@@ -82,8 +85,8 @@ function once(act: () => void): () => void {
 /** Time between two checks for a new version while the page stays open. */
 const CHECK_INTERVAL_MS = 3600 * 1000
 
-/** Whether the page may switch silently: only before the learner has done anything on it, and never during a test. */
-export function mayUpdateSilently({ path, touched }: { path: string; touched: boolean }): boolean {
+/** Whether the page may load again by itself: only before the learner has done anything on it, and never during a test. */
+export function mayReload({ path, touched }: { path: string; touched: boolean }): boolean {
   return !touched && !`${path}/`.startsWith(paths.profile)
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { mayUpdateSilently, updateCheckIsDue } from '#boot/updates/serviceWorkerUpdates.ts'
+import { mayReload, updateCheckIsDue } from '#boot/updates/serviceWorkerUpdates.ts'
 
 // §11.16
-describe('mayUpdateSilently', () => {
+describe('mayReload', () => {
   it.each(['/', '/error', '/result/abc', '/nowhere', '/vocabulary'])('before anything was done on %s', (path) => {
-    expect(mayUpdateSilently({ path, touched: false })).toBe(true)
-    expect(mayUpdateSilently({ path, touched: true })).toBe(false)
+    expect(mayReload({ path, touched: false })).toBe(true)
+    expect(mayReload({ path, touched: true })).toBe(false)
   })
 
   it.each(['/vocab', '/vocab/', '/vocab/words/12', '/vocab/results/'])('never on %s', (path) => {
-    expect(mayUpdateSilently({ path, touched: false })).toBe(false)
+    expect(mayReload({ path, touched: false })).toBe(false)
   })
 })
 
