@@ -6,12 +6,13 @@ let apply: (() => void) | null = null
 let tell: () => void = () => {}
 
 /**
- * Records that a new version is ready.
+ * Records that a new version is ready. It is told once: who has put it off is not asked again when another tab applies it.
  * @param applyIt replaces the running version and loads the page again, once.
  */
 export function offerUpdate(applyIt: () => void): void {
+  const isNews = !apply
   apply = applyIt
-  tell()
+  if (isNews) tell()
 }
 
 /** Calls `ready` when a new version is ready, at once if it already is. */

@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest'
+import { applyUpdate, offerUpdate, onUpdateReady } from '#boot/updates/appUpdate.ts'
+
+// §11.17
+it('tells of a new version once, also where it was found before, and applies it the newest way', () => {
+  const [first, second, ready] = [vi.fn(), vi.fn(), vi.fn()]
+  offerUpdate(first)
+  onUpdateReady(ready)
+  expect(ready).toHaveBeenCalledOnce()
+  offerUpdate(second)
+  expect(ready).toHaveBeenCalledOnce()
+  applyUpdate()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})
