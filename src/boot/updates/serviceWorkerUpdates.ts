@@ -40,7 +40,7 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
   function checkController() {
     const before = known
     known = serviceWorker.controller
-    // A page that had no worker has the newest build, unless it was asked for one.
+    // A page that had no worker came from the server, so it is new already, unless it has asked for an update since.
     if (known !== before && (before || accepted)) followSwitch()
   }
 

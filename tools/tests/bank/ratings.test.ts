@@ -326,12 +326,6 @@ test('the program explains itself, and ends with 2 for a wrong option', () => {
   expect(run('--seed', 'one')).toMatchObject({ status: 2, stderr: expect.stringContaining('whole number') })
 })
 
-const inThousandths = (value: number) => Number(value.toFixed(3))
-
-function itemsIn(folder: string): Map<string, Item> {
-  return new Map(soundItems(readBankFiles(folder)).map((item) => [item.id, item]))
-}
-
 describe('a line of ratings by language is refused', () => {
   const head = 'kind\tsubject\tes1\tde1\tzh1\tes2\tde2\tzh2\tes3\tde3\tzh3'
   const sound = `word\tbarn${'\t3'.repeat(9)}`
@@ -346,3 +340,9 @@ describe('a line of ratings by language is refused', () => {
   test('that comes again', () => expect(() => parseLanguageRatings(`${head}\n${sound}\n${sound}\n`)).toThrow('line 3'))
   test('under other columns', () => expect(() => parseLanguageRatings(sound)).toThrow('line 1'))
 })
+
+const inThousandths = (value: number) => Number(value.toFixed(3))
+
+function itemsIn(folder: string): Map<string, Item> {
+  return new Map(soundItems(readBankFiles(folder)).map((item) => [item.id, item]))
+}
