@@ -1,7 +1,8 @@
 import { arrivalOf } from '#rules/arrival.ts'
-import { paths, resultPath } from '#rules/paths.ts'
-import { useEffect } from 'react'
+import { paths } from '#rules/paths.ts'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { PAGE } from '#ui/slide.ts'
@@ -19,6 +20,7 @@ export function App() {
     <>
       <PreloadOnRouteChange />
       <TestOnRouteChange />
+      <NoteEntry />
       <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
         <AppRoutes />
       </PageTransition>
@@ -36,18 +38,21 @@ function PreloadOnRouteChange() {
 
 /**
  * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- * On an own result, the spare test is fetched instead (§5.19). A component, so that the routes do not render for each change of
- * the session.
+ * A component, so that the routes do not render for each change of the session.
  */
 function TestOnRouteChange() {
   const { pathname } = useLocation()
   const { tests } = useServices<TakingServices>()
-  const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))
   useEffect(() => {
-    const elsewhere = pathname.startsWith('/result/') || pathname.startsWith('/error')
-    if (elsewhere && !ownResult) return
-    const fetchTest = () => void (ownResult ? tests.fetchSpare() : tests.ensure())
-    return whenIdle(fetchTest)
-  }, [pathname, ownResult, tests])
+    if (pathname.startsWith('/result/') || pathname.startsWith(paths.error)) return
+    return whenIdle(() => void tests.ensure())
+  }, [pathname, tests])
+  return null
+}
+
+/** Notes each entry of the history, before a press on it can be followed. A component, as the ones above. */
+function NoteEntry() {
+  const { key } = useLocation()
+  useLayoutEffect(() => noteEntry(), [key])
   return null
 }

@@ -7,11 +7,13 @@ import { createInstallPrompt } from '#browser/installPrompt.ts'
 import { reloadOnMissingChunk } from './updates/missingChunk.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
 import { registerServiceWorker } from './updates/serviceWorker.ts'
+import { followTestEntries } from '#browser/testEntries.ts'
 import { followHistory } from './shownTests.ts'
 
 if (import.meta.env.PROD) followPageErrors(() => import('./pageErrorApi.ts'))
 reloadOnMissingChunk()
 followHistory()
+followTestEntries()
 
 const root = document.getElementById('root')!
 const installPrompt = createInstallPrompt()

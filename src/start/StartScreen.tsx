@@ -6,6 +6,7 @@ import { firstPath } from '#flow/steps.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { replaceTest } from '#browser/testEntries.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import type { SessionServices } from '#session/sessionServices.ts'
@@ -134,7 +135,9 @@ function useArrivedResult(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const shortcode = arrivedResult && takeArrivedResult()
-    if (shortcode) navigate(resultPath(shortcode))
+    if (!shortcode) return
+    const result = resultPath(shortcode)
+    void replaceTest(result, null).then((replaced) => replaced || navigate(result))
   }, [arrivedResult, takeArrivedResult, navigate])
 }
 

@@ -120,7 +120,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
         await writeSpareTest(database, fetched)
         store.set({ spare: fetched })
       } catch {
-        // The learner does not need it now: the next result asks again.
+        // The learner does not need it now: the next path with a start asks for a test again.
       }
     },
   }

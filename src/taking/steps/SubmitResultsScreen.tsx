@@ -4,6 +4,7 @@ import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { replaceTest } from '#browser/testEntries.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
 import type { SubmitOutcome } from '../submitTest.ts'
@@ -14,6 +15,9 @@ import { isSignedIn } from '#session/sessionStore.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
+
+/** How long a result waits for the spare test at most, in ms. The request goes out in the first of them. */
+const SPARE_MS = 400
 
 /** The results step: a question where answers were too fast to have been read, then the way to the result. */
 export default function SubmitResultsScreen() {
@@ -32,7 +36,7 @@ export default function SubmitResultsScreen() {
 /** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
 function Submission() {
   const session = useSession()
-  const { loadSignInState, submitTest } = useServices<TakingServices>()
+  const { loadSignInState, submitTest, tests } = useServices<TakingServices>()
   const navigate = useNavigate()
   const [failedTries, setFailedTries] = useState(0)
   const [tomorrow, setTomorrow] = useState(false)
@@ -67,15 +71,28 @@ function Submission() {
       setSubmitting(false)
     }
     if (outcome.kind === 'done') {
-      await moment
+      await Promise.all([moment, spareRequested()])
       // Who went back to the words meanwhile was led here again, and the screen that is here now goes on.
       if (gone.current && location.pathname === paths.submit) return
-      navigate(resultPath(outcome.shortcode), { replace: true, state: arrival(count) })
+      const result = resultPath(outcome.shortcode)
+      if (await replaceTest(result, arrival(count))) return
+      navigate(result, { replace: true, state: arrival(count) })
     } else if (outcome.kind === 'goTo') goTo(outcome.to)
     else if (outcome.kind === 'waiting') {
       setTomorrow(outcome.tomorrow ?? false)
       setFailedTries((tries) => tries + 1)
     } else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+  }
+
+  /** On the result no test is fetched, so the result waits a moment until the spare one has been asked for (§5.19). */
+  function spareRequested(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, SPARE_MS)
+      void tests.fetchSpare().then(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 
   async function tryToSubmit(): Promise<SubmitOutcome> {

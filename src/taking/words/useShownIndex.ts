@@ -1,7 +1,11 @@
 import { wordPath } from '#rules/paths.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
+import { hasAllEntries } from '#browser/testEntries.ts'
+
+/** What the history entry of a sentence holds when the entry before it is that of a sentence, too. */
+const AFTER_SENTENCE = { afterSentence: true }
 
 interface ShownIndex {
   /** The index of the sentence on the screen. */
@@ -19,6 +23,7 @@ interface ShownIndex {
  */
 export function useShownIndex(index: number): ShownIndex {
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: Partial<typeof AFTER_SENTENCE> | null }
   const [ahead, setAhead] = useState<number | null>(null)
   const stay = useRef<(() => void) | null>(null)
 
@@ -40,12 +45,15 @@ export function useShownIndex(index: number): ShownIndex {
       stay.current = afterPaint(() => {
         stay.current = null
         setAhead(null)
-        navigate(wordPath(shown + 1))
+        const replace = hasAllEntries()
+        navigate(wordPath(shown + 1), { replace, state: replace ? state : AFTER_SENTENCE })
       })
     },
     showPrevious() {
       if (!stay.current) {
-        navigate(wordPath(shown - 1))
+        // As the browser's Back, so that the two never lead to different sentences.
+        if (state?.afterSentence) navigate(-1)
+        else navigate(wordPath(shown - 1), { replace: true })
         return
       }
       // The address has that one still.

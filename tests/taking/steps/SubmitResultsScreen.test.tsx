@@ -26,7 +26,7 @@ function arrive(session: Partial<Session>) {
       </SessionProvider>
     </MemoryRouter>,
   )
-  return { store, submitTest }
+  return { store, submitTest, tests: services.tests }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -96,6 +96,20 @@ describe('the moment after the last answer', () => {
     await act(async () => skip())
     expect(screen.getByText('At /result/code-1')).toBeTruthy()
   })
+})
+
+// §5.19
+it('waits .4 s at most for a spare test that does not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { submitTest, tests } = arrive({ online: true })
+  const asked = vi.spyOn(tests, 'fetchSpare').mockReturnValue(new Promise(() => {}))
+  submitTest.mockResolvedValue({ kind: 'done', shortcode: 'code-1' })
+  await act(async () => {})
+  await act(async () => fireEvent.pointerDown(document))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('At /vocab/results/')).toBeTruthy()
+  await act(async () => vi.advanceTimersByTime(400))
+  expect(screen.getByText('At /result/code-1')).toBeTruthy()
 })
 
 // §5.38 §13.4

@@ -17,6 +17,7 @@ function Sentence() {
       <button onClick={showNext}>next</button>
       <button onClick={showPrevious}>previous</button>
       <button onClick={() => navigate(-1)}>Back of the browser</button>
+      <button onClick={() => navigate(1)}>Forward of the browser</button>
     </>
   )
 }
@@ -57,10 +58,21 @@ test.each(['previous', 'Back of the browser'])('%s before the address has follow
   expect(text()).toBe(shown)
 })
 
-test('previous, without anything to follow, is an entry of its own', () => {
+// §3.80
+test('previous, from a sentence that followed another one, goes back in the history', () => {
+  open()
+  press('next')
+  paint()
+  press('previous')
+  expect(text()).toBe('sentence 4, address 4')
+  press('Forward of the browser')
+  expect(text()).toBe('sentence 5, address 5')
+})
+
+test('previous, from the sentence with which the test was resumed, takes its entry', () => {
   open()
   press('previous')
   expect(text()).toBe('sentence 3, address 3')
-  press('Back of the browser')
-  expect(text()).toBe('sentence 4, address 4')
+  press('Forward of the browser')
+  expect(text()).toBe('sentence 3, address 3')
 })

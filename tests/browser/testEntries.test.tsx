@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { followTestEntries, hasAllEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
+import { wordPath } from '#rules/paths.ts'
+
+let entry = 0
+
+/** Goes to these addresses one by one, as the router does. */
+function visit(...addresses: string[]): void {
+  for (const path of addresses) {
+    entry += 1
+    history.pushState({ idx: entry }, '', path)
+    noteEntry()
+  }
+}
+
+async function goBack(): Promise<void> {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await arrived
+}
+
+beforeAll(() => followTestEntries())
+beforeEach(() => visit('/result/friend'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+afterAll(() => {
+  visit('/')
+  sessionStorage.clear()
+})
+
+// §2.19
+test('a result takes the place of the test alone: the page before it stays', async () => {
+  visit('/', '/vocab/about/', wordPath(0), '/error', '/vocab/results/')
+  expect(await replaceTest('/result/own', { answered: 80 })).toBe(true)
+  await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
+  noteEntry()
+  expect(location.pathname).toBe('/result/own')
+  await goBack()
+  expect(location.pathname).toBe('/result/friend')
+})
+
+test('a browser that does not travel leaves the way to the result to the router', async () => {
+  visit('/', wordPath(0))
+  vi.useFakeTimers()
+  vi.spyOn(history, 'go').mockImplementation(() => {})
+  const replaced = replaceTest('/result/own', null)
+  await vi.runAllTimersAsync()
+  expect(await replaced).toBe(false)
+  expect(location.pathname).toBe(wordPath(0))
+})
+
+test('blocked storage costs no way back', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError')
+  })
+  visit('/', wordPath(0), wordPath(1))
+  expect(await replaceTest('/result/own', null)).toBe(true)
+})
+
+// §3.81
+test('Back from a sentence that took the place of others leads to the sentence before it', async () => {
+  visit('/', wordPath(3), wordPath(4))
+  history.replaceState({ idx: entry }, '', wordPath(60))
+  noteEntry()
+  await goBack()
+  expect(location.pathname).toBe(wordPath(59))
+})
+
+// §3.81
+test('a test has at most 45 entries', () => {
+  visit('/', ...Array.from({ length: 43 }, (_, index) => wordPath(index)))
+  expect(hasAllEntries()).toBe(false)
+  visit(wordPath(43))
+  expect(hasAllEntries()).toBe(true)
+})
