@@ -1,11 +1,12 @@
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { levelSentence } from '#rules/resultSummary.ts'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
+import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SharedResultReader } from '../../../server/results/replica.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   shell = await readFile('index.html', 'utf8')
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), shell)
+  await copyFile('public/robots.txt', join(folder, 'robots.txt'))
   server = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
 })
 afterAll(async () => {
@@ -120,6 +122,19 @@ describe('the document of a result that may be seen', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
+
+  // §12.19
+  test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
+    'and its picture may be fetched by %s, which robots.txt keeps from the rest of the API',
+    async (program) => {
+      const { ogUrl, ogImage } = await unfurl((await open(await completedBy(program))).body)
+      const site = 'http://words.example.org'
+      const robots = robotsParser(`${site}/robots.txt`, (await server.send('GET', '/robots.txt')).body)
+      expect(robots.isAllowed(ogUrl!, program)).toBe(true)
+      expect(robots.isAllowed(ogImage![0]!.url, program)).toBe(true)
+      expect(robots.isAllowed(`${site}/v1/account/`, program)).toBe(false)
+    },
+  )
 
   test('is asked for again each time, is not for search engines, and is not sent again to whoever has it', async () => {
     const shortcode = await completedBy('eva')
