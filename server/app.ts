@@ -28,6 +28,7 @@ import { limitByAccount } from './http/accountLimit.ts'
 import { limitMisses } from './http/missLimit.ts'
 import { registerOpenApi } from './http/openApi/openApi.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
+import { trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
 import { registerSecurityHeaders } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
@@ -102,6 +103,7 @@ export type AppDependencies = {
 /** Builds the server with all its routes. It does not listen yet, and does not use the database before a request. */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
+  const { trustProxy = false } = options
   const { maxConnections, ...timeouts } = options.connectionLimits ?? CONNECTION_LIMITS
   const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
@@ -122,10 +124,10 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const app = Fastify({
     bodyLimit: BODY_LIMITS.others,
     ...timeouts,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: Array.isArray(trustProxy) ? trustedProxies(trustProxy) : trustProxy,
     logger: loggerOptions(options.logLevel ?? 'silent'),
     logController,
-    genReqId: requestIds(Boolean(options.trustProxy)),
+    genReqId: requestIds(Boolean(trustProxy)),
     // A request on a connection that a proxy keeps open may arrive while the server closes: it gets a normal response.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,

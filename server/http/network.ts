@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** How many of the eight groups of an IPv6 address name the network; a client can choose the other groups freely. */
 const NETWORK_GROUPS = 4
@@ -10,6 +10,14 @@ const UNKNOWN = 'unknown'
 /** As some proxies write it: `192.0.2.1:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
 
+/** Returns a written address without its port; null where there is none. */
+export function withoutPort(text: string): string | null {
+  if (isIP(text) !== 0) return text
+  const [, six = '', four = ''] = WITH_PORT.exec(text) ?? []
+  if (isIPv4(four)) return four
+  return isIPv6(six) ? six : null
+}
+
 /**
  * Returns the key that a client is counted under, whatever the port: an IPv4 address as it is, even when it is written
  * as an IPv6 address; for an IPv6 address its 64-bit network, because a single client can use all addresses of that
@@ -17,11 +25,9 @@ const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
  * @param address undefined, despite Fastify's types, when the connection was reset before the request was read
  */
 export function networkOf(address = ''): string {
-  if (isIPv4(address)) return address
-  if (isIPv6(address)) return networkOfIPv6(address)
-  const [, six = '', four = ''] = WITH_PORT.exec(address) ?? []
-  if (isIPv4(four)) return four
-  return isIPv6(six) ? networkOfIPv6(six) : UNKNOWN
+  const bare = withoutPort(address)
+  if (bare === null) return UNKNOWN
+  return isIPv4(bare) ? bare : networkOfIPv6(bare)
 }
 
 function networkOfIPv6(address: string): string {

@@ -104,7 +104,7 @@ describe('the limit of misses by address, where no proxy is configured', () => {
 })
 
 describe('the limit of misses by address, behind a proxy', () => {
-  withServer({ ...strict, trustProxy: [PROXY] })
+  withServer({ ...strict, trustProxy: [PROXY, '10.1.0.0/16', 'fd00::/8'] })
 
   test('is not evaded by a header from someone who is not the proxy', async () => {
     expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
@@ -122,6 +122,21 @@ describe('the limit of misses by address, behind a proxy', () => {
   test('is one for all that is no address', async () => {
     const texts = ['unknown', '_hidden', '203.0.113.12:x', '"203.0.113.13"']
     expect(await allAndOneMore((n) => askFrom(PROXY, texts[n]))).toEqual(LAST_REFUSED)
+  })
+
+  test.each([
+    ['', '10.1.2.3'],
+    ['with its port', '10.1.2.3:5678'],
+    ['with its port, of IPv6', '[fd00::7]:443'],
+    ['in brackets', '[fd00::7]'],
+    ['as an IPv6 address, with its port', '[::ffff:10.1.2.3]:443'],
+  ])('counts the clients of a second trusted proxy apart, which the first writes %s', async (_how, second) => {
+    expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
+    server.advance(60_000)
+  })
+
+  test('is not evaded by a header from a second proxy that is not trusted', async () => {
+    expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}, 10.2.2.3:5678`))).toEqual(LAST_REFUSED)
   })
 
   test('counts the clients of the proxy apart', async () => {
