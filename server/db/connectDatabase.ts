@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { setUpSession } from './sessionSettings.ts'
 import { DatabaseUnavailable, type Database, type PreparedStatement, type Queryable } from './queryable.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -37,6 +38,7 @@ export function connectDatabase(
       query_timeout: statementTimeoutMs * CLIENT_TIMEOUT_FACTOR,
     }),
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    onConnect: setUpSession,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })

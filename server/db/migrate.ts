@@ -36,6 +36,9 @@ export async function missingMigrations(
   db: Queryable,
   migrations: readonly Migration[] = shippedMigrations,
 ): Promise<readonly string[]> {
+  // Without the table there is no error that would have to be told from others: nothing was applied.
+  const [there] = await db.query<{ table: string | null }>("select to_regclass('schema_migrations')::text as table")
+  if (there?.table == null) return migrations.map(({ name }) => name)
   const applied = await db.query<{ name: string }>('select name from schema_migrations')
   const names = new Set(applied.map(({ name }) => name))
   return migrations.flatMap(({ name }) => (names.has(name) ? [] : [name]))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { missingMigrations } from '../db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
+import { sessionFault } from '../db/sessionSettings.ts'
 import { jsonResponse } from './openApi/responses.ts'
 import { TAGS } from './openApi/apiInfo.ts'
 import { NEVER_CACHED } from './openApi/headers.ts'
@@ -35,13 +36,14 @@ export function healthRoute(scope: FastifyInstance): void {
 
 /**
  * Registers GET /v1/ready: whether a load balancer should send requests here. It should not while this process is about
- * to stop, the database cannot be reached, or the database's schema is older than this program.
+ * to stop, or the database cannot do what requests need: it cannot be reached, takes no writes, has a schema older than
+ * this program, or connections that are not set up.
  */
 export function readyRoute(
   scope: FastifyInstance,
   { db, isDraining }: { db: Database; isDraining: () => boolean },
 ): void {
-  const checkSchema = oneAtATime(() => missingMigrations(db))
+  const checkDatabase = oneAtATime(() => lackOf(db))
   scope.get(
     '/ready',
     {
@@ -50,7 +52,8 @@ export function readyRoute(
         tags: [TAGS.service],
         summary: 'Whether the server should be sent requests',
         description:
-          'It should not while it is about to stop, without its database, or with an older schema than its own.',
+          'It should not while it is about to stop, without its database, with an older schema than its own, or while ' +
+          'the database takes no writes or its connections are not set up.',
         response: {
           200: jsonResponse(
             'The server takes requests.',
@@ -66,15 +69,24 @@ export function readyRoute(
       const refuse = (detail: string) => sendProblem(reply, new ProblemError('unavailable', detail))
       // Sent, not thrown: a thrown error would be logged at every request.
       if (isDraining()) return refuse('The server is draining: it is about to stop.')
-      const missing = await checkSchema().catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailable) return null
-        throw error
-      })
-      if (!missing) return refuse('The database is out of reach.')
-      if (missing.length > 0) return refuse('The database lacks migrations of this server.')
+      const lack = await checkDatabase()
+      if (lack !== null) return refuse(lack)
       return { status: 'ready' }
     },
   )
+}
+
+/** What the database lacks of what requests need, as a sentence; null when it has all of it. */
+async function lackOf(db: Database): Promise<string | null> {
+  try {
+    if ((await missingMigrations(db)).length > 0) return 'The database lacks migrations of this server.'
+    const fault = await sessionFault(db)
+    if (fault === null) return null
+    return fault === 'read-only' ? 'The database takes no writes.' : 'Connections to the database are not set up.'
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return 'The database is out of reach.'
+    throw error
+  }
 }
 
 /**
