@@ -11,9 +11,9 @@ const line = (word: Parameters<typeof anAnsweredWord>[0]) => csv(word).split('\r
 describe('the answers of a test as a file', () => {
   test('one line per answer, below the names of the columns, each ended by CR LF (RFC 4180)', () => {
     expect(csv({ subject: 'draw' }, { subject: 'vivid', sentence: 'A **vivid** dream.', checked: false })).toBe(
-      '\uFEFFexpression,sentence,answer,answered at\r\n' +
-        'draw,They decided to draw the curtains.,Know,2026-11-21T12:00:00.000Z\r\n' +
-        'vivid,A vivid dream.,Not sure,2026-11-21T12:00:00.000Z\r\n',
+      '\uFEFF"expression","sentence","answer","answered at"\r\n' +
+        '"draw","They decided to draw the curtains.","Know","2026-11-21T12:00:00.000Z"\r\n' +
+        '"vivid","A vivid dream.","Not sure","2026-11-21T12:00:00.000Z"\r\n',
     )
   })
 
@@ -23,12 +23,12 @@ describe('the answers of a test as a file', () => {
 
   test('an answer without a time has an empty cell', () => {
     const { answered_at: _, ...timeless } = anAnsweredWord()
-    expect(answersAsCsv(aSavedTest({ words: [timeless] }))).toContain('Know,\r\n')
+    expect(answersAsCsv(aSavedTest({ words: [timeless] }))).toContain('"Know",""\r\n')
   })
 })
 
 describe('what would break the table is quoted', () => {
-  const rest = `,They decided to draw the curtains.,Know,${new Date(NOW).toISOString()}\r\n`
+  const rest = `,"They decided to draw the curtains.","Know","${new Date(NOW).toISOString()}"\r\n`
 
   test.each([
     ['a comma', 'in, out', '"in, out"'],
@@ -41,7 +41,7 @@ describe('what would break the table is quoted', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@now', '\t=1'])('a spreadsheet runs no formula: %j', (subject) => {
-    expect(line({ subject })).toBe(`'${subject}${rest}`)
+    expect(line({ subject })).toBe(`"${subject.replace(/\S/, "'$&")}"${rest}`)
   })
 
   test('a formula with quotes and commas is harmless and quoted', () => {
@@ -49,6 +49,8 @@ describe('what would break the table is quoted', () => {
   })
 
   test('a sentence is written without the mark of its target', () => {
-    expect(line({ subject: 's', sentence: '**Well**, he said, "no".' })).toContain('s,"Well, he said, ""no"".",Know')
+    expect(line({ subject: 's', sentence: '**Well**, he said, "no".' })).toContain(
+      '"s","Well, he said, ""no"".","Know"',
+    )
   })
 })
