@@ -1,3 +1,4 @@
+import { shownName } from './names.ts'
 import { toStorableText } from './profile.ts'
 import { NAME_LIMIT } from '#contracts/profileLimits.ts'
 import {
@@ -103,9 +104,12 @@ export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
   return profile.cefr_test_2_years ? 'unknown' : 'not-taken'
 }
 
-/** Returns a name from sign-in, cut to the length that is stored: an identity provider may send anything. */
+/**
+ * Returns a name from sign-in, cut to the length that is stored: an identity provider may send anything. '' for one of
+ * nothing that can be seen.
+ */
 export function storableName(name: string | null): string {
-  return toStorableText(name ?? '', NAME_LIMIT)
+  return toStorableText(shownName(name, 'full') ?? '', NAME_LIMIT)
 }
 
 function optionalFrom(list: readonly string[], value: string, message: string): string | undefined {

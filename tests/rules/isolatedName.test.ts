@@ -1,4 +1,5 @@
-import { isolatedName } from '#rules/names.ts'
+import { firstName, isolatedName, shownName } from '#rules/names.ts'
+import { storableName } from '#rules/profileForm.ts'
 import { resultTitle, wordsSentence } from '#rules/resultSummary.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -23,5 +24,53 @@ describe('a name in a line of English text', () => {
   test('a name of nothing else is none', () => {
     expect(resultTitle('\u202E')).toBe('Vocabulary Test Result')
     expect(wordsSentence('\u202E', { count: '11,000', percent: 26 } as never)).toMatch(/^The participant knows/)
+  })
+})
+
+// §3.56
+describe('a name that nobody sees', () => {
+  test.each([
+    ['joiners', '\u200d\u200d'],
+    ['Hangul fillers', '\u3164\u3164'],
+    ['Hangul fillers of single letters', '\u115f\u1160\uffa0'],
+    ['a blank of Braille', '\u2800'],
+    ['variation selectors', '\ufe0f\u{e0101}'],
+    ['tags', '\u{e0041}\u{e0064}\u{e007f}'],
+    ['marks of direction', '\u200f\u202e\u2066'],
+    ['marks without a letter', '\u0301\u0308'],
+    ['soft hyphens and joiners of graphemes', '\u00ad\u034f'],
+    ['spaces of all widths', '\u00a0\u2003\u3000\u200b\ufeff'],
+    ['blanks of hieroglyphs and of music', '\u{13441}\u{1d159}'],
+    ['control characters', '\u0007\u0085'],
+    ['all of them', ' \u3164\u200d\u2800\ufe0f\u0301'],
+  ])('is none: %s', (_what, name) => {
+    expect(resultTitle(name)).toBe('Vocabulary Test Result')
+    expect([shownName(name, 'full'), firstName(name), isolatedName(name), storableName(name)]).toEqual([
+      null,
+      null,
+      '',
+      '',
+    ])
+  })
+
+  test.each([
+    ['Persian, with a non-joiner', 'علی\u200cرضا'],
+    ['Sinhala, with a joiner', 'ශ්\u200dරී'],
+    ['Hindi, with marks', 'क्\u200dषितिज'],
+    ['an emoji of several', '👩🏽\u200d🚀'],
+    ['a heart in colour', '❤\ufe0f'],
+    ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['old Hangul, with a filler', '\u115f\u1161'],
+    ['a letter with marks', 'e\u0301\u0308'],
+    ['a point', '.'],
+  ])('is not a name with %s, which stays as it is', (_what, name) => {
+    expect([shownName(name, 'full'), storableName(name)]).toEqual([name, name])
+    expect(resultTitle(name)).toContain(name)
+  })
+
+  test('is no part of a name beside it', () => {
+    expect(firstName('\u3164 Ada Lovelace')).toBe('Ada')
+    expect(firstName('Ada\u3164Lovelace')).toBe('Ada')
+    expect(firstName('\u200d \u2800, Ada')).toBe('Ada')
   })
 })

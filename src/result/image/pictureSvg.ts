@@ -3,6 +3,7 @@ import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
 import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { highlighter, type Pen, picture } from '#rules/drawing/shapes.ts'
 import type { Pattern } from '#rules/knownPattern.ts'
+import { shownName } from '#rules/names.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { aboutWords, countSummaries, levelSentence, resultDate } from '#rules/resultSummary.ts'
 import { IMAGE } from './imageLook.ts'
@@ -33,7 +34,8 @@ export function pictureSvg(result: SharedResult, pattern: Pattern, site: string,
 }
 
 /** Whose result it is, and when. */
-function head({ full_name: name, test_datetime: date }: SharedResult, pen: Pen): string {
+function head({ full_name, test_datetime: date }: SharedResult, pen: Pen): string {
+  const name = shownName(full_name, 'full')
   const title = 'Vocabulary Test Result'
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
   if (!name) {

@@ -21,7 +21,7 @@ interface Props {
 /** How much of the name others see: each choice with the title that it makes. */
 export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
   const id = useId()
-  if (fullName === null) return <p>You gave no name. Others see the title ‘{resultTitle(null)}’.</p>
+  if (shownName(fullName, 'full') === null) return <p>You gave no name. Others see the title ‘{resultTitle(null)}’.</p>
   return (
     <fieldset className={styles.choice} disabled={disabled}>
       <legend className={styles.legend}>Your name on it</legend>

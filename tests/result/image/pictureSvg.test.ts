@@ -52,7 +52,9 @@ describe('the picture to share', () => {
   })
 
   test('names nobody where no name is shown', () => {
-    expect(textsOf(draw({ full_name: null }))[0]).toBe('Vocabulary Test Result')
+    for (const full_name of [null, '\u3164']) {
+      expect(textsOf(draw({ full_name }))[0]).toBe('Vocabulary Test Result')
+    }
   })
 
   test.each([

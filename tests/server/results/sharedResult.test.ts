@@ -53,6 +53,12 @@ describe('a shared result', () => {
     expect((await server.share(created.shortcode)).json()).toMatchObject({ overclaiming: true, read_quickly: true })
   })
 
+  // §3.56
+  test('has no name where nobody can see the one that is stored', async () => {
+    const { created } = await completed({ full_name: '\u3164\u200d' })
+    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
+  })
+
   // §8.33
   test('holds no e-mail, no user id, no test id and no other part of the profile', async () => {
     const { created } = await completed({ full_name: 'Ada', email: 'ada@example.org', native_language: 'de' })
