@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
+import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { PAGE } from '#ui/slide.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
@@ -17,14 +18,14 @@ export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
   return (
-    <>
+    <Motion>
       <PreloadOnRouteChange />
       <TestOnRouteChange />
       <NoteEntry />
       <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
         <AppRoutes />
       </PageTransition>
-    </>
+    </Motion>
   )
 }
 
