@@ -6,7 +6,6 @@ import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
-import { PAGE } from '#ui/slide.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 import { useServices, useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
@@ -22,7 +21,7 @@ export function App() {
       <PreloadOnRouteChange />
       <TestOnRouteChange />
       <NoteEntry />
-      <PageTransition id={page} direction={useDirection(pathname)} slide={PAGE}>
+      <PageTransition id={page} direction={useDirection(pathname)}>
         <AppRoutes />
       </PageTransition>
     </Motion>

@@ -3,7 +3,7 @@ import { paths } from '#rules/paths.ts'
 import { useRef } from 'react'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useSession } from '#session/session.tsx'
-import type { Direction } from '#ui/slide.ts'
+import type { Direction } from '#ui/PageTransition.tsx'
 
 /**
  * Returns the page of a path. All words are one page, whose sentences slide by themselves; every other path is its own

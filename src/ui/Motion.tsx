@@ -1,35 +1,48 @@
-import { whenIdle } from '#browser/whenIdle.ts'
 import { reducesMotion } from '#browser/reducesMotion.ts'
-import { type FeatureBundle, LazyMotion } from 'framer-motion'
-import { createContext, type ReactNode, startTransition, useContext, useState } from 'react'
+import { whenIdle } from '#browser/whenIdle.ts'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { MotionParts, MovedProps } from './motionParts.tsx'
 
-const Loaded = createContext(false)
+/** Null until they are loaded, which may never happen. */
+const Parts = createContext<MotionParts | null>(null)
+
+/** Lets `Moving` elements move once framer-motion is there. Nothing waits for it. */
+export function Motion({ children }: { children: ReactNode }) {
+  const [parts, setParts] = useState<MotionParts | null>(null)
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('./motionParts.tsx').then(
+            ({ motionParts }) => setParts(motionParts),
+            // Without it a page changes at once, and nobody misses anything.
+            () => {},
+          ),
+      ),
+    [],
+  )
+  return <Parts value={parts}>{children}</Parts>
+}
+
+/** Whether something may move now: what moves it is there, and the learner has not asked for less motion. */
+export function useMoves(): boolean {
+  return useMovingParts() !== null
+}
+
+function useMovingParts(): MotionParts | null {
+  const parts = useContext(Parts)
+  return parts && !reducesMotion() ? parts : null
+}
 
 /**
- * Whether something may move now: what moves it has been loaded, and the learner has not asked for less motion. While it
- * is false, and it may stay so, an `m` element must be mounted as it is to be in the end (`initial={false}`).
+ * An `m` element of framer-motion, or the plain element while nothing may move: so what it looks like in the end is said
+ * by its styles, not by `animate`. One with content stays what it was at first, or its content would lose its state.
  */
-export function useMoves(): boolean {
-  return useContext(Loaded) && !reducesMotion()
-}
-
-/** Lets the `m` elements inside move once framer-motion's features are there. The first page does not wait for them. */
-export function Motion({ children }: { children: ReactNode }) {
-  const [loaded, setLoaded] = useState(false)
-  const features = async (): Promise<FeatureBundle> => {
-    const { motionFeatures } = await loadFeatures()
-    // In the same render as LazyMotion's own state.
-    startTransition(() => setLoaded(true))
-    return motionFeatures
-  }
-  return (
-    <LazyMotion features={features} strict>
-      <Loaded value={loaded}>{children}</Loaded>
-    </LazyMotion>
-  )
-}
-
-/** Never rejects: without its features a page changes at once, and nobody misses anything. */
-function loadFeatures(): Promise<typeof import('./motionFeatures.ts')> {
-  return new Promise((resolve) => whenIdle(() => void import('./motionFeatures.ts').then(resolve, () => {})))
+export function Moving({ as: Plain, ...props }: MovedProps & { as: keyof MotionParts }) {
+  const parts = useMovingParts()
+  const [first] = useState(parts)
+  const Moved = (props.children === undefined ? parts : first)?.[Plain]
+  if (Moved) return <Moved {...props} />
+  const { initial, animate, transition, ...rest } = props
+  return <Plain {...rest} />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { HomeLink } from './HomeLink.tsx'
+import { SlidesIn } from './PageTransition.tsx'
 import styles from './Screen.module.css'
 
 interface ScreenProps {
@@ -32,7 +33,7 @@ let aScreenWasShown = false
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
   const { end, wide = false, lead = false, children } = props
-  const main = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
 
@@ -53,7 +54,12 @@ export function Screen(props: ScreenProps) {
           {notice !== undefined && <div className={styles.notice}>{notice}</div>}
         </header>
       )}
-      <main ref={main} className={styles.main} tabIndex={title === undefined ? -1 : undefined}>
+      <SlidesIn
+        as="main"
+        ref={(element) => void (main.current = element)}
+        className={styles.main}
+        tabIndex={title === undefined ? -1 : undefined}
+      >
         {title !== undefined && (
           <h1
             ref={heading}
@@ -64,7 +70,7 @@ export function Screen(props: ScreenProps) {
           </h1>
         )}
         {children}
-      </main>
+      </SlidesIn>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       {end !== undefined && <footer className={styles.end}>{end}</footer>}
     </div>

@@ -1,87 +1,113 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageTransition } from '#ui/PageTransition.tsx'
-import { type Direction, PAGE, SENTENCE, type Slide } from '#ui/slide.ts'
+import { Motion, useMoves } from '#ui/Motion.tsx'
+import { type Direction, PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
 
-const page = (id: string, direction: Direction = 'forward', slide: Slide = PAGE, onClick = () => {}) => (
-  <PageTransition id={id} direction={direction} slide={slide}>
-    <main>
-      <button onClick={onClick}>{id}</button>
-    </main>
+const page = (id: string, direction: Direction = 'forward') => (
+  <PageTransition id={id} direction={direction}>
+    <header>where one is</header>
+    <SlidesIn as="main">
+      <Counter name={id} />
+    </SlidesIn>
   </PageTransition>
 )
 
-describe('where the browser cannot animate', () => {
-  it('pages change at once', () => {
-    const { rerender } = render(page('one'))
-    rerender(page('two'))
-    expect(screen.getByRole('button').textContent).toBe('two')
-  })
-})
+function Counter({ name }: { name: string }) {
+  const [presses, setPresses] = useState(0)
+  return <button onClick={() => setPresses(presses + 1)}>{`${name} ${presses}`}</button>
+}
+
+const main = () => screen.getByRole('main')
+const place = () => main().style.transform
 
 describe('PageTransition', () => {
-  /** jsdom animates nothing: what was asked for. */
-  let slides: { frames: Keyframe[]; ms: unknown }[]
   let reduced = false
   beforeEach(() => {
-    slides = []
     reduced = false
-    Element.prototype.animate = (frames, options) => {
-      slides.push({ frames: frames as Keyframe[], ms: (options as KeyframeAnimationOptions).duration })
-      return {} as Animation
-    }
     vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+    vi.stubGlobal('cancelIdleCallback', clearTimeout)
   })
   afterEach(() => {
-    Reflect.deleteProperty(Element.prototype, 'animate')
+    cleanup()
     vi.unstubAllGlobals()
   })
 
+  /** Pages with framer-motion, as soon as it is there. */
+  async function moving() {
+    let moves = false
+    const Probe = () => ((moves = useMoves()), null)
+    const withMotion = (content: ReactNode) => (
+      <Motion>
+        <Probe />
+        {content}
+      </Motion>
+    )
+    const { rerender } = render(withMotion(page('one')))
+    await userEvent.click(screen.getByRole('button', { name: 'one 0' }))
+    await waitFor(() => expect(moves).toBe(!reduced))
+    return (content: ReactNode) => rerender(withMotion(content))
+  }
+
   // §13.7 §13.11
   it('has one content at any time, usable at once', async () => {
-    const onClick = vi.fn()
-    const { rerender } = render(page('one'))
-    rerender(page('two', 'forward', PAGE, onClick))
+    const show = await moving()
+    show(page('two'))
     expect(screen.getAllByRole('main')).toHaveLength(1)
-    await userEvent.click(screen.getByRole('button', { name: 'two' }))
-    expect(onClick).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'two 0' }))
+    expect(screen.getByRole('button').textContent).toBe('two 1')
   })
 
   // §3.42 §3.65 §10.3
   it.each([
-    ['a page, forward', 'forward', PAGE, 'translateX(64px)', 300],
-    ['a page, backward', 'backward', PAGE, 'translateX(-64px)', 300],
-    ['a sentence, forward', 'forward', SENTENCE, 'translateX(16px)', 180],
-    ['a sentence, backward', 'backward', SENTENCE, 'translateX(-16px)', 180],
-  ] as const)('slides with the movement, readable from its first frame: %s', (_what, direction, slide, from, ms) => {
-    const { rerender } = render(page('one', direction, slide))
-    expect(slides, 'the first one does not move').toEqual([])
-    rerender(page('two', direction, slide))
-    expect(slides).toEqual([
-      {
-        frames: [
-          { opacity: expect.any(Number), transform: from },
-          { opacity: 1, transform: 'none' },
-        ],
-        ms,
-      },
-    ])
-    expect(slides[0]!.frames[0]!.opacity).toBeGreaterThanOrEqual(0.9)
+    ['forward', 'translateX(32px)'],
+    ['backward', 'translateX(-32px)'],
+  ] as const)('slides %s from %s into its place, readable from the first frame', async (direction, from) => {
+    const show = await moving()
+    show(page('two', direction))
+    expect(place()).toBe(from)
+    expect(main().style.opacity).toBe('')
+    await waitFor(() => expect(place()).toBe('none'))
   })
 
-  it('keeps in its place with reduced motion', () => {
+  it('moves neither what was there first nor what changes within', async () => {
+    const show = await moving()
+    const button = screen.getByRole('button')
+    expect(button.textContent, 'nothing is lost when framer-motion comes').toBe('one 1')
+    show(page('one', 'backward'))
+    expect(screen.getByRole('button')).toBe(button)
+    expect(place()).toBe('')
+  })
+
+  it('moves only the first that is shown of a page', async () => {
+    const show = await moving()
+    const waiting = (key: string) => (
+      <PageTransition id="two" direction="forward">
+        <SlidesIn as="main" key={key}>
+          {key}
+        </SlidesIn>
+      </PageTransition>
+    )
+    show(waiting('waiting'))
+    expect(place()).not.toBe('')
+    show(waiting('there'))
+    expect(place()).toBe('')
+  })
+
+  // §13.11
+  it('moves nothing for who has asked for less motion', async () => {
     reduced = true
+    const show = await moving()
+    show(page('two'))
+    expect(place()).toBe('')
+  })
+
+  it('changes at once where framer-motion never came', () => {
     const { rerender } = render(page('one'))
     rerender(page('two'))
-    expect(slides[0]!.frames[0]!['transform']).toBe('translateX(0px)')
-  })
-
-  it('keeps the content in place while only its inside changes', () => {
-    const { rerender } = render(page('one'))
-    const before = screen.getByRole('button')
-    rerender(page('one', 'backward'))
-    expect(screen.getByRole('button')).toBe(before)
-    expect(slides).toEqual([])
+    expect(place()).toBe('')
+    expect(screen.getByRole('button').textContent).toBe('two 0')
   })
 })

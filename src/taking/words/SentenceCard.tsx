@@ -1,7 +1,6 @@
 import { markedSentence } from '#rules/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
-import { PageTransition } from '#ui/PageTransition.tsx'
-import { type Direction, SENTENCE } from '#ui/slide.ts'
+import { type Direction, PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
 import styles from './SentenceCard.module.css'
 
 interface Props {
@@ -21,8 +20,10 @@ export function SentenceCard({ index, direction, item, revealed }: Props) {
     <div className={styles.card}>
       <div className={styles.text}>
         <div aria-live="polite">
-          <PageTransition id={String(index)} direction={direction} slide={SENTENCE}>
-            {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
+          <PageTransition id={String(index)} direction={direction}>
+            <SlidesIn as="div">
+              {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
+            </SlidesIn>
           </PageTransition>
         </div>
         <div className={styles.meaning} aria-live="polite">
