@@ -11,6 +11,8 @@ export interface SavingState {
   deviceFailing: boolean
   /** The error text when the server refused the running test and it was set aside. */
   refusal: string | null
+  /** Another tab holds up what waits to be sent here. */
+  heldUp: boolean
 }
 
 /** What saving needs from outside. */

@@ -5,12 +5,13 @@ import { nanoid } from 'nanoid'
 import { storeCompletedTest, moveTestAside, putSave, readOutbox, removeSave } from './outbox.ts'
 import { toSave } from './toSave.ts'
 import type { SavingDependencies } from './dependencies.ts'
-import { withSendLock } from './sendWaiting.ts'
+import { withSendLock } from './sendLock.ts'
 import { type AnswerSaving, createAnswerSaving } from './saveAnswers.ts'
 import { createOutboxSending } from './sendFromPage.ts'
 
 export type { SavingDependencies } from './dependencies.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
+export { endWaiting } from './sendLock.ts'
 
 /**
  * Takes an answer from the press of a button to the server's acknowledgement (docs/reliability.md). The answer is
@@ -30,8 +31,16 @@ export interface Saving extends AnswerSaving {
   setAside(testId: string): Promise<void>
   /** Stores the result of a test that the server has completed and removes the test, in one transaction. */
   storeResult(testId: string, entry: HistoryEntry, details: OwnDetails | null): Promise<void>
-  /** Runs `work` while no other tab and no service worker sends. */
-  withSendLock<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Runs `work` while no other tab and no service worker sends, for a sender that the learner waits for: the session says
+ * when another tab holds it up.
+ */
+export function sendInTurn<T>({ store }: Pick<SavingDependencies, 'store'>, work: () => Promise<T>): Promise<T> {
+  return withSendLock(work, (heldUp) => {
+    if (store.get().heldUp !== heldUp) store.set({ heldUp })
+  })
 }
 
 /** Creates the saving of a page. The service worker uses background.ts instead. */
@@ -47,6 +56,5 @@ export function createSaving(dependencies: SavingDependencies): Saving {
     withdrawSave: (testId) => removeSave(database, testId),
     setAside: (testId) => moveTestAside(database, testId, now()),
     storeResult: (testId, entry, details) => storeCompletedTest(database, testId, entry, details),
-    withSendLock,
   }
 }

@@ -4,6 +4,7 @@ import type { VocabDatabase } from '#device/database.ts'
 import type { OutboxEntry } from '#contracts/outboxEntry.ts'
 import { acknowledge, postpone, readOutbox, moveTestAside } from './outbox.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import { withSendLock } from './sendLock.ts'
 
 export interface Drain {
   send: (entry: OutboxEntry) => Promise<SendOutcome>
@@ -66,16 +67,6 @@ async function sendOne(
   await moveTestAside(database, entry.test_id, now())
   drained.refused.push(entry.test_id)
   return null
-}
-
-const LOCK = 'vocab-outbox'
-
-/**
- * Runs `work` while no other tab and no service worker sends the outbox. Without Web Locks, merging on the server keeps
- * the answers correct.
- */
-export function withSendLock<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work()
 }
 
 /**

@@ -10,27 +10,31 @@ const notes = {
 }
 const REFUSED = 'Your last answers are in this page only. Please keep it open until they are sent.'
 
+const IN_MEMORY = 'This browser keeps nothing here. Please keep this page open.'
+const HELD_UP = 'Please close the other tab of this page.'
+
 /**
- * Returns what keeps the page from its database, and what the learner can do about it; `note` is null when nothing
- * does.
+ * Returns what keeps the page from its database or from sending, and what the learner can do about it; `note` is null
+ * when nothing does.
  */
 export function useDeviceNote(): { note: string | null; action: ReactNode } {
-  const { device } = useSession()
-  const { reload } = useServices<SessionServices>()
+  const { device, heldUp, inMemory } = useSession()
+  const { reload, sendHeldUp } = useServices<SessionServices>()
   const [refused, setRefused] = useState(false)
-  if (device !== 'outgrown') return { note: notes[device], action: null }
+  if (heldUp) return { note: HELD_UP, action: <LinkAction onClick={sendHeldUp}>Try again</LinkAction> }
+  if (device !== 'outgrown') return { note: notes[device] ?? (inMemory ? IN_MEMORY : null), action: null }
   return {
     note: refused ? REFUSED : notes.outgrown,
     action: <LinkAction onClick={() => setRefused(!reload())}>Reload</LinkAction>,
   }
 }
 
-/** Shows that note during a test. */
+/** Shows that note during a test, where the line of the answers says by itself that nothing is kept. */
 export function DeviceLine() {
   const { note, action } = useDeviceNote()
   return (
     <>
-      <p role="status">{note}</p>
+      <p role="status">{note === IN_MEMORY ? null : note}</p>
       {action}
     </>
   )

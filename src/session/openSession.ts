@@ -11,7 +11,7 @@ interface OpenSession {
   /** Whether another tab held the database, so that nothing was read. */
   held: boolean
   /** What could be read from the database. If nothing could, the test from the mirror. */
-  stored: Partial<StoredSession> & { deviceFailing: boolean }
+  stored: Partial<StoredSession> & { deviceFailing: boolean; inMemory?: true }
 }
 
 /** The error when the browser provides no database and none could be created in memory. */
@@ -38,7 +38,11 @@ export async function openSession(mirror: TestMirror, onState: (state: DeviceSta
     }
   }
   const database = await inMemory()
-  return { database, held: false, stored: { ...(await readSession(database, mirror)), deviceFailing: true } }
+  return {
+    database,
+    held: false,
+    stored: { ...(await readSession(database, mirror)), deviceFailing: true, inMemory: true },
+  }
 }
 
 async function inMemory(): Promise<VocabDatabase> {

@@ -1,6 +1,8 @@
 import { type Switch, writeSwitch, writeText } from '#device/settings.ts'
 import { restoredTest, newestAnswer } from '#rules/mergeAnswers.ts'
+import { endWaiting } from '#saving/saving.ts'
 import type { Dependencies } from './dependencies.ts'
+import { isKept } from './sessionStore.ts'
 
 /** A switch that the learner sets and that is part of the session. */
 export type SessionSwitch = Exclude<Switch, 'awaitingTest'>
@@ -20,6 +22,8 @@ export interface SessionServices {
   putOffUpdate: () => void
   /** Loads the page again. Returns false, and does nothing, when answers would be lost by that. */
   reload: () => boolean
+  /** Sends now what another tab holds up (§11.38). */
+  sendHeldUp: () => void
   /** Opens the browser's install dialog; true when the learner agreed. */
   installApp: () => Promise<boolean>
   /** Stores that installing was offered at this result, so that it is not offered there again. */
@@ -46,14 +50,16 @@ export function createSessionServices(dependencies: Dependencies): SessionServic
     applyUpdate,
     putOffUpdate: () => store.set({ updateReady: false }),
     reload() {
-      const { test, deviceFailing } = store.get()
+      const { test } = store.get()
+      const unkept = !isKept(store.get())
       // If the mirror works, it has what the device did not store.
-      const mirrored = deviceFailing ? mirror.read() : null
-      const isHere = test && deviceFailing && newestAnswer(test) > test.saved_through
+      const mirrored = unkept ? mirror.read() : null
+      const isHere = test && unkept && newestAnswer(test) > test.saved_through
       if (isHere && !(mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored)) return false
       reload()
       return true
     },
+    sendHeldUp: endWaiting,
     installApp: installPrompt.open,
     async noteInstallHint(installHintAt) {
       store.set({ installHintAt })

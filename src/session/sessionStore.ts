@@ -39,8 +39,12 @@ export interface Session {
   appStored: boolean
   /** The device did not store the last change. The change stays in memory and is stored with the next one. */
   deviceFailing: boolean
+  /** The database is in memory: nothing outlives the page. */
+  inMemory: boolean
   /** Whether another tab keeps this one from the device's database. */
   device: DeviceState
+  /** Another tab holds up what waits to be sent here (§11.38). */
+  heldUp: boolean
   /** Shortcode of a result that arrived while the learner was on another screen. */
   arrivedResult: string | null
   singleKeysOff: boolean
@@ -89,6 +93,11 @@ export function activeFlow({ test, awaitingTest, newTestFlow }: Session): FlowNa
   return test && test.status !== 'new' && !awaitingTest ? test.flow : newTestFlow
 }
 
+/** Whether what the learner has told this page is on the device as well. */
+export function isKept({ deviceFailing, inMemory }: Pick<Session, 'deviceFailing' | 'inMemory'>): boolean {
+  return !deviceFailing && !inMemory
+}
+
 /** Whether the learner is signed in with an account. An anonymous user counts as signed out at the sign-in step. */
 export function isSignedIn(session: Session): boolean {
   return namedUser(session) !== null
@@ -116,7 +125,9 @@ export const emptySession: Session = {
   online: true,
   appStored: false,
   deviceFailing: false,
+  inMemory: false,
   device: 'ready',
+  heldUp: false,
   arrivedResult: null,
   singleKeysOff: false,
   installWay: null,

@@ -2,6 +2,7 @@ import { paths } from '#rules/paths.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
+import { isKept } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
@@ -14,7 +15,9 @@ const REDIRECT_SECONDS = 10
 /** Shows what failed, a countdown to the start that can be stopped, and a button to the start (§3.53, §3.54). */
 export default function ErrorScreen() {
   const navigate = useNavigate()
-  const { refusal } = useSession()
+  const session = useSession()
+  const { refusal } = session
+  const kept = isKept(session)
   const state: unknown = useLocation().state
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS)
   const [staying, setStaying] = useState(false)
@@ -43,7 +46,12 @@ export default function ErrorScreen() {
         </>
       }
     >
-      <p>Something went wrong. What you have told us so far is saved on this device.</p>
+      <p>
+        Something went wrong.{' '}
+        {kept
+          ? 'What you have told us so far is saved on this device.'
+          : 'Please keep this page open: what you have told us so far is not on this device.'}
+      </p>
       {refusal && <p>The server no longer takes this test. You find its answers on the start page.</p>}
       {staying ? (
         <FocusedStatus text="You stay on this page." />

@@ -7,11 +7,11 @@ import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { addToHistory } from '#rules/testHistory.ts'
-import type { Saving } from '#saving/saving.ts'
+import { type Saving, sendInTurn } from '#saving/saving.ts'
 import { ApiError, callFailures } from '#api/apiError.ts'
-import { isOutOfReach } from '#identity/authMessages.ts'
+import { isOutOfReach, isSignInOver } from '#identity/authMessages.ts'
 import type { AuthPort } from '#identity/authPort.ts'
-import { isSignedIn } from '#session/sessionStore.ts'
+import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { withToken } from '#identity/auth.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
@@ -29,7 +29,10 @@ export type SubmitOutcome =
 /** The API's problem for more completions than one account may make in a day (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
-const NOT_ACCEPTED = 'This test can no longer be sent. Your answers are kept on this device.'
+const FAILED: SubmitOutcome = { kind: 'failed', message: callFailures.completion }
+
+const NOT_ACCEPTED = 'This test can no longer be sent.'
+const ANSWERS_KEPT = 'Your answers are kept on this device.'
 
 /**
  * Creates the function that submits the running test as complete and stores its result (§5.27, §5.28). Before anything
@@ -78,7 +81,7 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
       return { kind: 'goTo', to: wordPath(test.practice.length + test.words.length - 1) }
     }
     if (problem?.type === TOO_MANY_COMPLETIONS) return { kind: 'waiting', tomorrow: true }
-    return { kind: 'failed', message: callFailures.completion }
+    return FAILED
   }
 
   async function setAside(test: SavedTest): Promise<SubmitOutcome> {
@@ -86,7 +89,7 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     mirror.clear()
     await dependencies.reread()
     announceChange()
-    return { kind: 'failed', message: NOT_ACCEPTED }
+    return { kind: 'failed', message: isKept(store.get()) ? `${NOT_ACCEPTED} ${ANSWERS_KEPT}` : NOT_ACCEPTED }
   }
 
   async function submit(): Promise<SubmitOutcome> {
@@ -106,16 +109,20 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     let completed: CompletionResponse
     try {
       if (anonymous && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
-      completed = await saving.withSendLock(() => complete(dependencies, auth, step.test))
+      completed = await sendInTurn(dependencies, () => complete(dependencies, auth, step.test))
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 401) {
-        // If the device fails too, everything stays as it is, and the learner sees that the submission failed.
-        return handleFailure(step.test, error).catch(() => ({ kind: 'failed', message: callFailures.completion }))
-      }
-      if (!(error instanceof ApiError) && (!navigator.onLine || isOutOfReach(error))) return { kind: 'waiting' }
-      return signInAgain(auth)
+      // If the device or the provider fails too, everything stays as it is, and the learner sees that the submission failed.
+      return handleError(step.test, auth, error).catch(() => FAILED)
     }
     return finish(step.test, completed)
+  }
+
+  async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
+    if (error instanceof ApiError) return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
+    if (isSignInOver(error)) return signInAgain(auth)
+    if (!navigator.onLine || isOutOfReach(error)) return { kind: 'waiting' }
+    // Who could not be signed in without a name signs in with one.
+    return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }
 
   async function submitOrWait(): Promise<SubmitOutcome> {
@@ -146,7 +153,8 @@ function isWordMismatch(problem: Problem | null): boolean {
 }
 
 /**
- * Signs out a user whose token the API refuses, because the sign-in step would send a signed-in learner straight back.
+ * Signs out a user whose token the API refuses, or whose account the provider says is gone, because the sign-in step would
+ * send a signed-in learner straight back. No other error signs anybody out (§9.25).
  */
 async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
   await auth.signOut()

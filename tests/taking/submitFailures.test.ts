@@ -81,6 +81,7 @@ describe('noD signs in anonymously and submits with that identity', () => {
     await arrive(noDTest, { auth: signedOut })
     given.auth.signInAnonymously.mockRejectedValueOnce(new Error('admin-restricted-operation'))
     expect(await submit()).toEqual(goTo(paths.signIn))
+    expect(given.auth.signOut).not.toHaveBeenCalled()
     expect(await stored()).toEqual(noDTest)
   })
 })
@@ -222,15 +223,25 @@ describe('failures of the final submission', () => {
 })
 
 describe('the provider gives no token', () => {
+  // §9.25
   test.each<[string, boolean, SubmitOutcome]>([
     ['offline it is a wait', false, { kind: 'waiting' }],
-    ['online the learner has to sign in again', true, goTo(paths.signIn)],
-  ])('%s', async (_what, onLine, outcome) => {
+    ['online it has failed', true, { kind: 'failed', message: 'Failed to submit complete test results.' }],
+  ])('%s, and the sign-in and the answers are kept', async (_what, onLine, outcome) => {
     setOnline(onLine)
     await arrive(anAnsweredTest())
-    given.auth.idToken.mockRejectedValueOnce(new Error('network-request-failed'))
+    given.auth.idToken.mockRejectedValueOnce(new DOMException('The request was denied.', 'SecurityError'))
     expect(await submit()).toEqual(outcome)
+    expect(given.auth.signOut).not.toHaveBeenCalled()
     expect(await stored()).toEqual(anAnsweredTest())
+  })
+
+  // §9.25
+  test('the account is gone, as the provider says: the sign-in step, where somebody else can sign in', async () => {
+    await arrive(anAnsweredTest())
+    given.auth.idToken.mockRejectedValueOnce(Object.assign(new Error('Gone'), { code: 'auth/user-not-found' }))
+    expect(await submit()).toEqual(goTo(paths.signIn))
+    expect(given.auth.signOut).toHaveBeenCalledTimes(1)
   })
 
   // §9.14

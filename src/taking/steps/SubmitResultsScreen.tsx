@@ -11,7 +11,8 @@ import type { SubmitOutcome } from '../submitTest.ts'
 import { arrival } from '#rules/arrival.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
-import { isSignedIn } from '#session/sessionStore.ts'
+import type { SessionServices } from '#session/sessionServices.ts'
+import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -33,10 +34,17 @@ export default function SubmitResultsScreen() {
   return <LookAgainScreen test={test} places={places} onSend={() => setPlaces([])} />
 }
 
+/** What the result waits for, and what the learner can do about it. */
+function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boolean; kept: boolean }): string {
+  if (heldUp) return 'Please close the other tab of this page.'
+  if (!tomorrow) return 'Your result will be ready as soon as you are back online.'
+  return kept ? 'Open this page tomorrow: then your result will be ready.' : 'Your result will be ready tomorrow.'
+}
+
 /** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
 function Submission() {
   const session = useSession()
-  const { loadSignInState, submitTest, tests } = useServices<TakingServices>()
+  const { loadSignInState, submitTest, sendHeldUp, tests } = useServices<TakingServices & SessionServices>()
   const navigate = useNavigate()
   const [failedTries, setFailedTries] = useState(0)
   const [tomorrow, setTomorrow] = useState(false)
@@ -119,20 +127,25 @@ function Submission() {
     return () => clearTimeout(timer)
   }, [failedTries, tomorrow])
 
-  if (failedTries === 0) return <AllDoneScreen count={count} />
+  if (failedTries === 0 && !session.heldUp) return <AllDoneScreen count={count} />
+  const kept = isKept(session)
   return (
     <Screen
       title={tomorrow ? 'Come back tomorrow' : 'Nearly there'}
       footer={
-        <Button variant="main" busy={submitting} onClick={() => void submit()}>
+        <Button
+          variant="main"
+          busy={submitting && !session.heldUp}
+          onClick={() => (session.heldUp ? sendHeldUp() : void submit())}
+        >
           Try again
         </Button>
       }
     >
       <p role="status">
-        {tomorrow
-          ? 'You finished a lot of tests today. Your answers are saved on this device. Open this page tomorrow: then your result will be ready.'
-          : 'Your answers are saved on this device. Your result will be ready as soon as you are back online.'}
+        {tomorrow && 'You finished a lot of tests today. '}
+        {kept ? 'Your answers are saved on this device. ' : 'Please keep this page open. '}
+        {waitsFor({ heldUp: session.heldUp, tomorrow, kept })}
       </p>
       {mustSignIn && <p>You will be asked to sign in then.</p>}
     </Screen>

@@ -1,6 +1,7 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { DeviceLine } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
+import { isKept } from '#session/sessionStore.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import { paceAt } from './pace.ts'
 import { saveStateText, useOldNews } from './saveState.ts'
@@ -15,7 +16,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const session = useSession()
   const saveState = saveStateText(test, session)
   const isOldNews = useOldNews(saveState)
-  const deviceTroubled = session.deviceFailing || session.device !== 'ready'
+  const deviceTroubled = !isKept(session) || session.device !== 'ready'
   const pace = practising || !session.online || deviceTroubled ? null : paceAt(test.words)
   const quiet = isOldNews || pace !== null
   // Trouble with the device has long texts and notes, which need the whole line.
@@ -23,11 +24,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   return (
     <div className={styles.status} data-news={isNews || undefined}>
       {!practising && (
-        <StatusLine
-          text={saveState}
-          tone={session.online && !session.deviceFailing ? 'calm' : 'offline'}
-          quiet={quiet}
-        />
+        <StatusLine text={saveState} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
       )}
       <p role="status">
         {pace && (

@@ -1,17 +1,11 @@
 import type { SavedTest } from '#contracts/test.ts'
-import type { DeviceState } from '#device/database.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { isKept, type Session } from '#session/sessionStore.ts'
 import { useRef } from 'react'
 
 /** What the status line depends on besides the test. */
-interface Conditions {
-  online: boolean
-  /** The device did not store the last answers: only this page has them. */
-  deviceFailing: boolean
-  /** Whether another tab keeps this one from the database. */
-  device: DeviceState
-}
+type Conditions = Pick<Session, 'online' | 'deviceFailing' | 'inMemory' | 'device'>
 
 const SAVED = 'Saved'
 const ON_DEVICE = 'Saved on this device'
@@ -20,12 +14,14 @@ const ON_DEVICE = 'Saved on this device'
  * Returns the status line of a running test (§11.3). It says 'Saved' only when the server has acknowledged every
  * answer.
  */
-export function saveStateText(test: SavedTest, { online, deviceFailing, device }: Conditions): string {
+export function saveStateText(test: SavedTest, conditions: Conditions): string {
+  const { online, device } = conditions
+  const kept = isKept(conditions)
   const answered = answeredCount(test.words)
   if (answered > 0 && newestAnswer(test) <= test.saved_through) return SAVED
   // The answers are in the mirror, from which the newer version takes them. A note next to it says what to do.
-  if (deviceFailing && device === 'outgrown') return 'Not sent yet: kept in this browser'
-  if (deviceFailing) return 'Please keep this page open. This device cannot save now.'
+  if (!kept && device === 'outgrown') return 'Not sent yet: kept in this browser'
+  if (!kept) return 'Please keep this page open. This device cannot save now.'
   if (online) return ON_DEVICE
   return `Offline: ${answered} ${answered === 1 ? 'answer is' : 'answers are'} safe here`
 }

@@ -17,7 +17,8 @@ function arrive(session: Partial<Session>) {
     ...session,
   })
   const submitTest = vi.fn<() => Promise<SubmitOutcome>>()
-  const services = { ...createServices({ store, ...dependencies }), submitTest }
+  const sendHeldUp = vi.fn()
+  const services = { ...createServices({ store, ...dependencies }), submitTest, sendHeldUp }
   render(
     <MemoryRouter initialEntries={['/vocab/results/']}>
       <SessionProvider store={store} services={services}>
@@ -26,7 +27,7 @@ function arrive(session: Partial<Session>) {
       </SessionProvider>
     </MemoryRouter>,
   )
-  return { store, submitTest, tests: services.tests }
+  return { store, submitTest, sendHeldUp, tests: services.tests }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -68,6 +69,27 @@ it('tries again when the learner asks', async () => {
   fireEvent.pointerDown(document)
   await act(async () => {})
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
+})
+
+// §11.38
+it('says that another tab holds the answers up, and sends them when the learner asks', async () => {
+  const { store, submitTest, sendHeldUp } = arrive({ online: true })
+  submitTest.mockReturnValueOnce(new Promise(() => {}))
+  await act(async () => {})
+  expect(screen.queryByText('Please close the other tab of this page.')).toBeNull()
+  act(() => store.set({ heldUp: true }))
+  expect(screen.getByRole('status').textContent).toMatch(/Please close the other tab of this page\.$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sendHeldUp).toHaveBeenCalledTimes(1)
+  expect(submitTest).toHaveBeenCalledTimes(1)
+})
+
+// §11.39
+it('does not call answers saved on this device that are in memory only', async () => {
+  const { submitTest } = arrive({ online: true, inMemory: true })
+  submitTest.mockResolvedValue({ kind: 'waiting' })
+  expect(await screen.findByText(/^Please keep this page open\. Your result will be ready as soon/)).toBeTruthy()
+  expect(screen.queryByText(/on this device/)).toBeNull()
 })
 
 // §3.76

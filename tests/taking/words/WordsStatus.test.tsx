@@ -33,6 +33,7 @@ describe('beside the pace', () => {
 
   it.each<[string, Partial<Session>]>([
     ['the device stores nothing', { deviceFailing: true }],
+    ['the database is in memory', { inMemory: true }],
     ['another tab holds the device', { device: 'held' }],
     ['a newer version has taken the device', { device: 'outgrown' }],
     ['there is no connection', { online: false }],

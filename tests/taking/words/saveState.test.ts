@@ -5,9 +5,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRunningTest, aSavedTest, NOW, someWords } from '../../support/builders.ts'
 
-const online = { online: true, deviceFailing: false, device: 'ready' } as const
+const online = { online: true, deviceFailing: false, inMemory: false, device: 'ready' } as const
 const offline = { ...online, online: false }
 const failing = { ...online, deviceFailing: true }
+const inMemory = { ...online, inMemory: true }
 
 // §11.3
 describe('the status line of a running test', () => {
@@ -34,6 +35,14 @@ describe('the status line of a running test', () => {
     const text = 'Please keep this page open. This device cannot save now.'
     expect(saveStateText(aRunningTest(12), failing)).toBe(text)
     expect(saveStateText(aRunningTest(12), { ...failing, online: false })).toBe(text)
+  })
+
+  // §11.39
+  test('a database in memory counts as none, whatever it has stored', () => {
+    const text = 'Please keep this page open. This device cannot save now.'
+    expect(saveStateText(aSavedTest(), inMemory)).toBe(text)
+    expect(saveStateText(aRunningTest(12), { ...inMemory, online: false })).toBe(text)
+    expect(saveStateText(acknowledged, inMemory)).toBe('Saved')
   })
 
   test('a page whose database a newer version has taken: it says where the answers are', () => {
@@ -65,7 +74,9 @@ describe('the status line of a running test', () => {
           const words = someWords(times.length, 20).map((word, at) => ({ ...word, answered_at: times[at]! }))
           const saved = aRunningTest(0, { words: words.slice(0, times.length), saved_through: through })
           const unseen = times.some((time) => time > through)
-          expect(saveStateText(saved, { online: isOnline, deviceFailing, device }) === 'Saved').toBe(!unseen)
+          expect(saveStateText(saved, { ...inMemory, online: isOnline, deviceFailing, device }) === 'Saved').toBe(
+            !unseen,
+          )
         },
       ),
     )
