@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { AccountServices } from './account.ts'
-import { activeFlow, isSignedIn } from '#session/sessionStore.ts'
+import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { returnPath } from './signInFirst.ts'
 import { Screen } from '#ui/Screen.tsx'
@@ -15,10 +15,8 @@ import { ProviderChoice } from './ProviderChoice.tsx'
 
 type Mode = 'oauth' | 'signup' | 'login'
 
-const OFFLINE =
-  'You are offline. Signing in comes at the end, when you have a connection. Your answers are safe on this device.'
-const UNREACHABLE =
-  'We cannot reach the sign-in service now. You can sign in at the end. Your answers are safe on this device.'
+const OFFLINE = 'You are offline. Signing in comes at the end, when you have a connection.'
+const UNREACHABLE = 'We cannot reach the sign-in service now. You can sign in at the end.'
 
 /**
  * The sign-in screen (§3.25 to §3.31): sign-in with a provider or with email. A learner who is already signed in goes
@@ -70,7 +68,8 @@ export default function SignInScreen() {
       return <OfflineSignIn title={title} header={header} text={text} action={goBack} />
     }
     const goOnToTest = { label: 'Continue to the test', onPress: () => navigate(next) }
-    const text = session.online ? UNREACHABLE : OFFLINE
+    const kept = isKept(session) ? 'Your answers are safe on this device.' : 'Please keep this page open.'
+    const text = `${session.online ? UNREACHABLE : OFFLINE} ${kept}`
     return (
       <OfflineSignIn title={title} header={header} text={text} action={next === paths.submit ? null : goOnToTest} />
     )

@@ -1,11 +1,12 @@
 import { arrivalOf } from '#rules/arrival.ts'
-import { paths } from '#rules/paths.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
+import { keepStorage } from './persistentStorage.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 import { useServices, useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
@@ -21,6 +22,7 @@ export function App() {
       <PreloadOnRouteChange />
       <TestOnRouteChange />
       <NoteEntry />
+      <KeepStorageAtResult />
       <PageTransition id={page} direction={useDirection(pathname)}>
         <AppRoutes />
       </PageTransition>
@@ -54,5 +56,13 @@ function TestOnRouteChange() {
 function NoteEntry() {
   const { key } = useLocation()
   useLayoutEffect(() => noteEntry(), [key])
+  return null
+}
+
+/** Asks the browser to keep the storage while an own result is shown, which nobody has to answer in time (§11.5). */
+function KeepStorageAtResult() {
+  const { pathname } = useLocation()
+  const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))
+  useEffect(() => (ownResult ? whenIdle(() => void keepStorage()) : undefined), [ownResult])
   return null
 }

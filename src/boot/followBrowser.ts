@@ -1,6 +1,6 @@
 import { paths } from '#rules/paths.ts'
 import { onUpdateReady } from './updates/appUpdate.ts'
-import { requestPersistentStorage, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
+import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
 import { onAppStored } from './updates/serviceWorker.ts'
 import type { Services } from './services.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
@@ -28,6 +28,6 @@ export function followBrowser(store: SessionStore, services: Services): void {
   })
   onAppStored(() => store.set({ appStored: true }))
   onUpdateReady(() => store.set({ updateReady: true }))
-  protectStorageAfterFirstAnswer(store, () => void requestPersistentStorage())
+  protectStorageAfterFirstAnswer(store, () => void keepStorageUnasked())
   void sendAll()
 }

@@ -10,7 +10,7 @@ import styles from './TestsAside.module.css'
 
 /** Lists the tests set aside, each in one line that opens: no test that the server refused is dropped silently (§3.9). */
 export default function TestsAside() {
-  const { aside } = useSession()
+  const { aside, inMemory } = useSession()
   const { removeTestAside } = useServices<TakingServices>()
   const [removed, setRemoved] = useState<string | null>(null)
 
@@ -24,7 +24,10 @@ export default function TestsAside() {
       {aside.map((test) => (
         <details key={test.test_id} className={styles.aside}>
           <summary className={styles.line}>A test that could not be sent</summary>
-          <p>It can no longer be sent. Its {answeredCount(test.words)} answers are kept on this device for 30 days.</p>
+          <p>
+            It can no longer be sent. Its {answeredCount(test.words)} answers are kept{' '}
+            {inMemory ? 'until you close this page' : 'on this device for 30 days'}.
+          </p>
           <div className={styles.actions}>
             <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
               Download answers

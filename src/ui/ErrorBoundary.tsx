@@ -40,7 +40,7 @@ export function PageFailed() {
       }
     >
       <PageTitle>Something went wrong</PageTitle>
-      <p>Something went wrong on this page. Your answers are saved on this device.</p>
+      <p>Something went wrong on this page. What this device has saved is still there.</p>
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { protectStorageAfterFirstAnswer } from '#boot/persistentStorage.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepStorage, keepStorageUnasked, protectStorageAfterFirstAnswer } from '#boot/persistentStorage.ts'
 import { createSessionStore } from '#session/sessionStore.ts'
 import { aRunningTest } from '../support/builders.ts'
 import { aSession } from '../support/servicesHarness.ts'
@@ -30,5 +30,57 @@ describe('protectStorageAfterFirstAnswer', () => {
     store.set({ test: aRunningTest(4) })
     store.set({ test: aRunningTest(7, { test_id: 'test-2' }) })
     expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+describe('the browser is asked to keep the storage', () => {
+  const persist = vi.fn(async () => true)
+  const browser = (permissions: unknown, persisted = async () => false) =>
+    void vi.stubGlobal('navigator', { permissions, storage: { persist, persisted } })
+  const saying = (state: string) => ({ query: vi.fn(async () => ({ state })) })
+  afterEach(() => {
+    persist.mockClear()
+    vi.unstubAllGlobals()
+  })
+
+  it.each(['granted', 'denied'])('during a test where it decides by itself (%s)', async (state) => {
+    browser(saying(state))
+    await keepStorageUnasked()
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, unknown]>([
+    ['would ask the learner', saying('prompt')],
+    ['has no permissions', undefined],
+    [
+      'throws',
+      {
+        query: () => {
+          throw new TypeError('Illegal invocation')
+        },
+      },
+    ],
+    ['does not know this permission', { query: () => Promise.reject(new TypeError('persistent-storage')) }],
+  ])('not during a test where it %s', async (_what, permissions) => {
+    browser(permissions)
+    await keepStorageUnasked()
+    expect(persist).not.toHaveBeenCalled()
+  })
+
+  it('at a quiet moment in any case, unless it keeps the storage already', async () => {
+    browser(saying('prompt'))
+    await keepStorage()
+    expect(persist).toHaveBeenCalledOnce()
+    browser(saying('granted'), async () => true)
+    await keepStorage()
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, () => void]>([
+    ['has no such storage', () => vi.stubGlobal('navigator', {})],
+    ['refuses', () => browser(saying('prompt'), () => Promise.reject(new TypeError('The operation is insecure.')))],
+  ])('and one that %s is no error', async (_what, arrange) => {
+    arrange()
+    await expect(keepStorage()).resolves.toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
+import { isKept } from '#session/sessionStore.ts'
 import { openSession } from '#session/openSession.ts'
 import type { DeviceState } from '#device/database.ts'
 import { deviceFollower } from '#boot/followDevice.ts'
 import { createServices } from '#boot/services.ts'
-import { readRunningTest } from '#device/storedTests.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -85,6 +86,22 @@ describe('a device that a tab of an older build holds', () => {
     await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
     given.database.close()
   })
+})
+
+// §11.39
+test('a browser that refuses its database: one in memory takes the answers, and it is never called this device', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('The user denied permission to access the database.', 'SecurityError')
+  })
+  const { database, stored } = await openSession(mirror, () => {})
+  await writeRunningTest(database, halfWay)
+  const given = { ...scriptedDependencies(database, { ...stored, test: halfWay }), mirror }
+  await createServices(given).answers.answer(12, true, 500)
+  expect(given.store.get()).toMatchObject({ inMemory: true, deviceFailing: false })
+  expect(isKept(given.store.get())).toBe(false)
+  database.close()
 })
 
 test('what an old tab gave to the mirror after the upgrade is on the device when a page opens', async () => {

@@ -1,6 +1,9 @@
 import { checkPath } from '#rules/paths.ts'
 import { useState } from 'react'
 import { useSignInFirst } from '#account/signInFirst.ts'
+import { useServices, useSession } from '#session/session.tsx'
+import type { SessionServices } from '#session/sessionServices.ts'
+import { isKept } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { useSending } from './useSending.ts'
@@ -12,30 +15,36 @@ interface Props {
 }
 
 const news = {
-  sending: 'Your answers are saved. Sending them …',
-  ended: 'Your answers were sent.',
-  offline: 'Your answers are saved. They will be sent when you are online.',
-  signedOut: 'Your answers are saved. Please sign in to send them.',
-  notFound: 'Your answers are saved. To send them, please sign in with the account that you took the test with.',
-  failed: 'Your answers are saved. They could not be sent yet. This page tries again.',
+  sending: 'Sending them …',
+  heldUp: 'Please close the other tab of this page.',
+  offline: 'They will be sent when you are online.',
+  signedOut: 'Please sign in to send them.',
+  notFound: 'To send them, please sign in with the account that you took the test with.',
+  failed: 'They could not be sent yet. This page tries again.',
 }
 
 /** Sends the answers of a check and says how far that is; what the learner can do about it stands below. */
 export function SendingLine({ shortcode, onEnded }: Props) {
-  const { outcome, retry } = useSending(shortcode, onEnded)
+  const session = useSession()
+  const { sendHeldUp } = useServices<SessionServices>()
+  const { outcome: told, retry } = useSending(shortcode, onEnded)
   const signInFirst = useSignInFirst()
   /** 'Try again' was pressed: it keeps the focus until that has led to something else. */
   const [asked, setAsked] = useState(false)
+  const outcome = told === 'sending' && session.heldUp ? 'heldUp' : told
+  const where = isKept(session) ? 'Your answers are saved.' : 'Please keep this page open.'
+  const text = outcome === 'ended' ? 'Your answers were sent.' : `${where} ${news[outcome]}`
   const mustSignIn = outcome === 'signedOut' || outcome === 'notFound'
   const busy = asked && outcome === 'sending'
-  const canTry = busy || outcome === 'failed'
+  const canTry = busy || outcome === 'failed' || outcome === 'heldUp'
   const tryAgain = () => {
     setAsked(true)
-    retry()
+    if (outcome === 'heldUp') sendHeldUp()
+    else retry()
   }
   return (
     <>
-      {asked && !canTry ? <FocusedStatus text={news[outcome]} /> : <p role="status">{news[outcome]}</p>}
+      {asked && !canTry ? <FocusedStatus text={text} /> : <p role="status">{text}</p>}
       {mustSignIn && <Button onClick={() => signInFirst(checkPath(shortcode))}>Sign in</Button>}
       {canTry && (
         <Button busy={busy} onClick={tryAgain}>

@@ -2,6 +2,7 @@ import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from '#rules/answerCheck.ts'
 import { nextPause } from '#rules/backOff.ts'
+import { sendInTurn } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { isFromBeforeCheck } from '../asOthersSeeIt.ts'
 import { callAsOwner, type OwnerCallFailure } from '../own/ownerCall.ts'
@@ -48,7 +49,9 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
       return 'ended'
     }
     if (!dependencies.store.get().online) return 'offline'
-    const call = await callAsOwner(dependencies, (token) => api.send(token, shortcode, request))
+    const call = await sendInTurn(dependencies, () =>
+      callAsOwner(dependencies, (token) => api.send(token, shortcode, request)),
+    )
     const gone = isGone(call, details)
     if (!call.done && !gone) return call.why
     ownResults.outdate(shortcode)

@@ -229,6 +229,16 @@ describe('the end', () => {
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
+  // §11.38 §11.39
+  it('says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
+    const { store, send } = await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), { inMemory: true })
+    send.mockReturnValueOnce(new Promise(() => {}))
+    act(() => store.set({ heldUp: true }))
+    const text = 'Please keep this page open. Please close the other tab of this page.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
   it('keeps the focus at Try again, and then at what came of it', async () => {
     const { user, send } = await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), {}, ['failed'])
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })

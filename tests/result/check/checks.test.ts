@@ -8,6 +8,7 @@ import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
+import { endWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aDoneCheck,
@@ -31,6 +32,7 @@ import {
 } from '../../support/scriptedServer.ts'
 import {
   fillStorage,
+  locksOfOneBrowser,
   scriptedDependencies,
   type ScriptedDependencies,
   signedIn,
@@ -184,6 +186,22 @@ describe('a check that has ended on the device', () => {
     await services.sendChecks()
     expect(sent()).toHaveLength(1)
     expect(await told()).toEqual(aDoneCheck())
+  })
+
+  // §11.38
+  test('waits for its turn, and goes when the learner does not want to wait for another tab any more', async () => {
+    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await (await checks()).finish('code-1')
+    const locks = locksOfOneBrowser()
+    vi.stubGlobal('navigator', { onLine: true, locks })
+    void locks.request('vocab-outbox', () => new Promise(() => {}))
+    const asked = vi.spyOn(locks, 'request')
+    const sending = send()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(sent()).toEqual([])
+    endWaiting()
+    expect(await sending).toBe('ended')
+    expect(sent()).toHaveLength(1)
   })
 
   test('whose answer was lost is sent again, and the server says the same', async () => {
