@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from './pressedKey.ts'
 
 export interface Option {
   /** A code: typed in full, it finds the option. */
@@ -145,8 +146,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that ends the composition of a character (Japanese, Korean …) belongs to the input method.
-    if (!event.nativeEvent.isComposing && pressed(event)) event.preventDefault()
+    if (!isComposing(event.nativeEvent) && pressed(event)) event.preventDefault()
   }
 
   return {

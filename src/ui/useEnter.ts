@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from './pressedKey.ts'
 
 /**
  * Runs the main action of a screen without fields on Enter, wherever the focus is but on what has an Enter of its own.
@@ -6,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
  */
 export function useEnter(action: (() => void) | null): void {
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.target)) action?.()
+    if (pressedKey(event) === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.composedPath()[0])) action?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onEnter(event)
@@ -15,9 +16,10 @@ export function useEnter(action: (() => void) | null): void {
   }, [])
 }
 
-function hasEnterOfItsOwn(target: EventTarget | null): boolean {
+function hasEnterOfItsOwn(target: EventTarget | undefined): boolean {
   return (
     target instanceof Element &&
-    target.closest('button, a, summary, select, textarea, dialog, input:not([type=checkbox])') !== null
+    target.closest('button, a, summary, select, textarea, dialog, input:not([type=checkbox]), [contenteditable]') !==
+      null
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -224,10 +224,13 @@ describe('keyboard', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('leaves keys alone that end the composition of a character', async () => {
+  it.each([
+    ['as most browsers report them', { isComposing: true }],
+    ['as Safari reports them', { keyCode: 229 }],
+  ])('leaves keys alone that end the composition of a character, %s', async (_how, init) => {
     const { field, user, onChange } = setup()
     await user.type(field, 'ger')
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    fireEvent.keyDown(field, { key: 'Enter', ...init })
     expect(onChange).not.toHaveBeenCalledWith('de')
   })
 })

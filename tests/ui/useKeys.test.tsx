@@ -1,0 +1,143 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useKeys } from '#ui/useKeys.ts'
+
+const keys = { j: 'know', f: 'not sure', '1': 'first', '2': 'second', Escape: 'help', Enter: 'next' } as const
+
+function setup({ singleKeysOff = false } = {}) {
+  const act = vi.fn<(action: string) => void>()
+  function Keys() {
+    useKeys(keys, act, { singleKeysOff })
+    return <button aria-keyshortcuts="J">Know</button>
+  }
+  const { container } = render(<Keys />)
+  return {
+    button: container.firstElementChild!,
+    act,
+    press: (init: KeyboardEventInit) => fireEvent.keyDown(document, init),
+  }
+}
+
+// §3.37 §3.90
+it.each([
+  ['Latin', 'j'],
+  ['Latin with Caps Lock', 'J'],
+  ['Russian', 'о'],
+  ['Serbian', 'ј'],
+  ['Greek', 'ξ'],
+  ['Arabic', 'ت'],
+  ['Arabic, a ligature', 'لا'],
+  ['Hebrew', 'ח'],
+  ['Korean', 'ㅓ'],
+  ['Georgian', 'ჯ'],
+  ['Hindi', 'र'],
+  ['Tamil, a vowel sign', '்'],
+  ['Thai, a tone mark', '่'],
+  ['Japanese kana of half width', 'ﾏ'],
+  ['a sign', ';'],
+  ['an input method', 'Process'],
+  ['a dead key', 'Dead'],
+  ['a key that the system does not name', 'Unidentified'],
+])('the key at the place of J is J where the layout gives no Latin letter there: %s', (_layout, key) => {
+  const { act, button, press } = setup()
+  press({ key, code: 'KeyJ' })
+  expect(act.mock.calls).toEqual([['know']])
+  expect(button.hasAttribute('data-pressed')).toBe(true)
+})
+
+// §3.90
+it.each([
+  ['Dvorak, J at the place of C', 'j', 'KeyC', ['know']],
+  ['Dvorak, H at the place of J', 'h', 'KeyJ', []],
+  ['Colemak, N at the place of J', 'n', 'KeyJ', []],
+  ['full width', 'ｊ', 'KeyJ', ['know']],
+  ['full width, at another place', 'ｊ', 'KeyC', ['know']],
+  ['an accented letter, which is another one', 'ĵ', 'KeyJ', []],
+  ['the dotless i of Turkish', 'ı', 'KeyJ', []],
+])('a Latin letter counts wherever it is: %s', (_layout, key, code, actions) => {
+  const { act, press } = setup()
+  press({ key, code })
+  expect(act.mock.calls.flat()).toEqual(actions)
+})
+
+// §3.91
+it.each([
+  ['Latin', '2', 'Digit2'],
+  ['the number pad', '2', 'Numpad2'],
+  ['Arabic', '٢', 'Digit2'],
+  ['Persian', '۲', 'Digit2'],
+  ['Devanagari', '२', 'Digit2'],
+  ['full width', '２', 'Digit2'],
+  ['French', 'é', 'Digit2'],
+  ['Czech', 'ě', 'Digit2'],
+  ['Slovak', 'ľ', 'Digit2'],
+  ['Programmer’s Dvorak', '[', 'Digit2'],
+  ['an input method', 'Process', 'Digit2'],
+  ['an input method, on the number pad', 'Process', 'Numpad2'],
+])('digits count in every script, and by place where the layout gives none: %s', (_layout, key, code) => {
+  const { act, press } = setup()
+  press({ key, code })
+  expect(act.mock.calls).toEqual([['second']])
+})
+
+// §3.41 §3.91
+it.each([
+  ['typed with Shift, as in French', '2', 'Digit2', ['second']],
+  ['typed with Shift, in Persian', '۲', 'Digit2', ['second']],
+  ['with Shift to a sign', '@', 'Digit2', []],
+  ['with Shift, a Russian letter', 'О', 'KeyJ', []],
+])('Shift is a modifier but for digits: %s', (_what, key, code, actions) => {
+  const { act, press } = setup()
+  press({ key, code, shiftKey: true })
+  expect(act.mock.calls.flat()).toEqual(actions)
+})
+
+it('an arrow of the number pad is no digit', () => {
+  const { act, press } = setup()
+  press({ key: 'ArrowDown', code: 'Numpad2' })
+  expect(act).not.toHaveBeenCalled()
+})
+
+// §3.38
+it.each([
+  ['Escape', 'help'],
+  ['Enter', 'next'],
+  ['NumpadEnter', 'next'],
+])('%s counts while an input method is on', (code, action) => {
+  const { act, press } = setup()
+  press({ key: 'Process', code })
+  expect(act.mock.calls).toEqual([[action]])
+})
+
+// §3.40
+it('the switch for single keys turns those of other layouts off as well', () => {
+  const { act, press } = setup({ singleKeysOff: true })
+  press({ key: 'о', code: 'KeyJ' })
+  press({ key: 'é', code: 'Digit2' })
+  expect(act).not.toHaveBeenCalled()
+  press({ key: 'Escape', code: 'Escape' })
+  expect(act.mock.calls).toEqual([['help']])
+})
+
+// §3.92
+it('a key event without a key, as password managers send, does nothing and breaks nothing', () => {
+  const { act } = setup()
+  const failed = vi.fn<(event: Event) => void>()
+  window.addEventListener('error', failed)
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+  window.removeEventListener('error', failed)
+  expect(failed).not.toHaveBeenCalled()
+  expect(act).not.toHaveBeenCalled()
+})
+
+// §3.41
+it('no key answers while a text of an extension is edited', () => {
+  const { act } = setup()
+  const host = document.body.appendChild(document.createElement('div'))
+  const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'))
+  fireEvent.keyDown(field, { key: 'j', code: 'KeyJ', composed: true })
+  const editable = document.body.appendChild(document.createElement('p'))
+  editable.setAttribute('contenteditable', '')
+  fireEvent.keyDown(editable, { key: 'j', code: 'KeyJ' })
+  expect(act).not.toHaveBeenCalled()
+})
