@@ -1,5 +1,5 @@
 import { SMALLEST_GROUP, type ComparedGroup } from '#contracts/ownResult.ts'
-import { Language, EducationLevel } from '#contracts/profile.ts'
+import { Language, EducationLevel, OTHER_LANGUAGE } from '#contracts/profile.ts'
 
 /** A field of the profile by which learners are compared. */
 export type GroupField = ComparedGroup['group']
@@ -20,7 +20,8 @@ const OLDEST = 100
 
 /**
  * Determines the groups of a learner at the time of a test.
- * @param profile as stored; a value that the profile does not offer, or no longer offers, makes no group.
+ * @param profile as stored; a value that the profile does not offer, or no longer offers, makes no group, and neither
+ *   does 'Other language': its speakers have nothing in common.
  * @param completedAt ms since the epoch
  */
 export function learnerGroups(profile: Readonly<Record<string, unknown>>, completedAt: number): LearnerGroups {
@@ -28,7 +29,7 @@ export function learnerGroups(profile: Readonly<Record<string, unknown>>, comple
   const education = EducationLevel.safeParse(profile['education_level'])
   const band = ageBand(profile['age_group'], new Date(completedAt).getUTCFullYear())
   return {
-    ...(language.success && { native_language: language.data }),
+    ...(language.success && language.data !== OTHER_LANGUAGE && { native_language: language.data }),
     ...(education.success && { education_level: education.data }),
     ...(band && { age_group: band }),
   }

@@ -48,13 +48,18 @@ export const cefrAnswers = [
 ] as const
 export type CefrAnswer = (typeof cefrAnswers)[number]['value']
 
-/** Codes of the 73 native languages to choose from (BCP 47); `Intl.DisplayNames` gives their names. */
+/** 'Other language' (ISO 639: uncoded) and 'Other country or territory' (user-assigned in ISO 3166-1) (§4.28). */
+export const OTHER_LANGUAGE = 'mis'
+export const OTHER_COUNTRY = 'ZZ'
+
+/** Codes of the 73 native languages to choose from (BCP 47), and that of any other. */
 // prettier-ignore
 export const languages = [
   'af', 'am', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fil',
   'fr', 'gu', 'ha', 'he', 'hi', 'hr', 'hu', 'hy', 'id', 'ig', 'it', 'ja', 'ka', 'kk', 'km', 'kn', 'ko', 'ky', 'lt',
   'lv', 'mk', 'ml', 'mn', 'mr', 'ms', 'my', 'nb', 'ne', 'nl', 'pa', 'pl', 'ps', 'pt', 'ro', 'ru', 'si', 'sk', 'sl',
   'so', 'sq', 'sr', 'sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'uz', 'vi', 'yo', 'zh', 'zu',
+  OTHER_LANGUAGE,
 ] as const
 
 export const Language = z.enum(languages)
@@ -62,7 +67,7 @@ export type Language = z.infer<typeof Language>
 
 /**
  * Codes of the 200 countries and regions to choose from (ISO 3166-1 alpha-2, and XK for Kosovo): the 193 members of the
- * United Nations, Palestine, Vatican City, Taiwan, Hong Kong, Macau, Kosovo and Puerto Rico.
+ * United Nations, Palestine, Vatican City, Taiwan, Hong Kong, Macau, Kosovo and Puerto Rico; and that of any other.
  */
 // prettier-ignore
 export const countries = [
@@ -77,6 +82,7 @@ export const countries = [
   'RW', 'SA', 'SB', 'SC', 'SD', 'SE', 'SG', 'SI', 'SK', 'SL', 'SM', 'SN', 'SO', 'SR', 'SS', 'ST', 'SV', 'SY', 'SZ',
   'TD', 'TG', 'TH', 'TJ', 'TL', 'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'US', 'UY', 'UZ', 'VA',
   'VC', 'VE', 'VN', 'VU', 'WS', 'XK', 'YE', 'ZA', 'ZM', 'ZW',
+  OTHER_COUNTRY,
 ] as const
 
 export const Country = z.enum(countries)

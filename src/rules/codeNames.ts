@@ -1,5 +1,6 @@
-import { countries, languages } from '#contracts/profile.ts'
+import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
 import { countryAliases, languageAliases } from './codeAliases.ts'
+import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
 
 /** What a code stands for: `language` codes are of BCP 47, `region` codes of ISO 3166-1. */
 export type CodeType = 'language' | 'region'
@@ -12,50 +13,68 @@ export interface CodeOption {
   aliases: readonly string[]
   /** Whether the device is set to it. */
   suggested: boolean
+  /** Whether it is the 'Other' that ends the list and is offered whatever was typed. */
+  always: boolean
 }
 
 const known = {
-  language: { codes: languages, aliases: languageAliases },
-  region: { codes: countries, aliases: countryAliases },
+  language: {
+    codes: languages,
+    aliases: languageAliases,
+    ownNames: ownLanguageNames,
+    other: { code: OTHER_LANGUAGE, label: 'Other language' },
+  },
+  region: {
+    codes: countries,
+    aliases: countryAliases,
+    ownNames: ownCountryNames,
+    other: { code: OTHER_COUNTRY, label: 'Other country or territory' },
+  },
 } as const
 
 /**
  * Returns the languages, or the countries and regions, by their English names (§4.19): first those of the device, in
- * its order, then all others, sorted by name.
+ * its order, then all others, sorted by name, and at the end 'Other' (§4.28).
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`.
  */
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
-  const { codes, aliases } = known[type]
+  const { codes, aliases, other } = known[type]
   const names = new Intl.DisplayNames('en', { type })
   const ofDevice = deviceLanguages.map((tag) => localeOf(tag)?.[type])
   const rank = (code: string) => (ofDevice.includes(code) ? ofDevice.indexOf(code) : ofDevice.length)
   return codes
     .map((value) => ({
       value,
-      label: names.of(value) ?? value,
+      label: value === other.code ? other.label : (names.of(value) ?? value),
       aliases: aliases[value] ?? [],
-      suggested: ofDevice.includes(value),
+      suggested: value !== other.code && ofDevice.includes(value),
+      always: value === other.code,
     }))
-    .toSorted((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, 'en'))
+    .toSorted(
+      (a, b) =>
+        Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, 'en'),
+    )
 }
 
 /**
- * Adds the own names that the platform knows and that differ from the English ones. A country's are in the language
- * that most people there speak. This loads every language of the list, which takes a slow phone 200 ms.
+ * Adds the own names that differ from the English ones: the platform's, else ours. A country's are in the language that
+ * most people there speak. This loads every language of the list, which takes a slow phone 200 ms.
  */
 export function withOwnNames(options: readonly CodeOption[], type: CodeType): CodeOption[] {
   return options.map((option) => {
-    const ownName = nameAtHome(option.value, type)
-    return ownName && ownName.text !== option.label ? { ...option, ownName } : option
+    if (option.always) return option
+    const lang = type === 'language' ? option.value : new Intl.Locale(`und-${option.value}`).maximize().toString()
+    const names = [platformName(option.value, type, lang), known[type].ownNames[option.value]]
+    const text = names.find((name) => name !== undefined && name !== option.label)
+    return text === undefined ? option : { ...option, ownName: { text, lang } }
   })
 }
 
-function nameAtHome(code: string, type: CodeType): CodeOption['ownName'] {
-  const locale = type === 'language' ? code : new Intl.Locale(`und-${code}`).maximize().toString()
+function platformName(code: string, type: CodeType, locale: string): string | undefined {
   // For a language that it does not know, the platform would answer in the device's.
   if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return undefined
   const text = new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code)
-  return text === undefined ? undefined : { text: capitalized(text, locale), lang: locale }
+  return text === undefined ? undefined : capitalized(text, locale)
 }
 
 /** Georgian has capitals, but no text begins with one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Option } from './useCombobox.ts'
+import type { Option } from './matchingOptions.ts'
 import styles from './OptionList.module.css'
 
 interface OptionListProps {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useId, useRef } from 'react'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { type Option, useCombobox } from './useCombobox.ts'
+import type { Option } from './matchingOptions.ts'
+import { useCombobox } from './useCombobox.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import styles from './SearchableSelect.module.css'
 import { useFreeSpace } from './useFreeSpace.ts'
@@ -23,8 +24,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const box = useRef<HTMLDivElement>(null)
   const combobox = useCombobox({ options, value, onChange })
   const { upward, height } = useFreeSpace(box, combobox.open)
-  const hasMatches = combobox.matches.length > 0
-  const listOpen = combobox.open && hasMatches
+  const hasMatches = combobox.matches.some((option) => !option.always)
+  const listOpen = combobox.open && combobox.matches.length > 0
 
   return (
     <FieldFrame label={label} error={error} required={required}>

@@ -1,64 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isComposing } from './pressedKey.ts'
-
-export interface Option {
-  /** A code: typed in full, it finds the option. */
-  value: string
-  label: string
-  /** The name in another language, shown after the label. */
-  ownName?: { text: string; lang: string } | undefined
-  /** Other names that find the option and are not shown. */
-  aliases?: readonly string[]
-  /** Suggested options stand before all others. */
-  suggested?: boolean
-}
-
-/** Returns a text for comparison: without case, accents, kinds of apostrophe and the short form of 'and'. */
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[‘’]/g, "'")
-    .replace(/&/g, 'and')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-const namesOf = ({ label, ownName, aliases = [] }: Option): string[] =>
-  [label, ownName?.text ?? label, ...aliases].map(folded)
-
-/**
- * Returns the options with a name that contains the text. Those that it names in full, or by their code, come first, then
- * those whose label begins with it, then those of which another name does.
- */
-function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = folded(text)
-  if (wanted === '') return options
-  const found = options.map((option) => {
-    const names = namesOf(option)
-    const isNamed = names.includes(wanted) || folded(option.value) === wanted
-    const begins = (name: string) => name.startsWith(wanted)
-    const fits = [isNamed, begins(names[0]!), names.some(begins), names.some((name) => name.includes(wanted))]
-    return { option, rank: fits.indexOf(true) }
-  })
-  return found
-    .filter(({ rank }) => rank >= 0)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ option }) => option)
-}
-
-/**
- * Returns the value for a typed text: that of the option with this name, or the text itself. A text that happens to
- * equal the value of an option ('de') must not count as that choice, so a space is added to it.
- */
-function typedValue(options: readonly Option[], text: string): string {
-  const wanted = folded(text)
-  if (wanted === '') return ''
-  const named = options.find((option) => namesOf(option).includes(wanted))
-  if (named) return named.value
-  return options.some((option) => option.value === text) ? `${text} ` : text
-}
+import { matchingOptions, type Option, typedValue } from './matchingOptions.ts'
 
 interface ComboboxInput {
   options: readonly Option[]
@@ -79,7 +21,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
 
   const selected = options.find((option) => option.value === value)
   const text = typed ?? selected?.label ?? value
-  const matches = typed === null ? options : matchingOptions(options, typed)
+  const { matches } = matchingOptions(options, typed ?? '')
   const suggestions = matches === options ? options.filter((option) => option.suggested).length : 0
 
   function show(index = selected ? options.indexOf(selected) : -1) {
@@ -101,7 +43,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
   function type(next: string) {
     setTyped(next)
     setOpen(true)
-    setActive(next.trim() !== '' && matchingOptions(options, next).length > 0 ? 0 : -1)
+    setActive(matchingOptions(options, next).found > 0 ? 0 : -1)
     onChange(typedValue(options, next))
   }
 

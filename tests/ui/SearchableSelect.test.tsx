@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
-import type { Option } from '#ui/useCombobox.ts'
+import type { Option } from '#ui/matchingOptions.ts'
 
 const letters: readonly Option[] = [
   { value: 'fr', label: 'French' },
@@ -148,6 +148,31 @@ describe('filter', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
     await user.clear(field)
     expect(status.textContent).toBe('')
+  })
+})
+
+// §4.28 §6.8
+describe('an option for whatever was typed', () => {
+  const withOther = [...letters, { value: 'ZZ', label: 'Other country or territory', always: true }]
+
+  it("is offered beside 'Invalid selection.', and taken only on purpose", async () => {
+    const { field, user, onChange } = setup({ options: withOther })
+    await user.type(field, 'Greenland')
+    expect(screen.getByRole('status').textContent).toBe('Invalid selection.')
+    expect(shown()).toEqual(['Other country or territory'])
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith('Greenland')
+    await user.clear(field)
+    await user.type(field, 'Greenland{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('ZZ')
+    expect(field.value).toBe('Other country or territory')
+  })
+
+  it('ends the list of what was found', async () => {
+    const { field, user } = setup({ options: withOther })
+    await user.type(field, 'oman')
+    expect(shown()).toEqual(['Oman', 'Romania', 'Other country or territory'])
+    expect(screen.getByRole('status').textContent).toBe('')
   })
 })
 

@@ -17,6 +17,11 @@ describe('a learner’s groups', () => {
     expect(learnerGroups({}, IN_2026)).toEqual({})
   })
 
+  // §12.50
+  test('have none of ‘Other language’: the profile’s further groups stay', () => {
+    expect(learnerGroups({ native_language: 'mis', age_group: 1998 }, IN_2026)).toEqual({ age_group: '25-34' })
+  })
+
   test.each([
     ['a language that is not on offer', { native_language: 'tlh' }],
     ['an education that is not on offer', { education_level: 'School of life' }],

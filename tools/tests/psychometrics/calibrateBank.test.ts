@@ -1,3 +1,4 @@
+import type { UserProfile } from '../../../src/contracts/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnsweredTest } from '../../psychometrics/calibration/answeredTest.ts'
 import { calibrate } from '../../psychometrics/calibration/calibrate.ts'
@@ -55,6 +56,11 @@ describe('the tests that a calibration reads', () => {
     await complete('again', later, { userId: 'user-0', completedAt: START + DAY })
     await complete('unknown-version', first, { userId: 'a', completedAt: START + DAY, bankVersion: '1999.01-1' })
     await complete('careless', first, { userId: 'b', completedAt: START + DAY, tellsLevel: false })
+    // §12.50
+    const others = [{ native_language: 'mis' }, { country_of_residence: 'ZZ' }] as const
+    for (const [index, userProfile] of others.entries()) {
+      await complete(`other-${index}`, first, { userId: `c-${index}`, completedAt: START + DAY, userProfile })
+    }
     await complete('new-person', later, { userId: 'b', completedAt: START + DAY + 1 })
     await insert('running', first)
     const within = { since: START + DAY, until: START + 2 * DAY }
@@ -140,7 +146,13 @@ async function insert(testId: string, { itemIds }: AnsweredTest, bankVersion = b
 async function complete(
   testId: string,
   taken: AnsweredTest,
-  completion: { userId: string; completedAt: number; bankVersion?: string; tellsLevel?: boolean },
+  completion: {
+    userId: string
+    completedAt: number
+    bankVersion?: string
+    tellsLevel?: boolean
+    userProfile?: UserProfile
+  },
 ): Promise<void> {
   await insert(testId, taken, completion.bankVersion)
   const completed = {
@@ -151,7 +163,7 @@ async function complete(
       decision_time: 900,
       answered_at: START,
     })),
-    userProfile: {},
+    userProfile: completion.userProfile ?? {},
     referredBy: null,
     savedAt: completion.completedAt,
     userId: completion.userId,

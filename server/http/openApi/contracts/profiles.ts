@@ -21,10 +21,13 @@ export function describeProfiles(): void {
     id: 'CefrLevel',
     description: 'Level of the Common European Framework of Reference.',
   })
-  describedSchemas.add(Language, { id: 'Language', description: 'A native language as a BCP 47 code.' })
+  describedSchemas.add(Language, {
+    id: 'Language',
+    description: 'A native language as a BCP 47 code; mis is any other.',
+  })
   describedSchemas.add(Country, {
     id: 'Country',
-    description: 'A country or region as an ISO 3166-1 code; XK is Kosovo.',
+    description: 'A country or region as an ISO 3166-1 code; XK is Kosovo, ZZ any other.',
   })
   describedSchemas.add(Gender, { id: 'Gender', description: 'What the learner chose.' })
   describedSchemas.add(EducationLevel, { id: 'EducationLevel', description: 'The highest level of education.' })

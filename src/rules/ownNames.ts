@@ -1,0 +1,52 @@
+type Names = Readonly<Record<string, string>>
+
+/** Own names of languages that browsers may not know: Chromium lacks these. */
+export const ownLanguageNames: Names = {
+  be: 'Беларуская',
+  hy: 'Հայերեն',
+  ka: 'ქართული',
+  km: 'ខ្មែរ',
+  ky: 'Кыргызча',
+  mk: 'Македонски',
+  mn: 'Монгол',
+  my: 'မြန်မာ',
+  ne: 'नेपाली',
+  ps: 'پښتو',
+  si: 'සිංහල',
+  so: 'Soomaali',
+  sq: 'Shqip',
+  yo: 'Èdè Yorùbá',
+  zu: 'IsiZulu',
+}
+
+/** Own names of countries that browsers may not know, likewise. */
+export const ownCountryNames: Names = {
+  AL: 'Shqipëri',
+  AM: 'Հայաստան',
+  AZ: 'Azərbaycan',
+  BA: 'Bosna i Hercegovina',
+  BI: 'Uburundi',
+  BT: 'འབྲུག',
+  CF: 'Ködörösêse tî Bêafrîka',
+  ER: 'ኤርትራ',
+  GE: 'საქართველო',
+  GH: 'Gaana',
+  IS: 'Ísland',
+  KG: 'Кыргызстан',
+  KH: 'កម្ពុជា',
+  LA: 'ລາວ',
+  LK: 'ශ්‍රී ලංකාව',
+  MG: 'Madagasikara',
+  MK: 'Северна Македонија',
+  MM: 'မြန်မာ',
+  MN: 'Монгол',
+  NE: 'Nijar',
+  NP: 'नेपाल',
+  RW: 'U Rwanda',
+  SN: 'Senegaal',
+  SO: 'Soomaaliya',
+  TJ: 'Тоҷикистон',
+  TM: 'Türkmenistan',
+  UZ: 'Oʻzbekiston',
+  XK: 'Kosovë',
+}
