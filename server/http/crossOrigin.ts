@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** The headers that the client sends and that need permission (src/api/everyRequest.ts, docs/decisions/0020). */
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Platform', 'Client-Id', 'Client-Version']
 /** The response headers that the client reads and that need permission. */
-const RESPONSE_HEADERS = ['Retry-After']
+const RESPONSE_HEADERS = ['Retry-After', 'Date']
 /** In seconds. Two hours is the most that Chromium accepts. */
 const PREFLIGHT_LIFETIME_S = 7_200
 

@@ -17,6 +17,8 @@ export interface HttpSettings {
   timeoutMs?: number
   /** Returns the cookie XSRF-TOKEN if it exists; only for an API on the page's own origin (§8.3). */
   xsrfToken?: () => string | null
+  /** Is told of each answer. */
+  onAnswer?: (answer: Response) => void
 }
 
 /**
@@ -24,7 +26,7 @@ export interface HttpSettings {
  * delay and jitter after no answer, 429 and 5xx, for every method. Retry-After is honoured.
  */
 export function createHttpClient(base: string, settings: HttpSettings = {}): KyInstance {
-  const { timeoutMs = TIMEOUT_MS, xsrfToken = () => null } = settings
+  const { timeoutMs = TIMEOUT_MS, xsrfToken = () => null, onAnswer = () => {} } = settings
   return ky.create({
     prefixUrl: base,
     credentials: 'include',
@@ -46,6 +48,7 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
           for (const [name, value] of Object.entries(xsrfHeader(xsrfToken()))) request.headers.set(name, value)
         },
       ],
+      afterResponse: [(_request, _options, answer) => onAnswer(answer)],
     },
   })
 }

@@ -21,6 +21,7 @@ import { followBrowser } from './followBrowser.ts'
 import { openSession } from '#session/openSession.ts'
 import { flowForNewTests } from '#flow/steps.ts'
 import { rereadSession } from '#session/readSession.ts'
+import { rememberServerYear } from '#session/serverYear.ts'
 import { createServices, type Services } from './services.ts'
 
 /** Opens the device's database, reads the session once and connects the services to the browser's events. */
@@ -53,7 +54,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   tabs.onmessage = () => void reread().catch(() => {})
 
   const announceChange = () => tabs.postMessage('changed')
-  const http = createHttpClient(apiBase(), { xsrfToken })
+  const http = createHttpClient(apiBase(), { xsrfToken, onAnswer: rememberServerYear({ database, store }) })
   const loadAuth = authLoader((auth) => {
     store.set({ auth })
     // If the device cannot store it, only a line on the start screen is missing.

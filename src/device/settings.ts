@@ -2,9 +2,10 @@ import type { Readable, VocabDatabase } from './database.ts'
 
 /**
  * Deck of the next new test, who is signed in, which tests are claimed, the result at which installing was last offered,
- * the results whose check of meanings is to be sent, and the switches that a learner set.
+ * the results whose check of meanings is to be sent, the year of the server's last answer, and the switches that a
+ * learner set.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt' | 'checksToSend'
+export type TextSetting = 'deck' | 'signedInAs' | 'claimedTests' | 'installHintAt' | 'checksToSend' | 'serverYear'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

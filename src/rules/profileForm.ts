@@ -1,5 +1,6 @@
 import { shownName } from './names.ts'
 import { toStorableText } from './profile.ts'
+import { yearIn } from './birthYear.ts'
 import { NAME_LIMIT } from '#contracts/profileLimits.ts'
 import {
   type CefrAnswer,
@@ -67,9 +68,8 @@ export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): Fie
 }
 
 function isBirthYear(text: string, currentYear: number): boolean {
-  if (!/^\s*\d{4}\s*$/.test(text)) return false
-  const year = Number(text)
-  return year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
+  const year = yearIn(text)
+  return year !== null && year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
 }
 
 /** Returns the error of the CEFR level screen, or undefined (§6.7). */

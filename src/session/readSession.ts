@@ -31,6 +31,7 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
           installHintAt: readText(stored, 'installHintAt'),
           friendComparisonOff: readSwitch(stored, 'friendComparisonOff'),
           signedInAs: readText(stored, 'signedInAs'),
+          serverYear: readText(stored, 'serverYear'),
         }),
       ]),
   )

@@ -62,6 +62,8 @@ export interface Session {
   refusal: string | null
   /** A result was deleted, and the start screen has not yet said so. */
   resultDeleted: boolean
+  /** The year of the server's last answer; null before the first. */
+  serverYear: string | null
   /** A notice to show once, for example that a deck was refused. */
   notice: string | null
 }
@@ -137,5 +139,6 @@ export const emptySession: Session = {
   updateReady: false,
   refusal: null,
   resultDeleted: false,
+  serverYear: null,
   notice: null,
 }

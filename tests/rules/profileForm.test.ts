@@ -1,5 +1,6 @@
 import { NAME_LIMIT } from '#contracts/profileLimits.ts'
-import { UserProfile } from '#contracts/profile.ts'
+import { languages, UserProfile } from '#contracts/profile.ts'
+import { yearIn } from '#rules/birthYear.ts'
 import { codeOptions } from '#rules/codeNames.ts'
 import {
   aboutYouFormErrors,
@@ -10,6 +11,7 @@ import {
   updateProfile,
   withCefrAnswer,
 } from '#rules/profileForm.ts'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProfile } from '../support/builders.ts'
@@ -74,8 +76,34 @@ test('the birth year: only a number from 100 to 14 years ago is taken', () => {
   const taken = Array.from({ length: 3000 }, (_, year) => year).filter((year) => isTaken(String(year)))
   expect(taken).toEqual(Array.from({ length: 87 }, (_, offset) => 1926 + offset))
   // Each of them a number from 1926 to 2012 to a machine, and no year to a learner.
-  const others = ['1996.0', '1996.5', '+1996', '01996', '199e1', '1.99e3', '0x7ca', '1996,', '19 96', '١٩٩٦']
+  const others = ['1996.0', '1996.5', '+1996', '01996', '199e1', '1.99e3', '0x7ca', '1996,', '19 96', '2539']
   expect(others.filter(isTaken)).toEqual([])
+})
+
+/** As learners reported them: what was typed, what it is, and on which clock. */
+const reports = readFileSync(new URL('../support/birthYears.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[0]!)
+
+// §6.6 §6.12
+test.each(reports.filter((typed) => /^[^ ]+$/u.test(typed) && typed !== '2539'))(
+  'a birth year typed as “%s” is 1996',
+  (typed) => {
+    expect(yearIn(typed)).toBe(1996)
+    expect(aboutYouFormErrors({ ...aboutYou, age_group: typed }, YEAR)).toEqual({})
+  },
+)
+
+// §6.6
+test('a birth year may be written as any language on the list writes a year', () => {
+  for (const language of languages) {
+    const format = new Intl.DateTimeFormat(language, { year: 'numeric', calendar: 'gregory' })
+    expect([language, yearIn(` ${format.format(Date.UTC(1996, 5))}\u200F`)]).toEqual([language, 1996])
+  }
+  for (const typed of ['1996 年', '1996年生', '1996년생', '1996г.', '1996\u3000', '\u200E1996'])
+    expect(yearIn(typed)).toBe(1996)
 })
 
 // §4.19 §4.28

@@ -1,4 +1,5 @@
 import { genders } from '#contracts/profile.ts'
+import { yearIn } from '#rules/birthYear.ts'
 import { paths } from '#rules/paths.ts'
 import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { nextPath } from '#flow/steps.ts'
@@ -7,6 +8,7 @@ import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
 import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
+import { currentYear } from '#session/serverYear.ts'
 import { activeFlow } from '#session/sessionStore.ts'
 import { useForm } from '#ui/useForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,13 +31,13 @@ export default function AboutYouScreen() {
       age_group: session.profile.age_group?.toString() ?? '',
       gender: session.profile.gender ?? '',
     },
-    (values) => aboutYouFormErrors(values, new Date().getFullYear()),
+    (values) => aboutYouFormErrors(values, currentYear(session)),
     async (values) => {
       if (!session.profile.native_language) {
         navigate(paths.error)
         return
       }
-      await services.profile.save({ ...values, age_group: Number(values.age_group) })
+      await services.profile.save({ ...values, age_group: yearIn(values.age_group) })
       navigate(nextPath(activeFlow(session), 'aboutYou'))
     },
   )
@@ -65,6 +67,7 @@ export default function AboutYouScreen() {
           inputMode="numeric"
           autoComplete="bday-year"
           placeholder="Enter a year"
+          hint="Four numbers, like 1996. You must be 14 or older."
           {...form.field('age_group')}
         />
         <SelectField label="Gender" autoComplete="sex" options={genderOptions} {...form.field('gender')} />
