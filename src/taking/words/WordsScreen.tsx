@@ -21,6 +21,7 @@ import { type Shortcut, useShortcuts } from './useShortcuts.ts'
 import { useShownIndex } from './useShownIndex.ts'
 import { WordsHeader } from './WordsHeader.tsx'
 import { WordsStatus } from './WordsStatus.tsx'
+import styles from './WordsScreen.module.css'
 
 type Feedback = 'good' | 'careful' | null
 
@@ -151,10 +152,10 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
           {feedback && practiceItem ? (
             <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
           ) : (
-            <>
+            <div className={styles.controls}>
               <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
               <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />
-            </>
+            </div>
           )}
           <WordsStatus test={test} practising={practiceItem !== undefined} />
         </>

@@ -57,3 +57,17 @@ export function smallTargets(least: number): string[] {
     return [`${control.textContent || control.getAttribute('aria-label') || control.id}: ${width} x ${height}`]
   })
 }
+
+/**
+ * Which of these parts, by their selectors, are not whole in the window, or are covered.
+ * @param parts the selector of each part by the name that is reported
+ */
+export function notWholeInSight(parts: Record<string, string>): string[] {
+  return Object.entries(parts).flatMap(([name, selector]) => {
+    const element = document.querySelector(selector)
+    if (!element) return [`${name} is not there`]
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isOnTop = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
+    return isOnTop(top + 1) && isOnTop(bottom - 1) ? [] : [`${name} from ${Math.round(top)} to ${Math.round(bottom)}`]
+  })
+}
