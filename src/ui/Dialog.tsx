@@ -41,10 +41,12 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     >
       {open && (
         <div className={styles.panel}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {children}
+          <div className={styles.text}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {children}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}

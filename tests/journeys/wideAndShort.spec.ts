@@ -24,8 +24,9 @@ const WINDOWS = [
 ]
 
 /** What has to be in sight together, by the name that a failure tells. */
-const ANSWERED = { sentence: 'p:has(mark)', meaning: 'p:has(> strong)', answers: 'main ~ footer [role=group]' }
-const PRACTISED = { ...ANSWERED, panel: 'main ~ footer [role=group]', goOn: 'main ~ footer button' }
+const READ = { sentence: 'p:has(mark)', meaning: 'p:has(> strong)' }
+const ANSWERED = { ...READ, answers: 'main ~ footer [role=group]' }
+const PRACTISED = { ...READ, panel: 'main ~ footer [role=group]', goOn: 'main ~ footer button' }
 
 /** The longest items of the bank: of each the sentence, the meaning and both together. */
 function longestItems() {

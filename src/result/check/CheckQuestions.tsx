@@ -122,12 +122,14 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
             <p role="alert" className={styles.message}>
               {message}
             </p>
-            <Button type="submit" variant="main">
-              {isLast ? 'Send my answers' : 'Next'}
-            </Button>
-            <Link className={styles.leave} to={resultPath(shortcode)}>
-              Go on later
-            </Link>
+            <div className={styles.actions}>
+              <Button type="submit" variant="main">
+                {isLast ? 'Send my answers' : 'Next'}
+              </Button>
+              <Link className={styles.leave} to={resultPath(shortcode)}>
+                Go on later
+              </Link>
+            </div>
           </>
         }
       >

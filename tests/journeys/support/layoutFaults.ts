@@ -59,15 +59,18 @@ export function smallTargets(least: number): string[] {
 }
 
 /**
- * Which of these parts, by their selectors, are not whole in the window, or are covered.
- * @param parts the selector of each part by the name that is reported
+ * Which of these parts are not there, not whole in the window, or covered.
+ * @param parts a selector for each, by the name that is reported; all that it finds count
  */
 export function notWholeInSight(parts: Record<string, string>): string[] {
   return Object.entries(parts).flatMap(([name, selector]) => {
-    const element = document.querySelector(selector)
-    if (!element) return [`${name} is not there`]
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    const isOnTop = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
-    return isOnTop(top + 1) && isOnTop(bottom - 1) ? [] : [`${name} from ${Math.round(top)} to ${Math.round(bottom)}`]
+    const elements = [...document.querySelectorAll(selector)]
+    if (elements.length === 0) return [`${name} is not there`]
+    return elements.flatMap((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isOnTop = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
+      if (isOnTop(top + 1) && isOnTop(bottom - 1)) return []
+      return [`${name} from ${Math.round(top)} to ${Math.round(bottom)}`]
+    })
   })
 }
