@@ -1,7 +1,7 @@
-import { pathAfterSignIn } from '#flow/resumeProgress.ts'
+import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useServices, useSession } from '#session/session.tsx'
 import type { AccountServices } from './account.ts'
 import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
@@ -12,6 +12,7 @@ import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
+import styles from './SignIn.module.css'
 
 type Mode = 'oauth' | 'signup' | 'login'
 
@@ -30,12 +31,16 @@ export default function SignInScreen() {
   const [unreachable, setUnreachable] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
-  const returnTo = returnPath(useLocation().state)
-  const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session))
+  const asked = returnPath(useLocation().state)
+  const forResult = awaitsResult(session.test)
+  // The results step that asked has no result to show without every answer, and would end at the error screen.
+  const returnTo = asked === paths.submit && !forResult ? null : asked
+  const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session), session.awaitingTest)
   const title =
     next === paths.submit ? 'Sign in to see your result' : returnTo ? 'Sign in' : 'Last step before we begin'
+  const isStep = returnTo === null && next !== paths.submit
 
-  const header = returnTo === null && next !== paths.submit ? <StepHeader step="signIn" /> : undefined
+  const header = isStep ? <StepHeader step="signIn" /> : undefined
 
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
@@ -44,8 +49,9 @@ export default function SignInScreen() {
   const byEmail = mode !== 'oauth'
   const shown = useRef(byEmail)
   useEffect(() => {
-    // The pressed button has been removed, so the focus moves to the group.
-    if (shown.current !== byEmail) ways.current?.focus()
+    // The pressed button has been removed: the focus moves to what is typed first, or to the group.
+    const first = ways.current?.querySelector<HTMLElement>('[name="email"]') ?? ways.current
+    if (shown.current !== byEmail) first?.focus()
     shown.current = byEmail
   }, [byEmail])
 
@@ -85,6 +91,11 @@ export default function SignInScreen() {
           <ProviderChoice onEmail={() => setMode('signup')} />
         )}
       </div>
+      {isStep && (
+        <Link className={styles.later} to={next}>
+          Take the test first. Sign in for your result.
+        </Link>
+      )}
     </Screen>
   )
 }

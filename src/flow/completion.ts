@@ -10,11 +10,14 @@ export type ResultsStep =
   | { kind: 'show'; shortcode: string }
   | { kind: 'submit'; test: SavedTest }
 
-/** Returns what the results step does. The checks are in the order of the specification (§5.25). */
+/**
+ * Returns what the results step does (§5.25). It asks for a sign-in only where there is something to send, so that no
+ * sign-in ends at the error screen.
+ */
 export function resultsStep(test: SavedTest | null, profile: UserProfile, signedIn: boolean): ResultsStep {
-  if (!signedIn) return { kind: 'redirect', to: paths.signIn }
   if (!test || !test.shortcode) return { kind: 'redirect', to: paths.start }
   if (!allAnswered(test)) return { kind: 'redirect', to: paths.error }
+  if (!signedIn) return { kind: 'redirect', to: paths.signIn }
   if (test.flow === 'profile-last' && !(profile.country_of_residence && profile.age_group)) {
     return { kind: 'redirect', to: paths.aboutYou }
   }

@@ -41,11 +41,15 @@ export function canResume(test: SavedTest | null): test is SavedTest {
   return test !== null && test.status === 'in-progress'
 }
 
+/** Whether every word is answered, so that a sign-in leads to the result. */
+export const awaitsResult = (test: SavedTest | null): boolean => test !== null && allAnswered(test)
+
 /**
- * Returns where a successful sign-in leads: to the submission of a fully answered test, back to a half-finished test,
- * or else to the next step.
+ * Returns where the sign-in step leads: to the submission of a fully answered test, back to a half-finished test, to the
+ * next step, or to the start where there is no test and none was asked for.
  */
-export function pathAfterSignIn(test: SavedTest | null, flow: FlowName): string {
-  if (test && allAnswered(test)) return paths.submit
+export function pathAfterSignIn(test: SavedTest | null, flow: FlowName, awaitingTest: boolean): string {
+  if (awaitsResult(test)) return paths.submit
+  if (!test && !awaitingTest) return paths.start
   return canResume(test) ? resumePath(test) : nextPath(flow, 'signIn')
 }

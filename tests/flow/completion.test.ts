@@ -9,13 +9,16 @@ const completed = (changes: Partial<SavedTest> = {}) =>
 
 describe('the results step', () => {
   // §5.25
-  test('in the order of the specification: sign-in, test, answers', () => {
+  test.each([true, false])('asks for a test and its answers, whoever is signed in (%s)', (signedIn) => {
     const to = (path: string) => ({ kind: 'redirect', to: path })
-    for (const running of [null, aRunningTest(79), anAnsweredTest()])
-      expect(resultsStep(running, aProfile(), false)).toEqual(to(paths.signIn))
-    expect(resultsStep(null, aProfile(), true)).toEqual(to(paths.start))
-    expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), true)).toEqual(to(paths.start))
-    expect(resultsStep(aRunningTest(79), aProfile(), true)).toEqual(to(paths.error))
+    expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
+  })
+
+  // §5.25
+  test('asks for a sign-in only where there is a result to be had', () => {
+    expect(resultsStep(anAnsweredTest(), aProfile(), false)).toEqual({ kind: 'redirect', to: paths.signIn })
   })
 
   // §9.3

@@ -84,18 +84,23 @@ test('only a test in progress can be resumed', () => {
 })
 
 describe('where a finished sign-in leads', () => {
-  test('to the next step before the test', () => {
-    expect(pathAfterSignIn(null, 'profile-first')).toBe(wordPath(0))
-    expect(pathAfterSignIn(aSavedTest(), 'profile-first')).toBe(wordPath(0))
+  test('to the next step before the test, also while a test is awaited', () => {
+    expect(pathAfterSignIn(null, 'profile-first', true)).toBe(wordPath(0))
+    expect(pathAfterSignIn(aSavedTest(), 'profile-first', false)).toBe(wordPath(0))
+  })
+
+  // §5.25
+  test.each(['profile-first', 'noD'] as const)('%s: to the start where there is no test', (flow) => {
+    expect(pathAfterSignIn(null, flow, false)).toBe(paths.start)
   })
 
   // §3.31
   test('back to a test that is under way', () => {
-    expect(pathAfterSignIn(aRunningTest(12), 'profile-first')).toBe(wordPath(15))
+    expect(pathAfterSignIn(aRunningTest(12), 'profile-first', false)).toBe(wordPath(15))
   })
 
   // §3.31
   test.each(['profile-first', 'profile-last', 'noD'] as const)('%s: back to the results step', (flow) => {
-    expect(pathAfterSignIn(anAnsweredTest({ flow }), flow)).toBe(paths.submit)
+    expect(pathAfterSignIn(anAnsweredTest({ flow }), flow, false)).toBe(paths.submit)
   })
 })

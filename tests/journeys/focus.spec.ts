@@ -39,7 +39,7 @@ test('a refused form takes the focus to its first mistake, a button that works k
   await fetchTest(page)
   await page.goto('/vocab/auth/')
   await button(page, 'Continue with email').click()
-  await expect(page.getByRole('group', { name: 'Sign-in with email' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /Email/ })).toBeFocused()
   await button(page, 'Already have an account? Log in').click()
   await expect(button(page, 'Need an account? Sign up')).toBeFocused()
   await page.getByRole('textbox', { name: /Email/ }).fill('nobody@example.org')

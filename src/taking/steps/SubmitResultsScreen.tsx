@@ -3,7 +3,7 @@ import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { replaceTest } from '#browser/testEntries.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
@@ -25,11 +25,10 @@ export default function SubmitResultsScreen() {
   const session = useSession()
   // Decided on arrival: while the learner is led back to the words, nothing may be sent.
   const [test] = useState(session.test)
-  const [places, setPlaces] = useState(() => {
-    // Whoever is still to tell something is led there first; signing in can come after the question.
-    const sendsNow = resultsStep(test, session.profile, true).kind === 'submit'
-    return test && sendsNow ? answersToAskAbout(test) : []
-  })
+  // Who is signed in does not matter yet: signing in comes after the question, and only for a result.
+  const [step] = useState(() => resultsStep(test, session.profile, true))
+  const [places, setPlaces] = useState(() => (test && step.kind === 'submit' ? answersToAskAbout(test) : []))
+  if (step.kind === 'redirect') return <Navigate to={step.to} replace />
   if (!test || places.length === 0) return <Submission />
   return <LookAgainScreen test={test} places={places} onSend={() => setPlaces([])} />
 }

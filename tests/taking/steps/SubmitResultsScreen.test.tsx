@@ -6,8 +6,8 @@ import type { Session } from '#session/sessionStore.ts'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
 import { SessionProvider } from '#session/session.tsx'
 import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
-import { anAnsweredTest, someWords, TEST_WORDS } from '../../support/builders.ts'
-import { deferred, scriptedDependencies, signedIn } from '../../support/servicesHarness.ts'
+import { anAnsweredTest, aRunningTest, someWords, TEST_WORDS } from '../../support/builders.ts'
+import { deferred, scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
 
 /** The results step, which stays here, whatever address is shown: it may hear of more before it is gone. */
 function arrive(session: Partial<Session>) {
@@ -33,6 +33,17 @@ function arrive(session: Partial<Session>) {
 afterEach(() => void vi.useRealTimers())
 
 const Address = () => <p>At {useLocation().pathname}</p>
+
+// §5.25
+it.each([
+  ['/', 'no test', null],
+  ['/error', '78 words to answer', aRunningTest(2)],
+])('leads to %s at once with %s, and never asks for a sign-in first', (to, _what, test) => {
+  const { submitTest } = arrive({ test, auth: signedOut })
+  expect(screen.getByText(`At ${to}`)).toBeTruthy()
+  expect(screen.queryByText(/done/)).toBeNull()
+  expect(submitTest).not.toHaveBeenCalled()
+})
 
 it('tries again at once when the connection came back while a try without it was ending', async () => {
   const without = deferred<SubmitOutcome>()

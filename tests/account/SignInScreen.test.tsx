@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { paths } from '#rules/paths.ts'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
+import SignInScreen from '#account/SignInScreen.tsx'
+import { anAnsweredTest, aRunningTest, aSavedTest } from '../support/builders.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const Address = () => <p>At {useLocation().pathname}</p>
+
+/** The sign-in step of somebody who is signed out. `returnTo`: where a screen that asked wants them back. */
+function arrive(session: Partial<Session>, returnTo?: string) {
+  const dependencies = scriptedDependencies({} as never, session)
+  render(
+    <MemoryRouter initialEntries={[{ pathname: paths.signIn, state: returnTo && { returnTo } }]}>
+      <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+        <SignInScreen />
+        <Address />
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  return dependencies
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const later = () => screen.queryByRole('link', { name: 'Take the test first. Sign in for your result.' })
+
+// §3.25
+describe('the title of the sign-in step', () => {
+  it.each<[string, Session['test'], string | undefined]>([
+    ['no test', null, undefined],
+    ['an unstarted test', aSavedTest(), undefined],
+    ['79 answers', aRunningTest(79), undefined],
+    ['79 answers, asked by a results step that was left', aRunningTest(79), paths.submit],
+    ['no test, asked by a results step that was left', null, paths.submit],
+  ])("is 'Last step before we begin' with %s", (_what, test, returnTo) => {
+    arrive({ test }, returnTo)
+    expect(title()).toBe('Last step before we begin')
+  })
+
+  it.each([undefined, paths.submit])("is 'Sign in to see your result' once every word is answered (%s)", (returnTo) => {
+    arrive({ test: anAnsweredTest() }, returnTo)
+    expect(title()).toBe('Sign in to see your result')
+    expect(later()).toBeNull()
+  })
+
+  it("is 'Sign in' where a page of a result asked, which it leads back to", () => {
+    arrive({ test: aRunningTest(2) }, '/result/code-1/sharing/')
+    expect(title()).toBe('Sign in')
+    expect(later()).toBeNull()
+  })
+})
+
+// §3.25
+describe("'Take the test first. Sign in for your result.'", () => {
+  it.each([
+    ['the first practice sentence', aSavedTest(), '/vocab/words/0'],
+    ['the sentence that comes next', aRunningTest(12), '/vocab/words/15'],
+    ['the start where there is no test', null, '/'],
+  ])('leads to %s', async (_where, test, address) => {
+    arrive({ test })
+    await userEvent.click(later()!)
+    expect(screen.getByText(`At ${address}`)).toBeTruthy()
+  })
+
+  it('stands below the form for email, too', async () => {
+    arrive({ test: aSavedTest() })
+    await press('Continue with email')
+    expect(later()).toBeTruthy()
+  })
+})
+
+// §13.4
+it('gives the focus to Email when the form opens, and to the ways to sign in when it closes', async () => {
+  arrive({ test: aSavedTest() })
+  await press('Continue with email')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }))
+  await press('Other ways to continue')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ways to sign in' }))
+})
