@@ -1,37 +1,24 @@
-/**
- * Shares a link by the device's share function, or copies it if there is none. 'cancelled': the learner closed the
- * share sheet. 'failed': neither is possible here.
- */
-export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'cancelled' | 'failed'> {
+/** Whether the device has a share function. It may refuse all the same, or never answer. */
+export const canShare = () => typeof navigator.share === 'function'
+
+/** Whether the device's share function takes these files with a link and a text. */
+export function sharesFiles(files: File[]): boolean {
   try {
-    if (navigator.share) {
-      await navigator.share({ title, url })
-      return 'shared'
-    }
-  } catch (error) {
-    if (isCancelled(error)) return 'cancelled'
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
+    return canShare() && navigator.canShare({ files, url: location.href, text: '-' })
   } catch {
-    return 'failed'
+    // A device without `canShare`, or one that throws instead of answering.
+    return false
   }
 }
 
 /** Whether the device's share function takes a picture, a link and a text in one call. */
-export function sharesPictures(): boolean {
-  const picture = new File(['-'], 'picture.png', { type: 'image/png' })
-  return (
-    typeof navigator.canShare === 'function' && navigator.canShare({ files: [picture], url: location.href, text: '-' })
-  )
-}
+export const sharesPictures = () => sharesFiles([new File(['-'], 'picture.png', { type: 'image/png' })])
 
 /**
- * Shares all of it in one call. Call it in the click handler itself: browsers refuse to share without a click. 'cancelled':
- * the learner closed the share sheet. 'failed': that is not possible here.
+ * Shares all of it in one call. Call it in the click handler itself: browsers refuse to share without a click.
+ * 'cancelled': the learner closed the share sheet. 'failed': that is not possible here. On some devices it never settles.
  */
-export async function shareTogether(data: ShareData): Promise<'shared' | 'cancelled' | 'failed'> {
+export async function share(data: ShareData): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     await navigator.share(data)
     return 'shared'
@@ -40,15 +27,43 @@ export async function shareTogether(data: ShareData): Promise<'shared' | 'cancel
   }
 }
 
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const isCancelled = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
-/** Copies a text to the clipboard; false when the browser does not allow it. */
+/** Shares a link by the device's share function, or copies it where there is none or it fails. */
+export async function shareLink(title: string, url: string): Promise<'shared' | 'copied' | 'cancelled' | 'failed'> {
+  const outcome = canShare() ? await share({ title, url }) : 'failed'
+  if (outcome !== 'failed') return outcome
+  return (await copyText(url)) ? 'copied' : 'failed'
+}
+
+/** How long the clipboard may take, in ms: some browsers never answer. */
+const PATIENCE_MS = 2000
+
+/** Copies a text to the clipboard; false when the browser does not allow it. Call it in the click handler itself. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    const silence = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), PATIENCE_MS))
+    await Promise.race([navigator.clipboard.writeText(text), silence])
     return true
   } catch {
+    return copyByCommand(text)
+  }
+}
+
+/** Copies a text in the way of browsers that have no clipboard here, as on an address without https. */
+function copyByCommand(text: string): boolean {
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', text)
+  }
+  document.addEventListener('copy', put, { once: true })
+  try {
+    return document.execCommand('copy')
+  } catch {
     return false
+  } finally {
+    document.removeEventListener('copy', put)
   }
 }
 

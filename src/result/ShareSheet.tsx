@@ -1,39 +1,38 @@
 import { sharingPath } from '#rules/paths.ts'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { copyText, downloadFile } from '#browser/share.ts'
+import { downloadFile } from '#browser/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { ResultImage } from './image/resultImage.ts'
 import styles from './ShareSheet.module.css'
 
-const NOT_ALLOWED = 'Your browser does not allow this.'
+const NOT_SAVED = 'Your browser does not allow this. You can take a screenshot of the page.'
 const NO_PICTURE = 'We could not make the image. You can copy the link.'
 
 interface Props {
   open: boolean
   shortcode: string
-  /** Null until it is drawn; 'failed': it can't be. */
-  picture: ResultImage | 'failed' | null
+  /** Null until it is drawn; 'failed': it can't be; 'none': this result has none. */
+  picture: ResultImage | 'failed' | 'none' | null
+  message: string
+  onMessage: (message: string) => void
+  /** Null while the link is off. */
+  onCopy: (() => void) | null
+  onTurnOn: () => void
   onClose: () => void
 }
 
-/** What the page offers where the device's share function does not take link and picture together. */
-export function ShareSheet({ open, shortcode, picture, onClose }: Props) {
-  const [message, setMessage] = useState('')
-  const image = picture === 'failed' ? null : picture
-  useEffect(() => setMessage(''), [open])
+/** What the page offers beside the device's share function, and in its place where there is none or it fails. */
+export function ShareSheet(props: Props) {
+  const { open, shortcode, picture, message, onMessage, onCopy, onTurnOn, onClose } = props
+  const image = typeof picture === 'string' ? null : picture
 
-  const copy = async () => {
-    const copied = await copyText(location.href)
-    setMessage(copied ? 'Link copied' : `${NOT_ALLOWED} Please copy the address of this page.`)
-  }
   const save = (file: File) => {
     try {
       downloadFile(file)
-      setMessage('The image is saved on this device.')
+      onMessage('The image is saved on this device.')
     } catch {
-      setMessage(`${NOT_ALLOWED} You can take a screenshot of the page.`)
+      onMessage(NOT_SAVED)
     }
   }
 
@@ -44,12 +43,14 @@ export function ShareSheet({ open, shortcode, picture, onClose }: Props) {
       title="Share your result"
       actions={
         <>
-          <Button variant="main" onClick={copy}>
-            Copy link
+          <Button variant="main" onClick={onCopy ?? onTurnOn}>
+            {onCopy ? 'Copy link' : 'Turn the link on'}
           </Button>
-          <Button disabled={!image} onClick={() => image && save(image.file)}>
-            Save image
-          </Button>
+          {picture !== 'none' && (
+            <Button disabled={!image} onClick={() => image && save(image.file)}>
+              Save image
+            </Button>
+          )}
           <Link className={styles.link} to={sharingPath(shortcode)}>
             Who can see this
           </Link>

@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -53,11 +53,20 @@ const press = (name: string) => userEvent.click(button(name))
 const sheet = () => screen.queryByRole('dialog', { name: 'Share your result' })
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-/** A device that shares pictures with links; its share sheet ends so. */
-function deviceShares(share: (data: ShareData) => Promise<void> = async () => {}) {
+/** A device with a share function whose sheet ends so; by default it takes pictures with links. */
+function deviceShares(share: (data: ShareData) => Promise<void> = async () => {}, canShare: unknown = () => true) {
   const shared = vi.fn(share)
-  Object.assign(navigator, { canShare: () => true, share: shared })
+  Object.assign(navigator, { canShare, share: shared })
   return shared
+}
+const never = () => new Promise<never>(() => {})
+const refuse = (name: string) => () => Promise.reject(new DOMException('', name))
+/** What was copied; the clipboard does so with each text. */
+function clipboard(writeText: unknown) {
+  const copied = vi.fn(writeText as (text: string) => Promise<void>)
+  const value = writeText === undefined ? undefined : { writeText: copied }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
+  return copied
 }
 /** Presses until the picture is there, which is drawn when the page is idle. */
 async function pressWithPicture(shared: ReturnType<typeof deviceShares>) {
@@ -83,11 +92,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  for (const name of ['canShare', 'share'] as const) Reflect.deleteProperty(navigator, name)
+  vi.useRealTimers()
+  for (const name of ['canShare', 'share', 'clipboard'] as const) Reflect.deleteProperty(navigator, name)
 })
 
 // §12.12
-describe('Share Results, where the device shares pictures with links', () => {
+describe('Share Results, where the device has a share function', () => {
   it('shares link, picture and a line in one call, under the title that others see', async () => {
     const shared = deviceShares()
     show()
@@ -110,20 +120,73 @@ describe('Share Results, where the device shares pictures with links', () => {
     expect(Object.keys(shared.mock.lastCall![0])).toEqual(['title', 'text', 'url'])
   })
 
-  it('says nothing when the learner closes the share sheet', async () => {
-    deviceShares(() => Promise.reject(new DOMException('', 'AbortError')))
+  it.each<[string, unknown]>([
+    ['has no canShare', null],
+    ['takes no pictures', ({ files }: ShareData) => !files],
+    [
+      'throws when asked about pictures',
+      () => {
+        throw new TypeError('not here')
+      },
+    ],
+  ])('shares link and line alone where the device %s', async (_what, canShare) => {
+    const [shared, copied] = [deviceShares(async () => {}, canShare), clipboard(async () => {})]
+    show()
+    await press('Share Results')
+    expect(shared.mock.calls.map(([data]) => Object.keys(data))).toEqual([['title', 'text', 'url']])
+    expect(sheet()).toBeNull()
+    expect(copied).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, () => Promise<void>]>([
+    ['', refuse('AbortError')],
+    [', also by an error of its own', () => Promise.reject(Object.assign(new Error(), { name: 'AbortError' }))],
+  ])('says and copies nothing when the learner closes the share sheet%s', async (_how, ending) => {
+    deviceShares(ending)
+    const copied = clipboard(async () => {})
     show()
     await press('Share Results')
     await act(async () => {})
     expect(sheet()).toBeNull()
     expect(status()).toEqual([''])
+    expect(copied).not.toHaveBeenCalled()
   })
 
-  it('opens the sheet of the page where that fails', async () => {
-    deviceShares(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+  it.each<[string, () => Promise<void>]>([
+    ['refuses', refuse('NotAllowedError')],
+    [
+      'throws',
+      () => {
+        throw new TypeError('not here')
+      },
+    ],
+  ])('copies the link and opens the sheet of the page where it %s', async (_what, ending) => {
+    deviceShares(ending)
+    const copied = clipboard(async () => {})
     show()
     await press('Share Results')
-    expect(await screen.findByRole('dialog', { name: 'Share your result' })).toBeTruthy()
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(sheet()).toBeTruthy()
+    expect(copied.mock.calls).toEqual([[location.href]])
+  })
+
+  it('does the same at the next press where nothing has come of the first', async () => {
+    const [shared, copied] = [deviceShares(never), clipboard(async () => {})]
+    show()
+    await press('Share Results')
+    expect(sheet()).toBeNull()
+    await press('Share Results')
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect([shared.mock.calls.length, copied.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('leaves the sheet of the page to a second, quiet action, which copies nothing', async () => {
+    const [shared, copied] = [deviceShares(), clipboard(async () => {})]
+    show()
+    await press('More ways to share')
+    expect(sheet()).toBeTruthy()
+    expect(shared).not.toHaveBeenCalled()
+    expect(copied).not.toHaveBeenCalled()
   })
 
   it('asks first to turn the link on, where it is off', async () => {
@@ -140,13 +203,64 @@ describe('Share Results, where the device shares pictures with links', () => {
     show(aSharedResult({ tells_level: false }))
     await press('Share Results')
     expect(shared.mock.calls).toEqual([[{ title: 'Vocabulary Test Result', url: location.href }]])
+    await press('More ways to share')
+    expect(sheet()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save image' })).toBeNull()
+  })
+})
+
+// §12.12
+describe('Share Results, where the device has no share function', () => {
+  it('copies the link at once, says so in the sheet of the page, and copies it again when asked', async () => {
+    const copied = clipboard(async () => {})
+    show()
+    await press('Share Results')
+    expect(within(sheet()!).getByRole('status').textContent).toBe('Link copied')
+    await press('Copy link')
+    expect(copied.mock.calls).toEqual([[location.href], [location.href]])
+  })
+
+  it.each<[string, unknown]>([
+    ['refuses', refuse('NotAllowedError')],
+    ['is missing', undefined],
+    [
+      'throws',
+      () => {
+        throw new TypeError('not here')
+      },
+    ],
+  ])('says what else there is where the clipboard %s', async (_what, writeText) => {
+    clipboard(writeText)
+    show()
+    await press('Share Results')
+    expect(await screen.findByText(/does not allow this\. Please copy the address of this page\./)).toBeTruthy()
+    expect(sheet()).toBeTruthy()
+  })
+
+  it('says so too where the clipboard never answers', async () => {
+    clipboard(never)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    show()
+    fireEvent.click(button('Share Results'))
+    await act(async () => vi.advanceTimersByTime(2000))
+    expect(status().join('')).toMatch(/Please copy the address of this page/)
+  })
+
+  it('asks first to turn the link on, where it is off, also in the sheet', async () => {
+    const copied = clipboard(async () => {})
+    show(aSharedResult(), { linkOff: true })
+    await press('More ways to share')
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    await press('Turn the link on')
+    expect(screen.getByRole('dialog', { name: 'The link is off' })).toBeTruthy()
+    expect(copied).not.toHaveBeenCalled()
   })
 })
 
 // §12.18
-describe('the sheet of the page, where the device does not', () => {
+describe('the sheet of the page', () => {
   const open = async () => {
-    await press('Share Results')
+    await press('More ways to share')
     expect(sheet()).toBeTruthy()
   }
   const opened = async (...given: Parameters<typeof show>) => {
@@ -166,14 +280,6 @@ describe('the sheet of the page, where the device does not', () => {
   it('has the counts in it where this device does not know the answers', async () => {
     await opened(aSharedResult(), { details: null })
     expect((await screen.findByRole('img')).getAttribute('alt')).toMatch(/ Words: 11,000, range 9,800 to 13,000\./)
-  })
-
-  it('copies the link', async () => {
-    const user = userEvent.setup()
-    await opened()
-    await user.click(button('Copy link'))
-    expect(await navigator.clipboard.readText()).toBe(location.href)
-    expect(status()).toContain('Link copied')
   })
 
   it('saves the picture as a PNG', async () => {
