@@ -1,4 +1,4 @@
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
@@ -16,7 +16,7 @@ import { resultNotFound } from '../http/problems.ts'
 export async function readSharedResult(
   { sharedResultReader, banks }: Pick<Dependencies, 'sharedResultReader' | 'banks'>,
   shortcode: string,
-): Promise<SharedResult> {
+): Promise<MeasuredResult> {
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
   const { score, fullName, nameForm, completedAt, bankVersion } = result

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SharedResult } from '#contracts/result.ts'
+import { MeasuredResult } from '#contracts/result.ts'
 import { LRUCache } from 'lru-cache'
 import { entityTag } from '../http/entityTag.ts'
 
@@ -21,7 +21,7 @@ type Kept = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnsw
 /** Keeps the answers for shared results, ready to be sent. Nothing is kept of a result that is not there. */
 export class SharedResultCache {
   readonly #kept: LRUCache<string, Kept>
-  readonly #readResult: (shortcode: string) => Promise<SharedResult>
+  readonly #readResult: (shortcode: string) => Promise<MeasuredResult>
   readonly #clock: () => number
   /** The first of the readings of each shortcode that are under way: it alone is kept, unless it is forgotten before. */
   readonly #toKeep = new Map<string, Kept>()
@@ -31,7 +31,7 @@ export class SharedResultCache {
    * @param clock now, in ms since the epoch
    * @param capacity answers that are kept
    */
-  constructor(readResult: (shortcode: string) => Promise<SharedResult>, clock: () => number, capacity = CAPACITY) {
+  constructor(readResult: (shortcode: string) => Promise<MeasuredResult>, clock: () => number, capacity = CAPACITY) {
     this.#kept = new LRUCache({ max: capacity })
     this.#readResult = readResult
     this.#clock = clock
@@ -75,7 +75,7 @@ export class SharedResultCache {
 }
 
 /** The contract's fields and no others: what a reader might bring beside them never leaves the server. */
-function answerOf(result: SharedResult): SharedAnswer {
-  const json = JSON.stringify(z.encode(SharedResult, result))
+function answerOf(result: MeasuredResult): SharedAnswer {
+  const json = JSON.stringify(z.encode(MeasuredResult, result))
   return { json, etag: entityTag(json) }
 }

@@ -1,5 +1,5 @@
 import { clientHas } from '../http/entityTag.ts'
-import { SharedResult } from '#contracts/result.ts'
+import { MeasuredResult } from '#contracts/result.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
@@ -28,7 +28,7 @@ export function sharedResultRoutes(
         summary: 'Read the result of a completed test',
         params: ShortcodePath,
         response: {
-          200: jsonResponse('The result.', SharedResult, sharedResultAnswers, OF_RESULTS),
+          200: jsonResponse('The result.', MeasuredResult, sharedResultAnswers, OF_RESULTS),
           304: noContent('The client has it already: `If-None-Match` names its tag.', OF_RESULTS),
           ...problemResponses('bad-request', 'result-not-found', ...COMMON_PROBLEMS),
         },

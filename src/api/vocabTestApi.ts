@@ -1,7 +1,7 @@
 import { CREATE_TEST_PATH, saveTestPath, sharedResultPath } from '#contracts/apiPaths.ts'
 import { type CreateTestRequest, CompletionResponse, type SaveTestRequest } from '#contracts/endpoints.ts'
 import { SharedResult } from '#contracts/result.ts'
-import { VocabTest } from '#contracts/test.ts'
+import { NewTest } from '#contracts/test.ts'
 import type { KyInstance } from 'ky'
 import { nanoid } from 'nanoid'
 import { callFailures } from './apiError.ts'
@@ -11,7 +11,7 @@ import { continuing } from './httpClient.ts'
 
 export interface VocabTestApi {
   /** POST: requests a new test. A pending call is reused. */
-  createTest(request: CreateTestRequest, token: string | null): Promise<VocabTest>
+  createTest(request: CreateTestRequest, token: string | null): Promise<NewTest>
   /** PATCH ?complete=y: completes a test with the identity token. */
   complete(testId: string, body: SaveTestRequest, token: string): Promise<CompletionResponse>
   sharedResult(shortcode: string): Promise<SharedResult>
@@ -24,9 +24,9 @@ const completed = { statuses: [200, 202], schema: CompletionResponse }
  * ApiError.
  */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
-  let pendingCreate: Promise<VocabTest> | null = null
+  let pendingCreate: Promise<NewTest> | null = null
 
-  function create(request: CreateTestRequest, token: string | null): Promise<VocabTest> {
+  function create(request: CreateTestRequest, token: string | null): Promise<NewTest> {
     const early = token === null ? takeEarlyTest(request) : null
     return callApi(
       http,
@@ -38,7 +38,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         headers: { 'Idempotency-Key': early?.key ?? nanoid(), ...(token && bearer(token)) },
         ...(early && { fetch: continuing(early.answer) }),
       },
-      { statuses: [201], schema: VocabTest },
+      { statuses: [201], schema: NewTest },
       callFailures.create,
     )
   }

@@ -14,7 +14,7 @@ export const ClaimTestRequest = z.object({ test_id: storableText(100) })
 export type ClaimTestRequest = z.infer<typeof ClaimTestRequest>
 
 /** A result in the list. The measured values are missing where the server or the score is too old to have them. */
-const ListedResult = z.partial(ResultPoint, { level: true, ability: true, ability_range: true })
+const ListedResult = z.partial(ResultPoint, { level: true })
 
 /** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if there is one. */
 export const AccountResponse = z.object({

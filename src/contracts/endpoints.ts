@@ -65,12 +65,17 @@ export const SaveTestResponse = z.discriminatedUnion('status', [
 ])
 export type SaveTestResponse = z.infer<typeof SaveTestResponse>
 
-/** The answer to a completion as the page reads it: one without a shortcode leads to the start (§9.3). */
-export const CompletionResponse = z.object({
-  status: z.literal('completed'),
-  shortcode: z.optional(z.string()),
-  tells_level: z.optional(z.boolean()),
-  items: z.optional(z.array(RevealedItem)),
-  check: z.optional(MeaningCheck),
-})
+/**
+ * The answer to a completion as the page takes it, from any server. A shortcode alone is enough (§8.18); one without leads to
+ * the start (§9.3), provided that it has our status: an answer with neither is somebody else's, such as a portal's.
+ */
+export const CompletionResponse = z
+  .object({
+    status: z.optional(z.string()),
+    shortcode: z.optional(z.string()),
+    tells_level: z.optional(z.boolean()),
+    items: z.optional(z.array(RevealedItem)),
+    check: z.optional(MeaningCheck),
+  })
+  .check(z.refine(({ status, shortcode }) => status === 'completed' || shortcode !== undefined))
 export type CompletionResponse = z.infer<typeof CompletionResponse>

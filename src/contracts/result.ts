@@ -35,11 +35,11 @@ export const KnownCount = z.object({
 export type KnownCount = z.infer<typeof KnownCount>
 
 /**
- * What anyone with the shortcode may read (§4.16). Counts are unrounded, ratios uncapped: the page rounds and caps.
- * The fields from `ability` on say how sure the figures are. `counts` has the count of every kind. Words, phrasal verbs
- * and idioms also have fields of their own, for pages and servers of builds that do not know `counts`.
+ * What anyone with the shortcode may read (§4.16), as this server answers it. Counts are unrounded, ratios uncapped: the
+ * page rounds and caps. The fields from `ability` on say how sure the figures are. `counts` has the count of every kind.
+ * Words, phrasal verbs and idioms also have fields of their own, for pages and servers of builds that do not know `counts`.
  */
-export const SharedResult = z.object({
+export const MeasuredResult = z.object({
   full_name: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   test_datetime: z.string(),
@@ -75,6 +75,22 @@ export const SharedResult = z.object({
   /** The figures count a check of meanings. Missing in what older builds have stored or answer; then it counts as false. */
   meanings_checked: z.optional(z.boolean()),
 })
+export type MeasuredResult = z.infer<typeof MeasuredResult>
+
+/**
+ * The same as a page takes it, from any server: one that answers no more than the specified fields does not say how sure
+ * its figures are (§8.63). What is missing is not shown.
+ */
+export const SharedResult = z.partial(MeasuredResult, {
+  ability: true,
+  ability_range: true,
+  lemmas_range: true,
+  phrasal_verbs_range: true,
+  idioms_range: true,
+  level_probability: true,
+  possible_level: true,
+  overclaiming: true,
+})
 export type SharedResult = z.infer<typeof SharedResult>
 
 /** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */
@@ -83,9 +99,9 @@ export const ResultPoint = z.object({
   /** ISO 8601, UTC. */
   completed_at: z.string(),
   level: CefrLevel,
-  /** Ability in logits, and its 90 % interval. */
-  ability: z.number(),
-  ability_range: Range,
+  /** Ability in logits, and its 90 % interval; missing where the result does not say them. */
+  ability: z.optional(z.number()),
+  ability_range: z.optional(Range),
   edition: Edition,
   tells_level: TellsLevel,
 })

@@ -61,6 +61,24 @@ export const VocabTest = z.object({
 })
 export type VocabTest = z.infer<typeof VocabTest>
 
+/**
+ * A new test as a page takes it, from any server: with what it needs of the specified fields. Its words may come without
+ * the state of an answer (§8.62).
+ */
+export const NewTest = z.object({
+  test_id: VocabTest.shape.test_id,
+  shortcode: VocabTest.shape.shortcode,
+  words: z.array(
+    z.extend(WordItem, {
+      checked: z._default(Answer.shape.checked, null),
+      revealed_meaning: z._default(Answer.shape.revealed_meaning, false),
+      decision_time: z._default(Answer.shape.decision_time, 0),
+    }),
+  ),
+  deck_id: z._default(VocabTest.shape.deck_id, null),
+})
+export type NewTest = z.infer<typeof NewTest>
+
 /** The orders of steps (§2.3, §2.4, §2.7). A test keeps the flow it was started with. */
 export const FlowName = z.enum(['profile-first', 'profile-last', 'noD'])
 export type FlowName = z.infer<typeof FlowName>

@@ -1,4 +1,4 @@
-import type { FlowName, SavedTest, VocabTest } from '#contracts/test.ts'
+import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import { pickPracticeItems } from '#rules/practiceItems.ts'
 import { testVersionLabel } from './steps.ts'
@@ -14,16 +14,19 @@ const ASIDE_LIFETIME_MS = 30 * 24 * 3600 * 1000
 /** From this number of answers on, the learner is asked before the test is replaced (§5.13). */
 export const ANSWERS_WORTH_ASKING = 10
 
-/** Turns a test from the server into the form in which the device stores it. */
-export function toSavedTest(test: VocabTest, flow: FlowName, now: number, random: () => number): SavedTest {
-  const { test_id, shortcode, words, test_version, deck_id } = test
+/**
+ * Turns a test from the server into the form in which the device stores it. Its label is that of its flow, as it was asked
+ * for: by another one it would never be fresh, whatever the server calls it.
+ */
+export function toSavedTest(test: NewTest, flow: FlowName, now: number, random: () => number): SavedTest {
+  const { test_id, shortcode, words, deck_id } = test
   return {
     test_id,
     shortcode,
     words,
-    test_version,
     deck_id,
     flow,
+    test_version: testVersionLabel(flow),
     status: 'new',
     vocab_size: null,
     practice: pickPracticeItems(random),

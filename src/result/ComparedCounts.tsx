@@ -38,7 +38,8 @@ export function ComparedCounts({ counts, friend }: Props) {
 function Figure({ count, range }: CountInWords) {
   return (
     <td>
-      <strong className={styles.count}>{count}</strong> <span className={styles.range}>{range}</span>
+      <strong className={styles.count}>{count}</strong>{' '}
+      {range && <span className={styles.range}>{range}</span>}
     </td>
   )
 }

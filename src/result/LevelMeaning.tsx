@@ -4,28 +4,32 @@ import { levelOdds } from '#rules/resultSummary.ts'
 import styles from './LevelMeaning.module.css'
 
 /** What the level and the figures mean and do not mean, one tap away. It opens where it stands, also offline. */
-export function LevelMeaning({ result, own }: { result: SharedResult; own: boolean }) {
-  const { level, level_description: description } = result
+export function LevelMeaning({ result }: { result: SharedResult }) {
+  const { level, level_probability: probability, ability_range: range } = result
   return (
     <details className={styles.meaning}>
       <summary className={styles.question}>What does {level} mean?</summary>
       <div className={styles.answer}>
-        {own && <p>{description}</p>}
-        <p>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
         <h3>It is about words</h3>
         <p>
           {level} is the level of a vocabulary: how many English expressions someone understands when they read them.
           The test does not ask for grammar, listening, speaking or writing.
         </p>
-        <h3>How sure it is</h3>
-        <p>
-          {levelOdds(result)} people with answers like these are at {level}. The others are mostly one level higher or
-          lower.
-        </p>
-        <p>
-          A range says where the true number is in 9 of 10 cases. In 1 of 10 it is outside. The band on the ruler is
-          such a range, too.
-        </p>
+        {probability !== undefined && (
+          <>
+            <h3>How sure it is</h3>
+            <p>
+              {levelOdds(probability)} people with answers like these are at {level}. The others are mostly one level
+              higher or lower.
+            </p>
+          </>
+        )}
+        {range && (
+          <p>
+            A range says where the true number is in 9 of 10 cases. In 1 of 10 it is outside. The band on the ruler is
+            such a range, too.
+          </p>
+        )}
         <h3>It is not a certificate</h3>
         <p>
           Language exams test more than words. About 3 of 10 learners have the same level in a full English exam, and

@@ -45,8 +45,8 @@ export function ResultHero({ result, own, first, compared }: Props) {
           </li>
         ))}
       </ul>
-      {/* To an owner who has to be told of many fakes, what the level promises would be too much. */}
-      {!(own && result.overclaiming) && <p>{own ? levelInYourVoice[result.level] : result.level_description}</p>}
+      {/* To an owner who has to be told of many fakes, a promise in the second person would be too much. */}
+      {own && !result.overclaiming && <p>{levelInYourVoice[result.level]}</p>}
       {result.overclaiming && (
         <p className={styles.remark}>
           Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then
@@ -57,7 +57,9 @@ export function ResultHero({ result, own, first, compared }: Props) {
       {result.meanings_checked && (
         <p className={styles.small}>Meanings checked: some words were asked again. That makes the result surer.</p>
       )}
-      <LevelMeaning result={result} own={own} />
+      <p>{result.level_description}</p>
+      <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
+      <LevelMeaning result={result} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function VocabularySize({ result }: { result: SharedResult }) {
       {countSummaries(result).map((summary) => (
         <CountBar key={summary.kind} {...summary}>
           {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}
-          Range {summary.range}.
+          {summary.range && `Range ${summary.range}.`}
         </CountBar>
       ))}
     </Card>

@@ -12,10 +12,10 @@ export interface PlacedPerson extends OnRuler {
   level: string
 }
 
-/** A count and its 90 % range, in words. */
+/** A count and its 90 % range, in words; null where the result does not say it. */
 export interface CountInWords {
   count: string
-  range: string
+  range: string | null
 }
 
 export interface ComparedCount {
@@ -79,7 +79,7 @@ function levelInWords(name: string, { level, possible_level: possible }: SharedR
 }
 
 function inWords({ known, range }: Count): CountInWords {
-  return { count: countText(known), range: rangeText(range) }
+  return { count: countText(known), range: range && rangeText(range) }
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */
@@ -91,6 +91,7 @@ export const LEAST_STANDARD_ERRORS = 2
  * other, ranges lie apart sooner.
  */
 function whoKnowsMore(yours: Count, theirs: Count): 'you' | 'they' | 'open' {
+  if (!yours.range || !theirs.range) return 'open'
   const difference = yours.known - theirs.known
   const error = Math.hypot(standardErrorOf(yours.range), standardErrorOf(theirs.range))
   if (Math.abs(difference) < LEAST_STANDARD_ERRORS * error) return 'open'

@@ -45,8 +45,16 @@ const NARROWEST_BAND = 1 / 12
 /** How far the band of a range runs over the edge of a ruler on which it does not end. */
 const BEYOND = 0.02
 
-/** Where a result stands on the ruler, with the range of its ability (logits). */
-export function onRuler({ ability, ability_range: [lower, upper] }: AbilityWithRange): OnRuler {
+/**
+ * Where a result stands on the ruler, with the range of its ability (logits). One that tells its level alone stands in the
+ * middle of that, without a band.
+ */
+export function onRuler({ level, ability, ability_range }: LevelWithRange): OnRuler {
+  if (ability === undefined || !ability_range) {
+    const middle = (cefrLevels.indexOf(level) + 0.5) / cefrLevels.length
+    return { at: middle, from: middle, to: middle }
+  }
+  const [lower, upper] = ability_range
   const at = rulerPosition(ability)
   const from = lower <= RULER_START ? -BEYOND : rulerPosition(lower)
   const to = upper >= RULER_END ? 1 + BEYOND : rulerPosition(upper)
@@ -56,4 +64,8 @@ export function onRuler({ ability, ability_range: [lower, upper] }: AbilityWithR
   return { at, from: held, to: held + NARROWEST_BAND }
 }
 
-type AbilityWithRange = { ability: number; ability_range: readonly [number, number] }
+type LevelWithRange = {
+  level: CefrLevel
+  ability?: number | undefined
+  ability_range?: readonly [number, number] | undefined
+}

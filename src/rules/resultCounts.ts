@@ -1,5 +1,5 @@
 import { byKind, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
-import type { KnownCount, SharedResult } from '#contracts/result.ts'
+import type { KnownCount, MeasuredResult, SharedResult } from '#contracts/result.ts'
 
 /** The fields of a shared result with the counts of the first three kinds. Later kinds are only in `counts`. */
 const FIELDS = {
@@ -21,6 +21,9 @@ const FIELDS = {
   },
 } as const satisfies Partial<Record<ItemKind, Partial<Record<keyof KnownCount, keyof SharedResult>>>>
 
+/** A count as any server tells it: one that answers no more than the specified fields leaves its range out. */
+export type ToldCount = Omit<KnownCount, 'range'> & { range: KnownCount['range'] | undefined }
+
 /** The kinds that every completed test has counted. */
 export type FirstKind = keyof typeof FIELDS
 const firstKinds = Object.keys(FIELDS) as FirstKind[]
@@ -31,20 +34,22 @@ export type CountedKinds<Value> = Readonly<Record<FirstKind, Value>> & SomeKinds
 type Fields = { [Kind in FirstKind]: (typeof FIELDS)[Kind][keyof (typeof FIELDS)[Kind]] }[FirstKind]
 
 /** Returns the counts as separate fields: pages of older builds read only those. */
-export function countFields(counts: CountedKinds<KnownCount>): Pick<SharedResult, Fields> {
+export function countFields(counts: CountedKinds<KnownCount>): Pick<MeasuredResult, Fields> {
   const fields = firstKinds.flatMap((kind) =>
     Object.entries(FIELDS[kind]).map(([part, field]) => [field, counts[kind][part as keyof KnownCount]]),
   )
-  return Object.fromEntries(fields) as Pick<SharedResult, Fields>
+  return Object.fromEntries(fields) as Pick<MeasuredResult, Fields>
 }
 
-/** Returns the counts of a result, also of one that an older build stored or an older server sent, without `counts`. */
-export function countsByKind(result: SharedResult): CountedKinds<KnownCount> {
+/** Returns the counts of a result, also of one that was answered or stored without `counts`. */
+export function countsByKind(result: MeasuredResult): CountedKinds<KnownCount>
+export function countsByKind(result: SharedResult): CountedKinds<ToldCount>
+export function countsByKind(result: SharedResult): CountedKinds<ToldCount> {
   const first = byKind(firstKinds, (kind) => result.counts?.[kind] ?? countIn(result, FIELDS[kind]))
   return { ...result.counts, ...first }
 }
 
-function countIn(result: SharedResult, fields: (typeof FIELDS)[FirstKind]): KnownCount {
+function countIn(result: SharedResult, fields: (typeof FIELDS)[FirstKind]): ToldCount {
   const [known, native_speaker] = [result[fields.known], result[fields.native_speaker]]
   return { known, range: result[fields.range], native_speaker, native_speaker_ratio: known / native_speaker }
 }

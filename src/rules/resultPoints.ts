@@ -8,9 +8,11 @@ export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
   return { shortcode, completed_at: test_datetime, level, ability, ability_range, edition, tells_level }
 }
 
-/** Returns those results in an account's list that include the measured values. */
+/** Returns those results in an account's list that include the measured values: the others may be told by their links. */
 export function measuredPoints(results: AccountResponse['results']): ResultPoint[] {
-  return results.map((result) => ResultPoint.safeParse(result)).flatMap(({ data }) => (data ? [data] : []))
+  return results
+    .map((result) => ResultPoint.safeParse(result))
+    .flatMap(({ data }) => (data?.ability_range ? [data] : []))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
 import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import type { KnownCount, SharedResult } from '#contracts/result.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import { type Bar, barOf } from './countBar.ts'
 import { kindNames } from './kindNames.ts'
 import { nextLevel } from './levelScale.ts'
@@ -15,40 +15,27 @@ export interface CountSummary {
   /** `known` with two significant digits and thousands separators: '11,000'. */
   count: string
   native: string
-  range: string
+  /** Null where the result does not say. */
+  range: string | null
   /** The count as shown, and the ends of its range, in percent of the native speaker's: uncapped. */
   percent: number
-  percentRange: [number, number]
+  percentRange: [number, number] | null
   /** Where 9 in 10 native speakers are; null where nobody says. */
   nativeRange: string | null
-  /** 'B1 starts at about 5,000 words', where the bar has a place for that; else null. */
+  /** 'B1 starts at about 5,000 words', where the bar has a mark for that; else null. */
   next: string | null
   /** What to say beside the count: that it is more than a native speaker's; else null. */
   remark: string | null
-  /** Where all of this is drawn; null where it is not: see isDrawn. */
-  bar: Bar | null
+  /** Where all of this is drawn. */
+  bar: Bar
 }
 
-/** One count as it was measured, with its 90 % interval and what a native speaker knows. */
+/** One count as it was measured, with its 90 % interval, as far as the result says it, and what a native speaker knows. */
 export interface Count extends Pick<CountSummary, 'kind' | 'label'> {
   known: number
-  range: [number, number]
+  range: readonly [number, number] | null
   native: number
   nativeRange: readonly [number, number] | null
-  /** Whether it has a bar: see isDrawn. */
-  drawn: boolean
-}
-
-/** Mean standard error of difficulties (logits) up to which a count is drawn. */
-export const MOST_DIFFICULTY_ERROR = 0.5
-
-/**
- * Whether a count stands in a bar or a band, not in words alone. A drawn length looks exact, and that of a kind whose
- * difficulties are hardly known is not. Words always are: a form has four times as many, and each norm errs by itself. A
- * result that does not say how well its difficulties are known is older than those that do: they are known no better.
- */
-function isDrawn(kind: ItemKind, { difficulty_error: error = Infinity }: KnownCount): boolean {
-  return kind === 'word' || error <= MOST_DIFFICULTY_ERROR
 }
 
 /** The counts of a result, in the order in which they are shown. */
@@ -57,38 +44,36 @@ export function countsOf(result: SharedResult): Count[] {
   return itemKinds.flatMap((kind) => {
     const count = counts[kind]
     if (!count) return []
-    const { known, range, native_speaker: native, native_speaker_range: nativeRange = null } = count
-    const drawn = isDrawn(kind, count)
-    return [{ kind, label: kindNames[kind].several, known, range, native, nativeRange, drawn }]
+    const { known, range = null, native_speaker: native, native_speaker_range: nativeRange = null } = count
+    return [{ kind, label: kindNames[kind].several, known, range, native, nativeRange }]
   })
 }
 
 /** The counts of a result (§3.58, §10.5): the native count is at least 1. */
 export function countSummaries(result: SharedResult): CountSummary[] {
-  return countsOf(result).map((count) => {
-    const { kind, label, known, range, native, nativeRange, drawn } = count
+  return countsOf(result).map(({ kind, label, known, range, native, nativeRange }) => {
     const shown = twoDigits(known)
     const base = Math.max(1, native)
     const next = kind === 'word' && isBelowB2(result.level) ? nextLevel(result.level) : null
-    const bar = drawn ? barOf({ shown, range, native: base, nativeRange, next: next?.words ?? null }) : null
+    const bar = barOf({ shown, range, native: base, nativeRange, next: next?.words ?? null })
     return {
       kind,
       label,
       known,
       count: countText(known),
       native: countText(native),
-      range: rangeText(range),
+      range: range && rangeText(range),
       percent: percentOf(shown, base),
-      percentRange: [percentOf(range[0], base), percentOf(range[1], base)],
+      percentRange: range && [percentOf(range[0], base), percentOf(range[1], base)],
       nativeRange: nativeRange && rangeText(nativeRange),
-      next: next && bar?.next != null ? `${next.level} starts at about ${countText(next.words)} words` : null,
+      next: next && bar.next !== null ? `${next.level} starts at about ${countText(next.words)} words` : null,
       remark: shown > twoDigits(base) ? 'more than an average native speaker' : null,
       bar,
     }
   })
 }
 
-/** Whether a native speaker's count is too far away to stand beside it. */
+/** Whether the next level is the nearer mark: a native speaker is far away. */
 const isBelowB2 = (level: CefrLevel) => cefrLevels.indexOf(level) < cefrLevels.indexOf('B2')
 
 const percentOf = (count: number, base: number) => Math.round((100 * count) / base)
@@ -154,14 +139,15 @@ const CERTAINTIES: readonly (readonly [from: number, words: (level: CefrLevel) =
 
 type LevelStatement = Pick<SharedResult, 'level' | 'level_probability' | 'possible_level'>
 
-/** 'Most likely B2. Maybe C1.' */
+/** 'Most likely B2. Maybe C1.' Without a word on how sure that is where the result does not say. */
 export function levelSentence({ level, level_probability, possible_level }: LevelStatement): string {
+  if (level_probability === undefined) return `${level}.`
   const [, words] = CERTAINTIES.find(([from]) => level_probability >= from) ?? CERTAINTIES.at(-1)!
   return possible_level ? `${words(level)} Maybe ${possible_level}.` : words(level)
 }
 
 /** 'About 7 in 10': how many people with answers like these have the stated level; never all, never none. */
-export function levelOdds({ level_probability }: Pick<SharedResult, 'level_probability'>): string {
+export function levelOdds(level_probability: number): string {
   if (level_probability >= 0.95) return 'More than 9 in 10'
   return `About ${Math.max(1, Math.round(10 * level_probability))} in 10`
 }

@@ -112,9 +112,13 @@ export async function sendEntry(
   }
 }
 
-/** Whether the server has every answer that was sent. Its acknowledgement counts the answers that it has. */
+/**
+ * Whether the server has every answer that was sent. Where its acknowledgement counts the answers that it has, these
+ * count; a server that does not count them names the shortcode, which no portal's page has (§8.18).
+ */
 function hasAllAnswers(answer: unknown, body: OutboxEntry['body']): boolean {
-  const { status, answered } = (answer ?? {}) as Partial<SaveTestResponse>
+  const { status, shortcode, answered } = (answer ?? {}) as Partial<SaveTestResponse>
+  if (answered === undefined) return typeof shortcode === 'string' && shortcode.trim() !== ''
   if (status !== 'new' && status !== 'in-progress' && status !== 'completed') return false
   return typeof answered === 'number' && answered >= body.words.filter(({ checked }) => checked !== null).length
 }

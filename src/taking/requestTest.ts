@@ -1,5 +1,5 @@
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
-import type { FlowName, SavedTest, VocabTest } from '#contracts/test.ts'
+import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { isFresh, needsTest, toSavedTest, withProfile } from '#flow/newTest.ts'
 import { testVersionLabel } from '#flow/steps.ts'
 import { allAnswered } from '#flow/wordNavigation.ts'
@@ -131,7 +131,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
  * request leaves it out. The request names the tests that were completed here, so that the new one avoids what they asked
  * also where nobody is signed in.
  */
-async function createTest(dependencies: Dependencies, label: string): Promise<VocabTest> {
+async function createTest(dependencies: Dependencies, label: string): Promise<NewTest> {
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
@@ -156,7 +156,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Vo
 /**
  * Requests a test. A sign-in that has ended must not prevent a new test: without a token the test belongs to no user.
  */
-async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: AuthPort | null): Promise<VocabTest> {
+async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: AuthPort | null): Promise<NewTest> {
   if (!auth) return api.createTest(request, null)
   try {
     return await withToken(auth, (token) => api.createTest(request, token))

@@ -1,10 +1,12 @@
 import type { Bar } from '#rules/countBar.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
+import * as m from 'framer-motion/m'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './CountBar.module.css'
+import { useMoves } from './Motion.tsx'
 import { useSeen } from './useSeen.ts'
 
-/** Compares one count of a result with a native speaker's, in figures and, where it is drawn, as a bar. `children`: the same in words. */
+/** Compares one count of a result with a native speaker's, in figures and as a bar. `children`: the same in words. */
 export function CountBar({ children, ...summary }: CountSummary & { children: ReactNode }) {
   const { label, count, native, remark, nativeRange, next, bar } = summary
   return (
@@ -12,50 +14,61 @@ export function CountBar({ children, ...summary }: CountSummary & { children: Re
       <p className={styles.heading}>
         <span>{label}</span>
         <span className={styles.small}>
-          {bar?.native != null && <span className={styles.flag} aria-hidden="true" />}native {native}
+          <span className={styles.flag} aria-hidden="true" />
+          native {native}
         </span>
       </p>
       <p className={styles.number}>
         {count}
         {remark && <span className={styles.remark}> {remark}</span>}
       </p>
-      {bar && <Scale bar={bar} label={inWords(summary)} />}
-      {bar?.nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
-      {next && <p className={styles.atItsEnd}>{next}</p>}
+      <Scale bar={bar} label={inWords(summary)} />
+      {nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
+      {next && (
+        <p className={styles.small}>
+          <span className={styles.post} aria-hidden="true" />
+          {next}
+        </p>
+      )}
       <p className={styles.small}>{children}</p>
     </div>
   )
 }
 
-const inWords = ({ label, percent, percentRange: [from, to] }: CountSummary) =>
-  `${label}: ${percent}% of an average native speaker's count, likely between ${from}% and ${to}%`
+const inWords = ({ label, percent, percentRange: range }: CountSummary) =>
+  `${label}: ${percent}% of an average native speaker's count${range ? `, likely between ${range[0]}% and ${range[1]}%` : ''}`
 
 /**
- * The bar, which grows once when it comes into view, with the bracket of its range above. A flag stands where an average
- * native speaker is, with a bracket for most of them below, or a post where the next level begins.
+ * The bar, which fades over its range and grows once, when it comes into view. A flag stands where an average native
+ * speaker is, with a bracket for most of them below, and a post where the next level begins.
  */
-function Scale({ bar, label }: { bar: Bar; label: string }) {
+function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
-  const [from, to] = bar.range
+  const moves = useMoves()
+  const fading = fades && { '--from': fades[0] / end, '--to': fades[1] / end }
   return (
-    <div
-      ref={scale}
-      className={styles.scale}
-      role="img"
-      aria-label={label}
-      data-seen={seen || undefined}
-      style={{ '--fill': bar.fill } as CSSProperties}
-    >
-      <span className={styles.range} style={places(from, to)} />
+    <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
-        <span className={styles.fill} />
+        {/* Whole where nothing can move it: a length is no matter of time. */}
+        {end > 0 && (
+          <m.span
+            className={styles.fill}
+            data-fades={fades !== null || undefined}
+            style={{ inlineSize: `${100 * end}%`, ...fading }}
+            initial={false}
+            animate={{ scaleX: moves && !seen ? 0 : 1 }}
+            transition={seen ? GROWS : { duration: 0 }}
+          />
+        )}
       </span>
-      {bar.nativeRange && <span className={styles.natives} style={places(...bar.nativeRange)} />}
-      {bar.native !== null && <span className={styles.flag} style={places(bar.native)} />}
-      {bar.next !== null && <span className={styles.post} style={places(bar.next)} />}
+      {nativeRange && <span className={styles.natives} style={places(...nativeRange)} />}
+      <span className={styles.flag} style={places(native)} />
+      {next !== null && <span className={styles.post} style={places(next)} />}
     </div>
   )
 }
+
+const GROWS = { duration: 0.9, ease: [0.2, 0.7, 0.2, 1] } as const
 
 const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

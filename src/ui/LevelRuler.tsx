@@ -7,7 +7,7 @@ export interface RulerMark {
   level: string
   /** Position of the marker on the ruler, from 0 to 1. */
   at: number
-  /** Ends of the uncertainty band; it may run over the edge. */
+  /** Ends of the uncertainty band; it may run over the edge. There is none where both are the same. */
   from: number
   to: number
 }
@@ -63,7 +63,7 @@ function Mark({ at, from, to, other }: RulerMark & { other: boolean }) {
   const style = { '--at': at, '--from': from, '--to': to } as CSSProperties
   return (
     <>
-      <span className={styles.band} style={style} data-part="band" data-other={other || undefined} />
+      {from < to && <span className={styles.band} style={style} data-part="band" data-other={other || undefined} />}
       <span className={styles.marker} style={style} data-part="marker" data-other={other || undefined} />
     </>
   )

@@ -1,20 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useInView } from 'framer-motion'
+import type { RefObject } from 'react'
 
-/** Whether the element has ever been in view; once true, it stays true. */
+/** Whether the element has ever been in view; once true, it stays true. Where nobody can tell, it has. */
 export function useSeen(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false)
-
-  useEffect(() => {
-    if (seen || !element.current) return
-    // The figure must also show where there is no observer.
-    if (typeof IntersectionObserver === 'undefined') return setSeen(true)
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      { threshold: 0.5 },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, seen])
-
-  return seen
+  return useInView(element, { once: true, amount: 0.5, initial: typeof IntersectionObserver === 'undefined' })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/apiError.ts'
 import { createHttpClient, type HttpSettings } from '#api/httpClient.ts'
 import { createVocabTestApi, type VocabTestApi } from '#api/vocabTestApi.ts'
-import { aServedTest, aSharedResult } from '../support/builders.ts'
+import { aServedTest, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
 import { answer, type Reaction, reset, silence, startScriptedServer } from '../support/scriptedServer.ts'
 
 // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
@@ -27,8 +27,9 @@ const share: Call = (api) => api.sharedResult('shortcode1')
 describe('the calls of the page', () => {
   // §8.8
   test('1: POST language, mode, version and deck; 201 returns the test', async () => {
-    const { api, received } = await startApi([answer(201, aServedTest())])
-    expect(await api.createTest({ ...newTest, deck_id: 'films' }, null)).toEqual(aServedTest())
+    const { api, received } = await startApi([answer(201, aServedTest({ deck_id: 'films' }))])
+    const { test_id, shortcode, words, deck_id } = aServedTest({ deck_id: 'films' })
+    expect(await api.createTest({ ...newTest, deck_id: 'films' }, null)).toEqual({ test_id, shortcode, words, deck_id })
     expect(received[0]).toMatchObject({
       method: 'POST',
       path: '/v1/vocab_checkbox_tests/',
@@ -56,6 +57,29 @@ describe('the calls of the page', () => {
     const { api, received } = await startApi([answer(200, aSharedResult())])
     expect(await api.sharedResult('shortcode1')).toEqual(aSharedResult())
     expect(received[0]).toMatchObject({ method: 'GET', path: '/v1/vocab_checkbox_tests/share/shortcode1/' })
+  })
+
+  // §8.62
+  test('1: a test with the specified fields alone has words without an answer', async () => {
+    const { test_id, shortcode, words } = aServedTest()
+    const bare = words.map(({ subject, sentence }) => ({ subject, sentence }))
+    const { api } = await startApi([answer(201, { ...aServedTest(), vocab_size: {}, user_profile: null, words: bare })])
+    const taken = await api.createTest(newTest, null)
+    expect(taken).toMatchObject({ test_id, shortcode })
+    const unanswered = { checked: null, revealed_meaning: false, decision_time: 0, definition: '' }
+    expect(taken.words).toEqual(bare.map((word) => ({ ...word, ...unanswered })))
+  })
+
+  // §8.18
+  test.each([200, 202])('2: %i with the shortcode alone is success', async (status) => {
+    const { api } = await startApi([answer(status, { shortcode: 'shortcode1' })])
+    expect(await api.complete('test-1', answers, 'id-token')).toEqual({ shortcode: 'shortcode1' })
+  })
+
+  // §8.63
+  test('3: a shared result with the specified fields alone is one', async () => {
+    const { api } = await startApi([answer(200, aSpecifiedResult())])
+    expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
   })
 
   test('an id can never reach another endpoint', async () => {

@@ -1,5 +1,5 @@
 import { OwnDetails } from '#contracts/ownResult.ts'
-import { ResultPoint, SharedResult } from '#contracts/result.ts'
+import { ResultPoint, MeasuredResult } from '#contracts/result.ts'
 import { openVocabDatabase } from '#device/database.ts'
 import { readTests } from '#device/storedTests.ts'
 import fc from 'fast-check'
@@ -53,7 +53,7 @@ describe('from version 1', () => {
     expect(rows['resultPoints']).toEqual([['mine', point]])
     expect(rows['results']).toBeUndefined()
     // What this build takes for sound: a fixture that is not would show nothing.
-    expect(SharedResult.safeParse(mine).success).toBe(true)
+    expect(MeasuredResult.safeParse(mine).success).toBe(true)
     expect(OwnDetails.parse(details).told).not.toBeNull()
     expect(ResultPoint.safeParse(point).success).toBe(true)
   })

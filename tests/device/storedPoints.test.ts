@@ -3,7 +3,7 @@ import { forgetResult } from '#result/own/storedOwnResult.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { expect, test } from 'vitest'
-import { aResultPoint, aSharedResult, NOW } from '../support/builders.ts'
+import { aResultPoint, aSharedResult, aSpecifiedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -86,9 +86,11 @@ test.each<[string, unknown]>([
   expect(await readPoints(device)).toEqual({ points: [], unknown: ['one'] })
 })
 
-test('a seen result of an older build, without ability, counts as unknown', async () => {
+// §8.63
+test('a seen result of a server that does not say the ability has a point with its level', async () => {
   const device = await deviceWith('one')
-  const { ability: _, ability_range: __, ...older } = aSharedResult()
-  await device.use((connection) => connection.put('sharedResults', older as never, 'one'))
-  expect(await readPoints(device)).toEqual({ points: [], unknown: ['one'] })
+  const result = aSpecifiedResult()
+  await device.use((connection) => connection.put('sharedResults', result, 'one'))
+  const point = { shortcode: 'one', completed_at: result.test_datetime, level: result.level }
+  expect(await readPoints(device)).toMatchObject({ points: [point], unknown: [] })
 })

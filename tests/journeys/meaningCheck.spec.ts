@@ -1,5 +1,5 @@
 import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { aHeldCheck, anAnsweredExpression, aResultWithCounts } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -25,7 +25,7 @@ async function detailsOn(page: Page, shortcode: string): Promise<OwnDetails> {
 /** The ability of the result that the page has shown: the figures on it are rounded, and may stay the same. */
 async function abilityOn(page: Page, shortcode: string): Promise<number> {
   await expect.poll(() => readRow(page, 'sharedResults', shortcode)).toBeTruthy()
-  return ((await readRow(page, 'sharedResults', shortcode)) as SharedResult).ability
+  return ((await readRow(page, 'sharedResults', shortcode)) as MeasuredResult).ability
 }
 
 /** Every request that sends a check, from all pages of a browser and its worker. */

@@ -1,5 +1,5 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -30,7 +30,7 @@ const DETAILS = {
 } as unknown as OwnDetails
 
 function show(
-  result: SharedResult = aSharedResult(),
+  result: MeasuredResult = aSharedResult(),
   { linkOff = false, details = DETAILS as OwnDetails | null } = {},
 ) {
   const dependencies = scriptedDependencies({} as never)

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ResultHero } from '#result/ResultHero.tsx'
-import { aSharedResult } from '../support/builders.ts'
+import { aSharedResult, aSpecifiedResult } from '../support/builders.ts'
 
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
 const show = (props: { own?: boolean; first?: boolean; result?: SharedResult } = {}) =>
@@ -28,14 +28,32 @@ it('has the level, how sure it is, the ruler and the three counts', () => {
   ])
 })
 
+/** Below a summary that nobody has pressed. */
+const needsATap = (text: string | RegExp) => within(hero()).getByText(text).closest('details') !== null
+
 // §3.57
-it('speaks to its owner, and impersonally to others', () => {
+it.each([true, false])('says without a tap what the level means and that it is of the CEFR (own: %s)', (own) => {
+  show({ own })
+  expect(needsATap('Can interact with a degree of fluency.')).toBe(false)
+  expect(needsATap(/Common European Framework of Reference/)).toBe(false)
+  expect(needsATap(/people with answers like these/)).toBe(true)
+})
+
+// §3.57
+it('speaks to its owner in the second person as well, and to nobody else', () => {
   const { unmount } = show({ own: true })
-  expect(within(hero()).getByText(/^You have the words to follow most films/)).toBeTruthy()
+  expect(needsATap(/^You have the words to follow most films/)).toBe(false)
   unmount()
   show({ own: false })
-  expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
   expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
+})
+
+// §8.63
+it('of a server that answers the specified fields alone says the level, its description and the counts', () => {
+  show({ result: aSpecifiedResult() })
+  expect(within(hero()).getByText('B2.')).toBeTruthy()
+  expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
+  expect(hero().textContent).not.toMatch(/null|undefined|NaN|range|like these/)
 })
 
 // §12.5

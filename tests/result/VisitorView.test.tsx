@@ -1,4 +1,4 @@
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -19,7 +19,7 @@ const mine = aSharedResult({
   ...{ lemmas_number: 6000, lemmas_range: [5000, 7000] },
 })
 const friends = aSharedResult({ full_name: 'Anna Bell' })
-const found = (result: SharedResult): ResultReading => ({ kind: 'found', result })
+const found = (result: MeasuredResult): ResultReading => ({ kind: 'found', result })
 const withOwn = (...shortcodes: string[]) => ({
   ownResults: shortcodes,
   history: shortcodes.map((shortcode, index) => ({ shortcode, timestamp: 100 - index })),
@@ -28,7 +28,7 @@ const withOwn = (...shortcodes: string[]) => ({
 type Answer<Value> = Value | Promise<Value>
 interface Places {
   /** What is on the device. */
-  seen?: Record<string, Answer<SharedResult | null>>
+  seen?: Record<string, Answer<MeasuredResult | null>>
   /** What the server tells. */
   read?: Record<string, Answer<ResultReading>>
 }
@@ -83,7 +83,7 @@ describe("somebody else's result beside one's own", () => {
   })
 
   it('does not begin before the device has been read: nothing is pushed down', async () => {
-    const onDevice = deferred<SharedResult | null>()
+    const onDevice = deferred<MeasuredResult | null>()
     await show(withOwn('mine'), { seen: { mine: onDevice.promise } })
     expect(report()).toBeNull()
     await act(async () => onDevice.resolve(mine))

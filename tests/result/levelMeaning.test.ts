@@ -9,7 +9,7 @@ import { aSharedResult } from '../support/builders.ts'
 // §12.4
 it('says as many learners with the same level in a full exam as the simulation found', () => {
   const [asFound] = readPublishedFigures().proficiency
-  const text = renderToStaticMarkup(createElement(LevelMeaning, { result: aSharedResult(), own: false }))
+  const text = renderToStaticMarkup(createElement(LevelMeaning, { result: aSharedResult() }))
   expect(text).toContain(`About ${inTen(asFound!.exact)} of 10 learners have the same level in a full English exam`)
   expect(text).toContain(`about ${inTen(asFound!.withinOne)} of 10 are within one level`)
 })

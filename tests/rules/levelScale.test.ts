@@ -75,12 +75,17 @@ describe('rulerPosition: six equally wide levels, 0..1', () => {
 // §12.2
 describe('a result on the ruler', () => {
   test('has its band from the lower to the upper end of its range', () => {
-    const { at, from, to } = onRuler({ ability: 0, ability_range: [-0.5, 0.6] })
+    const { at, from, to } = onRuler({ level: 'B1', ability: 0, ability_range: [-0.5, 0.6] })
     expect([at, from, to]).toEqual([0, -0.5, 0.6].map(rulerPosition))
   })
 
+  // §8.63
+  test('that tells its level alone stands in the middle of that, without a band', () => {
+    expect(onRuler({ level: 'B1' })).toEqual({ at: 2.5 / 6, from: 2.5 / 6, to: 2.5 / 6 })
+  })
+
   test('that is exact has a band that shows beside its marker, around it', () => {
-    const { at, from, to } = onRuler({ ability: 0, ability_range: [-0.05, 0.05] })
+    const { at, from, to } = onRuler({ level: 'B1', ability: 0, ability_range: [-0.05, 0.05] })
     expect(to - from).toBeCloseTo(1 / 12, 12)
     expect(at).toBeGreaterThan(from)
     expect(at).toBeLessThan(to)
@@ -90,7 +95,7 @@ describe('a result on the ruler', () => {
     ['lowest', -4, (place: number) => place < 0],
     ['highest', 4, (place: number) => place > 1],
   ])('whose range goes on beyond the %s level has a band that runs over the edge', (_, theta, isBeyond) => {
-    const { from, to } = onRuler({ ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
+    const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
     expect([from, to].filter(isBeyond)).toHaveLength(1)
     expect(to - from).toBeCloseTo(1 / 12, 12)
   })
@@ -99,7 +104,7 @@ describe('a result on the ruler', () => {
     fc.assert(
       fc.property(ability, ability, ability, (...three) => {
         const [lower, middle, upper] = three.sort((one, other) => one - other) as [number, number, number]
-        const { from, to } = onRuler({ ability: middle, ability_range: [lower, upper] })
+        const { from, to } = onRuler({ level: levelOf(middle), ability: middle, ability_range: [lower, upper] })
         expect(to - from).toBeGreaterThanOrEqual(1 / 12 - 1e-12)
         expect(from).toBeGreaterThanOrEqual(-0.03)
         expect(to).toBeLessThanOrEqual(1.03)

@@ -1,5 +1,5 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import {
   aboutWords,
   countSummaries,
@@ -13,7 +13,7 @@ import {
 } from '#rules/resultSummary.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
 
 const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aSharedResult(changes))[0]!
 
@@ -28,13 +28,10 @@ describe('the three counts', () => {
   })
 
   // §3.58
-  test.each([
-    ['as badly known as today', aResultWithCounts(), [true, false, false]],
-    ['just well enough known', aResultWithCounts({}, 0.5), [true, true, true]],
-    ['just not well enough known', aResultWithCounts({}, 0.501), [true, false, false]],
-    ['of a server or a copy that does not say', aSharedResult(), [true, false, false]],
-  ])('with difficulties %s, of which kinds a bar is drawn', (_, result, drawn) => {
-    expect(countSummaries(result).map(({ bar }) => bar !== null)).toEqual(drawn)
+  test('each has a bar, however well the difficulties of its kind are known', () => {
+    for (const result of [aResultWithCounts({}, 0.65), aSharedResult(), aSpecifiedResult()]) {
+      expect(countSummaries(result).map(({ bar }) => bar.end > 0)).toEqual([true, true, true])
+    }
   })
 
   // §3.58
@@ -115,14 +112,13 @@ describe('the three counts', () => {
 })
 
 describe('the bar of a count', () => {
-  const bar = (changes: Parameters<typeof aSharedResult>[0]) =>
-    countSummaries(aResultWithCounts({ native_speaker_lemmas: 42_000, ...changes }))[0]!.bar!
+  const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aResultWithCounts(changes))[0]!
 
   // §3.58
-  test('is filled to the count as shown, on a scale that ends where few native speakers are', () => {
-    expect(bar({})).toEqual({
-      fill: 11 / 52,
-      range: [9876 / 52_000, 12_890 / 52_000],
+  test('fades over its range, on a scale that ends where few native speakers are', () => {
+    expect(words({}).bar).toEqual({
+      end: 12_890 / 52_000,
+      fades: [9876 / 52_000, 12_890 / 52_000],
       native: 42 / 52,
       nativeRange: [27 / 52, 1],
       next: null,
@@ -130,43 +126,34 @@ describe('the bar of a count', () => {
   })
 
   // §10.5
-  test('is filled to the native speaker’s count at most; the bracket of the range goes on', () => {
-    const { fill, native, range } = bar({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] })
-    expect(fill).toBe(native)
-    expect(range).toEqual([44 / 60, 1])
-  })
-
-  const low: Partial<SharedResult> = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] }
-  const next = (changes: Partial<SharedResult>) => {
-    const { bar: drawn, next: text } = countSummaries(aResultWithCounts({ ...low, ...changes }))[0]!
-    return { text, ...drawn! }
-  }
-
-  // §3.75
-  test('of words below B2 ends where the next level begins, and says where that is', () => {
-    expect(next({})).toEqual({
-      ...{ text: 'B2 starts at about 8,700 words', next: 1, fill: 7900 / 8731, range: [6400 / 8731, 8700 / 8731] },
-      ...{ native: null, nativeRange: null },
-    })
-    expect(next({ level: 'A1', lemmas_number: 900, lemmas_range: [500, 1200] }).text).toBe(
-      'A2 starts at about 2,300 words',
-    )
-    expect(next({ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }).text).toBe(
-      'B1 starts at about 5,000 words',
-    )
-  })
-
-  // §3.75
-  test('goes on to the end of the range, and does not speak of what the count has passed', () => {
-    expect(next({ lemmas_range: [6400, 9500] })).toMatchObject({ next: 8731 / 9500, range: [6400 / 9500, 1] })
-    expect(next({ lemmas_number: 9000, lemmas_range: [8000, 10_000] })).toMatchObject({
-      ...{ text: null, next: null, fill: 0.9 },
+  test('ends at the native speaker’s count, wherever its range does', () => {
+    expect(words({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
+      end: 42 / 52,
+      fades: [44 / 52, 60 / 52],
     })
   })
 
-  test('of other counts stands beside a native speaker at every level', () => {
-    const [, ofPhrasalVerbs] = countSummaries(aResultWithCounts(low, 0.4))
-    expect(ofPhrasalVerbs).toMatchObject({ next: null, bar: { native: 1, fill: 1900 / 3720 } })
+  // §8.63
+  test('of a result that does not say how sure it is ends at the count as shown', () => {
+    const [ofWords, ofPhrasalVerbs] = countSummaries(aSpecifiedResult())
+    expect(ofWords).toMatchObject({ range: null, percentRange: null, bar: { end: 11 / 42, fades: null, native: 1 } })
+    expect(ofPhrasalVerbs!.bar).toMatchObject({ end: 1900 / 3720, native: 1 })
+  })
+
+  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] } satisfies Partial<MeasuredResult>
+
+  // §3.75
+  test.each<[Partial<MeasuredResult>, string | null, number | null]>([
+    [{}, 'B2 starts at about 8,700 words', 8731],
+    [{ level: 'A1', lemmas_number: 900, lemmas_range: [500, 1200] }, 'A2 starts at about 2,300 words', 2281],
+    [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000 words', 5017],
+    [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
+    [{ level: 'B2' }, null, null],
+  ])('of words %o marks the next level below B2, beside the native speaker: %s', (changes, text, at) => {
+    const { next, bar } = words({ ...low, ...changes })
+    expect(next).toBe(text)
+    expect(bar.next).toBe(at && at / 52_000)
+    expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
   })
 
   // §10.5
@@ -174,14 +161,13 @@ describe('the bar of a count', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(count, count, count, count, fc.constantFrom('A2', 'C1'), (known, native, one, other, level) => {
-        const places = bar({
+        const { end, nativeRange, ...marks } = words({
           level,
           lemmas_number: known,
           native_speaker_lemmas: native,
           lemmas_range: [Math.min(one, other), Math.max(one, other)],
-        })
-        const { fill, range, nativeRange, native: flag, next: post } = places
-        for (const place of [fill, ...range, ...(nativeRange ?? []), flag ?? 0, post ?? 0]) {
+        }).bar
+        for (const place of [end, ...nativeRange!, marks.native, marks.next ?? 0]) {
           expect(place).toBeGreaterThanOrEqual(0)
           expect(place).toBeLessThanOrEqual(1)
         }
@@ -235,6 +221,11 @@ describe('the texts of a result', () => {
     expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
   })
 
+  // §8.63
+  test('a level of which nobody says how likely it is stands alone', () => {
+    expect(levelSentence(aSpecifiedResult())).toBe('B2.')
+  })
+
   test.each([
     [1, 'More than 9 in 10'],
     [0.95, 'More than 9 in 10'],
@@ -243,6 +234,6 @@ describe('the texts of a result', () => {
     [0.34, 'About 3 in 10'],
     [0.02, 'About 1 in 10'],
   ])('a probability of %d: %s', (level_probability, odds) => {
-    expect(levelOdds({ level_probability })).toBe(odds)
+    expect(levelOdds(level_probability)).toBe(odds)
   })
 })

@@ -99,6 +99,11 @@ describe('accepted only when the server says that it has every answer', () => {
     }
   })
 
+  // §8.18
+  test.each([200, 202])('%i with the shortcode alone, from a server that does not count', async (status) => {
+    expect(await outcomeOf(answer(status, { shortcode: 'shortcode1' }))).toEqual({ kind: 'accepted' })
+  })
+
   test('more answers than were sent: another device has answered too', async () => {
     expect(await outcomeOf(answer(200, acknowledged('in-progress', 3)))).toEqual({ kind: 'accepted' })
   })
@@ -107,7 +112,9 @@ describe('accepted only when the server says that it has every answer', () => {
     ['one answer fewer than were sent', acknowledged('in-progress', 1)],
     ['none', acknowledged('new', 0)],
     ['a count that is no number', acknowledged('in-progress', '2')],
-    ['no count', { status: 'in-progress', shortcode: 'shortcode1' }],
+    ['neither a count nor a shortcode', { status: 'in-progress' }],
+    ['no count, and a blank shortcode', { shortcode: ' ' }],
+    ['no count, and a shortcode that is no text', { shortcode: 1 }],
     ['no status', { answered: 2, shortcode: 'shortcode1' }],
     ['a status of another API', acknowledged('ok', 2)],
     ['an HTML page', PORTAL],

@@ -1,6 +1,6 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, HeldCheck, NextExpression, OwnResult } from '#contracts/ownResult.ts'
-import type { ResultPoint, SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult, ResultPoint, SharedResult } from '#contracts/result.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
@@ -96,19 +96,24 @@ export function aProfile(changes: Partial<UserProfile> = {}): UserProfile {
   return { native_language: 'es', country_of_residence: 'MX', age_group: 1996, ...changes }
 }
 
-export function aSharedResult(changes: Partial<SharedResult> = {}): SharedResult {
+const SPECIFIED = {
+  full_name: 'Anna Bell',
+  test_datetime: '2026-11-21T12:00:00.000Z',
+  level: 'B2',
+  level_description: 'Can interact with a degree of fluency.',
+  lemmas_number: 11_234.5,
+  native_speaker_lemmas: 42_000,
+  native_speaker_lemmas_percentage: 0.2675,
+  phrasal_verbs_number: 1852.2,
+  native_speaker_phrasal_verbs: 3720,
+  idioms_number: 1431.8,
+  native_speaker_idioms: 3770,
+} as const satisfies SharedResult
+
+/** With all that this product's server answers but what came later. */
+export function aSharedResult(changes: Partial<MeasuredResult> = {}): MeasuredResult {
   return {
-    full_name: 'Anna Bell',
-    test_datetime: '2026-11-21T12:00:00.000Z',
-    level: 'B2',
-    level_description: 'Can interact with a degree of fluency.',
-    lemmas_number: 11_234.5,
-    native_speaker_lemmas: 42_000,
-    native_speaker_lemmas_percentage: 0.2675,
-    phrasal_verbs_number: 1852.2,
-    native_speaker_phrasal_verbs: 3720,
-    idioms_number: 1431.8,
-    native_speaker_idioms: 3770,
+    ...SPECIFIED,
     ability: 0.5,
     ability_range: [0.3, 0.8],
     lemmas_range: [9876, 12_890],
@@ -121,11 +126,16 @@ export function aSharedResult(changes: Partial<SharedResult> = {}): SharedResult
   }
 }
 
+/** A result of a server that answers the specified fields alone. */
+export function aSpecifiedResult(changes: Partial<SharedResult> = {}): SharedResult {
+  return { ...SPECIFIED, ...changes }
+}
+
 /**
  * The same with its counts by kind and what a native speaker knows, as servers answer it.
  * @param error mean standard error of the difficulties of phrasal verbs and idioms, in logits
  */
-export function aResultWithCounts(changes: Partial<SharedResult> = {}, error = 0.65): SharedResult {
+export function aResultWithCounts(changes: Partial<MeasuredResult> = {}, error = 0.65): MeasuredResult {
   const result = aSharedResult(changes)
   const { word, phrasal_verb, idiom } = countsByKind(result)
   return {
@@ -214,8 +224,10 @@ export const aHeldCheck = (answered: number, state: HeldCheck['state'] = 'open')
   state,
 })
 
+type MeasuredPoint = ResultPoint & Pick<MeasuredResult, 'ability' | 'ability_range'>
+
 /** A result in the learner's progress. */
-export function aResultPoint(changes: Partial<ResultPoint> = {}): ResultPoint {
+export function aResultPoint(changes: Partial<MeasuredPoint> = {}): MeasuredPoint {
   return {
     shortcode: 'shortcode1',
     completed_at: '2026-11-21T12:00:00.000Z',

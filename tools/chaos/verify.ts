@@ -1,6 +1,6 @@
 import { saveTestPath, sharedResultPath } from '../../src/contracts/apiPaths.ts'
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
-import type { SharedResult } from '../../src/contracts/result.ts'
+import type { MeasuredResult } from '../../src/contracts/result.ts'
 import { countAnswered } from '../../src/rules/mergeAnswers.ts'
 import { scoreAnswers } from '../../server/taking/scoreAnswers.ts'
 import { storedTest, type StoredTest, type TestRow } from '../../server/taking/vocabTestRepository.ts'
@@ -107,7 +107,7 @@ async function askForResult(
   if (shared.kind === 'limited') return
   const { full_name, level, lemmas_number } = (
     shared.kind === 'acknowledged' ? shared.body : {}
-  ) as Partial<SharedResult>
+  ) as Partial<MeasuredResult>
   const { score, userProfile } = stored
   if (full_name !== userProfile.full_name || level !== score?.level || lemmas_number !== score?.counts.word.known) {
     complain('lost', `${stored.testId}: ${api.name} shows ${JSON.stringify(shared).slice(0, 300)}`)

@@ -2,7 +2,6 @@ import { severalOfKinds } from '#rules/kindNames.ts'
 import { levelCuts } from '#rules/levelScale.ts'
 import { FALL_MARGIN, GAIN_MARGIN, GAIN_SINCE_FIRST_MARGIN } from '#result/progress/progressVerdict.ts'
 import { LEAST_STANDARD_ERRORS } from '#result/friendComparison.ts'
-import { MOST_DIFFICULTY_ERROR } from '#rules/resultSummary.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { LEAST_PROBABILITY, MOST_PROBABILITY } from '../../../server/measure/form/learnNext.ts'
 import {
@@ -157,11 +156,6 @@ function reportRows(): string[][] {
       `${severalOfKinds(offsetKinds, 'or')} called ahead or behind`,
       `from ${NAMED_DIFFERENCE} logits`,
       'simulation: seldom said wrongly',
-    ],
-    [
-      'a count has a bar',
-      `words, and kinds whose mean b_sd is up to ${MOST_DIFFICULTY_ERROR}`,
-      'choice: a drawn length looks exact',
     ],
     [
       'one of two friends is said to know more',

@@ -13,7 +13,7 @@ export function resultInWords(result: SharedResult, pattern: Pattern): string {
   }
   const figures = counts.map(
     ({ label, count, range, native, nativeRange }) =>
-      `${label}: ${count}, range ${range}. Native speakers: ${native}${nativeRange ? `, 9 in 10 ${nativeRange}` : ''}.`,
+      `${label}: ${count}${range ? `, range ${range}` : ''}. Native speakers: ${native}${nativeRange ? `, 9 in 10 ${nativeRange}` : ''}.`,
   )
   return [title, ...figures].join(' ')
 }

@@ -25,7 +25,7 @@ export function ResultTable({ points }: { points: readonly ResultPoint[] }) {
                 <Link to={resultPath(shortcode)}>{dates[index]}</Link>
               </th>
               <td>{level}</td>
-              <td>{rangeInLevels(range)}</td>
+              <td>{range ? rangeInLevels(range) : '–'}</td>
             </tr>
           ))
           .toReversed()}

@@ -66,7 +66,7 @@ function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMa
 const change = ({ from, to }: LevelChange) => (from === to ? `within ${to}` : `from ${from} to ${to}`)
 
 /** The levels that a range reaches over: 'B1', 'A2 to B1'. */
-export function rangeInLevels([lower, upper]: ResultPoint['ability_range']): string {
+export function rangeInLevels([lower, upper]: readonly [number, number]): string {
   const [lowest, highest] = [levelOf(lower), levelOf(upper)]
   return lowest === highest ? lowest : `${lowest} to ${highest}`
 }

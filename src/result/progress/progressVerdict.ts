@@ -1,16 +1,22 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import type { ResultPoint } from '#contracts/result.ts'
+import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
 import { ofSameEdition } from '#rules/editions.ts'
 import { standardErrorOf } from '#rules/standardError.ts'
 
 /** What is compared: the level, the ability in logits, and its 90 % interval, within an edition of the item bank. */
 export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition'>
 
+/** One that says how sure it is: nothing can be said of the others beside it. */
+type SureAbility = MeasuredAbility & Pick<MeasuredResult, 'ability' | 'ability_range'>
+
+const isSure = (result: MeasuredAbility): result is SureAbility =>
+  result.ability !== undefined && result.ability_range !== undefined
+
 /** The levels of two results that differ by more than chance. */
 export type LevelChange = { from: CefrLevel; to: CefrLevel }
 
 /**
- * What a learner's results say together. 'first': there is nothing to compare with. 'firstOfEdition': there are only
+ * What a learner's results say together. 'none': there is no result, or one does not say how sure it is. 'first': there is nothing to compare with. 'firstOfEdition': there are only
  * results of other editions of the item bank. 'withinMargin': the last two differ by less than two tests of the same
  * person usually do; `gainSinceFirst` where all of them together show a gain that no single step does.
  */
@@ -51,18 +57,19 @@ export function progressVerdict(results: readonly MeasuredAbility[]): ProgressVe
   const [before, latest] = [comparable.at(-2), comparable.at(-1)]
   if (!latest) return { kind: 'none' }
   if (!before) return { kind: results.length === 1 ? 'first' : 'firstOfEdition' }
+  if (!isSure(before) || !isSure(latest)) return { kind: 'none' }
   const change = changeOf(before, latest)
   if (isGain(before, latest, GAIN_MARGIN)) return { kind: 'gain', ...change }
   if (isGain(latest, before, FALL_MARGIN)) return { kind: 'fall', ...change }
   const [first] = comparable
-  const gained = comparable.length > 2 && isGain(first!, latest, GAIN_SINCE_FIRST_MARGIN)
-  return { kind: 'withinMargin', ...change, gainSinceFirst: gained ? changeOf(first!, latest) : null }
+  const gained = comparable.length > 2 && isSure(first!) && isGain(first, latest, GAIN_SINCE_FIRST_MARGIN)
+  return { kind: 'withinMargin', ...change, gainSinceFirst: gained ? changeOf(first, latest) : null }
 }
 
 const changeOf = (from: MeasuredAbility, to: MeasuredAbility): LevelChange => ({ from: from.level, to: to.level })
 
 /** Whether `to` lies above `from` by more than `margin` standard errors of their difference. */
-function isGain(from: MeasuredAbility, to: MeasuredAbility, margin: number): boolean {
+function isGain(from: SureAbility, to: SureAbility, margin: number): boolean {
   return (
     to.ability - from.ability >
     margin * Math.hypot(standardErrorOf(from.ability_range), standardErrorOf(to.ability_range))

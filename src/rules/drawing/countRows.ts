@@ -1,11 +1,11 @@
 import type { Bar } from '../countBar.ts'
 import type { Colour } from '../palette.ts'
 import type { CountSummary } from '../resultSummary.ts'
-import { box, type Pen, type Place, withRoundEnds } from './shapes.ts'
+import { box, fadingBox, type Pen, type Place, withRoundEnds } from './shapes.ts'
 
 /** From the base line of a count down to its track and the track's foot, and to the first line of text. */
 const TRACK = { top: 28, height: 16 }
-const TEXT = { alone: 36, belowTrack: 68, belowBracket: 80, leading: 26 }
+const TEXT = { belowTrack: 68, belowBracket: 80, leading: 26 }
 /** From the last line of a count to the base line of the next one. */
 const GAP = 52
 const FLAG = { width: 9, height: 5, top: 10 }
@@ -27,18 +27,19 @@ export function countRows(summaries: readonly CountSummary[], place: Place, pen:
 }
 
 /** What stands below a count: about itself at the start of a line, about others at its end. */
-const linesOf = ({ bar, range, remark, nativeRange, next }: CountSummary) => [
-  { text: `range ${range}`, from: 'start' as const },
+const linesOf = ({ range, remark, nativeRange, next }: CountSummary) => [
+  ...(range ? [{ text: `range ${range}`, from: 'start' as const }] : []),
+  ...(next ? [{ text: next, from: 'start' as const }] : []),
   ...(remark ? [{ text: remark, from: 'start' as const }] : []),
-  ...(bar?.nativeRange ? [{ text: `9 in 10 native speakers: ${nativeRange}`, from: 'end' as const }] : []),
-  ...(next ? [{ text: next, from: 'end' as const }] : []),
+  ...(nativeRange ? [{ text: `9 in 10 native speakers: ${nativeRange}`, from: 'end' as const }] : []),
 ]
 
-const textTop = ({ bar }: CountSummary) => (bar ? (bar.nativeRange ? TEXT.belowBracket : TEXT.belowTrack) : TEXT.alone)
+const textTop = ({ bar }: CountSummary) => (bar.nativeRange ? TEXT.belowBracket : TEXT.belowTrack)
 
-const rowHeight = (summary: CountSummary) => textTop(summary) + (linesOf(summary).length - 1) * TEXT.leading + GAP
+const rowHeight = (summary: CountSummary) =>
+  textTop(summary) + Math.max(0, linesOf(summary).length - 1) * TEXT.leading + GAP
 
-/** A count beside a native speaker's, with its range in words, and with its bar where it has one. */
+/** A count beside a native speaker's, with its range in words, and its bar. */
 function countRow(summary: CountSummary, place: Place, pen: Pen): string {
   const { label, count, native, bar } = summary
   const { x, y, width, scale = 1 } = place
@@ -52,8 +53,8 @@ function countRow(summary: CountSummary, place: Place, pen: Pen): string {
       ...{ size: 28 * scale, face: 'regular' },
     }),
     pen.write(nativeText, { ...small, x: x + width, y, from: 'end' }),
-    ...(bar?.native != null ? flag(flagAt, y - 14 * scale, 15 * scale, scale) : []),
-    ...(bar ? [countBar(bar, place)] : []),
+    ...flag(flagAt, y - 14 * scale, 15 * scale, scale),
+    countBar(bar, place),
     ...linesOf(summary).map(({ text, from }, index) => {
       const lineY = y + (textTop(summary) + index * TEXT.leading) * scale
       return pen.write(text, { ...small, x: from === 'start' ? x : x + width, y: lineY, from })
@@ -62,29 +63,31 @@ function countRow(summary: CountSummary, place: Place, pen: Pen): string {
 }
 
 /**
- * The bar of a count, with the bracket of its range above. A flag stands where an average native speaker is, with a
- * bracket for most of them below, or a post where the next level begins. `y`: the base line of the count.
+ * The bar of a count, which fades over its range. A flag stands where an average native speaker is, with a bracket for
+ * most of them below, and a post where the next level begins. `y`: the base line of the count.
  */
-function countBar({ fill, range, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
+function countBar({ end, fades, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
   const at = (place: number) => x + place * width
   const top = y + TRACK.top * scale
   const height = TRACK.height * scale
   const foot = top + height
   const postTop = y + FLAG.top * scale
+  const area = { x, y: top, width: end * width, height }
   return [
     withRoundEnds(
       { x, y: top, width, height },
       box(x, top, width, height, 0, 'native'),
-      box(x, top, fill * width, height, 0, 'accent'),
+      fades
+        ? fadingBox(area, [at(fades[0]), at(fades[1])], 'accent')
+        : box(area.x, area.y, area.width, area.height, 0, 'accent'),
     ),
-    ...bracket([at(range[0]), at(range[1])], { tip: top - 4 * scale, back: top - 10 * scale, colour: 'ink', scale }),
     ...(nativeRange
       ? bracket([at(nativeRange[0]), at(nativeRange[1])], {
           ...{ tip: foot + 4 * scale, back: foot + 14 * scale },
           ...{ colour: 'control', scale },
         })
       : []),
-    ...(native === null ? [] : flag(at(native), postTop, foot - postTop, scale)),
+    ...flag(at(native), postTop, foot - postTop, scale),
     ...(next === null ? [] : [post(at(next), postTop, foot - postTop, scale)]),
   ].join('')
 }

@@ -52,6 +52,18 @@ export function withRoundEnds({ x, y, width, height }: Area, ...content: readonl
   return `${edge}<g clip-path="url(#${id})">${content.join('')}</g>`
 }
 
+/** A box that fades to the right, from one place to another; with an edge that cuts it off before that. */
+export function fadingBox({ x, y, width, height }: Area, [from, to]: readonly [number, number], colour: Colour): string {
+  const id = `fade-${x}-${y}`
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${palette[colour]}" stop-opacity="${opacity}"/>`
+  return (
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" y1="0" x2="${Math.max(to, from + 1)}" y2="0">` +
+    `${stop(0, 1)}${stop(1, 0)}</linearGradient>` +
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${id})"/>`
+  )
+}
+
 /** A stroke of the pen: its ends are round, its edges not quite straight. */
 export function highlighter(x: number, y: number, width: number, height: number): string {
   const [right, foot] = [x + width, y + height]

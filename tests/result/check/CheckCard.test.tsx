@@ -1,6 +1,6 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
@@ -37,8 +37,8 @@ interface Circumstances {
   linkOn?: boolean
   tellsLevel?: boolean
   /** The copy of the result on the device, and the result as the server has it now; null: without a connection. */
-  seen?: Partial<SharedResult>
-  now?: Partial<SharedResult> | null
+  seen?: Partial<MeasuredResult>
+  now?: Partial<MeasuredResult> | null
 }
 
 /** The result `code-1`, opened without a sign-in. */

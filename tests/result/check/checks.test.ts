@@ -1,6 +1,6 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { HeldCheck, OwnResult } from '#contracts/ownResult.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ let given: ScriptedDependencies
 let services: ResultServices
 let received: ReceivedRequest[]
 /** The result as the server answers it to everyone. */
-let shared: SharedResult
+let shared: MeasuredResult
 
 beforeEach(() => void (shared = counted))
 afterEach(() => void vi.useRealTimers())

@@ -1,13 +1,13 @@
-import { type MeasuredAbility, progressVerdict } from '#result/progress/progressVerdict.ts'
+import { progressVerdict } from '#result/progress/progressVerdict.ts'
 import { levelOf } from '#rules/levelScale.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 /** A result whose 90 % range reaches `reach` logits to either side. */
-const result = (ability: number, reach = 0.6): MeasuredAbility => ({
+const result = (ability: number, reach = 0.6) => ({
   level: levelOf(ability),
   ability,
-  ability_range: [ability - reach, ability + reach],
+  ability_range: [ability - reach, ability + reach] as [number, number],
 })
 
 /** Two ranges of 0.6 make a standard error of 0.516 for their difference. */
@@ -23,6 +23,15 @@ describe('the verdict on a list of results', () => {
 
   test('the first ever result has nothing beside it', () => {
     expect(progressVerdict([result(0.5)])).toEqual({ kind: 'first' })
+  })
+
+  // §8.63
+  test('beside a result that does not say how sure it is there is nothing to say', () => {
+    const { level } = result(2)
+    expect(progressVerdict([result(0), { level }])).toEqual({ kind: 'none' })
+    expect(progressVerdict([{ level }, result(0)])).toEqual({ kind: 'none' })
+    expect(progressVerdict([{ level }])).toEqual({ kind: 'first' })
+    expect(progressVerdict([{ level }, result(0), result(0)])).toMatchObject({ gainSinceFirst: null })
   })
 
   test('ten equal results differ by nothing', () => {

@@ -1,4 +1,3 @@
-import type { ResultPoint } from '#contracts/result.ts'
 import { levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { api, failing, type Scene, unreachable } from '../scene.ts'
@@ -7,7 +6,7 @@ const path = '/vocab/progress/'
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A learner whose results had these abilities (logits), a month apart, as they rest on the device. */
-function results(abilities: readonly number[], changes: Partial<ResultPoint> = {}): NonNullable<Scene['device']> {
+function results(abilities: readonly number[], changes: Parameters<typeof aResultPoint>[0] = {}): NonNullable<Scene['device']> {
   const points = abilities.map((ability, index) =>
     aResultPoint({
       shortcode: `result-${index}`,

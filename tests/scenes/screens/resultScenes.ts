@@ -1,4 +1,4 @@
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import type { Page } from '@playwright/test'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
@@ -13,10 +13,10 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const shows = 'Level of proficiency'
 
 /** Likeliest at B2, and not far from C1. */
-const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies Partial<SharedResult>
+const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies Partial<MeasuredResult>
 
 /** A result with the server's words to it. */
-function told(changes: Partial<SharedResult> = {}, difficultyError?: number): SharedResult {
+function told(changes: Partial<MeasuredResult> = {}, difficultyError?: number): MeasuredResult {
   const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
   const { levelDescription, nextSteps } = feedbackFor({
     level: result.level,
@@ -28,7 +28,7 @@ function told(changes: Partial<SharedResult> = {}, difficultyError?: number): Sh
 }
 
 /** The same as the server would answer it. */
-const result = (changes?: Partial<SharedResult>, difficultyError?: number) => ({
+const result = (changes?: Partial<MeasuredResult>, difficultyError?: number) => ({
   [api.sharedResult]: json(told(changes, difficultyError)),
 })
 
@@ -44,7 +44,7 @@ const lowest = {
   ability: -4.2,
   ability_range: [-6, -3.4],
   possible_level: 'A2',
-} satisfies Partial<SharedResult>
+} satisfies Partial<MeasuredResult>
 
 const highest = {
   full_name: null,
@@ -59,7 +59,7 @@ const highest = {
   ability_range: [3.6, 6],
   level_probability: 0.97,
   possible_level: null,
-} satisfies Partial<SharedResult>
+} satisfies Partial<MeasuredResult>
 
 const wide = {
   full_name: null,
@@ -69,7 +69,7 @@ const wide = {
   idioms_range: [190, 3100],
   level_probability: 0.34,
   possible_level: 'B1',
-} satisfies Partial<SharedResult>
+} satisfies Partial<MeasuredResult>
 
 /** Many words, few phrasal verbs. */
 const unevenB1 = {
@@ -85,10 +85,10 @@ const unevenB1 = {
   phrasal_verbs_range: [664, 1226],
   idioms_number: 1180,
   idioms_range: [841, 1619],
-} satisfies Partial<SharedResult>
+} satisfies Partial<MeasuredResult>
 
 /** A device whose learner has a result; the one that is opened is somebody else's. */
-const deviceWith = (mine: Partial<SharedResult>) => ({
+const deviceWith = (mine: Partial<MeasuredResult>) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
   sharedResults: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },

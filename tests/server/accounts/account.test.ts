@@ -1,7 +1,7 @@
 import { RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BANK_EDITION } from '../../../server/measure/bank/bankVersion.ts'
@@ -189,7 +189,7 @@ describe('the results of a user', () => {
 
   test('say what was measured as the shared result does', async () => {
     const { shortcode } = await complete(await server.createTest(), 'petra')
-    const { level, ability, ability_range, edition } = (await server.share(shortcode)).json<SharedResult>()
+    const { level, ability, ability_range, edition } = (await server.share(shortcode)).json<MeasuredResult>()
     expect((await account('petra')).results[0]).toMatchObject({ level, ability, ability_range, edition })
     expect(ability_range[0]).toBeLessThan(ability_range[1])
   })

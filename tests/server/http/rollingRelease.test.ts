@@ -1,4 +1,4 @@
-import { SharedResult } from '#contracts/result.ts'
+import { MeasuredResult } from '#contracts/result.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
@@ -74,7 +74,7 @@ describe('a test of the new release that comes to the old one', () => {
     const [one, other] = await Promise.all([before.share(created.shortcode), after.share(created.shortcode)])
     expect(one.statusCode).toBe(200)
     // How well a bank that it does not have knows its difficulties, the old one can't say: it draws fewer bars.
-    const { word, phrasal_verb, idiom } = SharedResult.parse(one.json()).counts!
+    const { word, phrasal_verb, idiom } = MeasuredResult.parse(one.json()).counts!
     for (const count of [word!, phrasal_verb!, idiom!]) expect(count.difficulty_error).toBeUndefined()
     expect(other.json()).toMatchObject(one.json())
   })

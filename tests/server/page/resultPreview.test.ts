@@ -1,5 +1,5 @@
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { levelSentence } from '#rules/resultSummary.ts'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ describe('the document of a result that may be seen', () => {
     const shortcode = await completedBy('anna')
     const response = await open(shortcode)
     expect(response.statusCode).toBe(200)
-    const result = (await server.share(shortcode)).json<SharedResult>()
+    const result = (await server.share(shortcode)).json<MeasuredResult>()
     const preview = await unfurl(response.body)
     expect(preview).toMatchObject({
       ogTitle: "Anna Bell's Vocabulary Test Result",
@@ -107,7 +107,7 @@ describe('the document of a result that may be seen', () => {
 
   test('rounds to two digits: nothing in it is as exact as the score', async () => {
     const shortcode = await completedBy('cleo')
-    const result = (await server.share(shortcode)).json<SharedResult>()
+    const result = (await server.share(shortcode)).json<MeasuredResult>()
     const { ogDescription } = await unfurl((await open(shortcode)).body)
     const [words, phrasalVerbs, idioms] = [result.lemmas_number, result.phrasal_verbs_number, result.idioms_number].map(
       (exact) => Number(exact.toPrecision(2)).toLocaleString('en-US'),

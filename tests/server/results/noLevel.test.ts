@@ -1,7 +1,7 @@
 import type { AccountResponse } from '#contracts/account.ts'
 import { SMALLEST_GROUP, type OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPersonData } from '../../../server/accounts/personData.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { readOwn } = ownResultsOf(() => server)
-const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<SharedResult>()
+const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
 const own = async (userId: string, { shortcode }: VocabTest) => (await readOwn(userId, shortcode)).json<OwnResult>()
 const saveFor = (created: VocabTest, ability?: number) => ({
   ...saveOfAll(created, knowsUpTo(created.words, ability), server.now()),

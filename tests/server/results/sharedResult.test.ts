@@ -1,5 +1,5 @@
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { SharedResult } from '#contracts/result.ts'
+import { MeasuredResult } from '#contracts/result.ts'
 import { countFields, countsByKind } from '#rules/resultCounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
@@ -29,7 +29,7 @@ describe('a shared result', () => {
     const { created, completion } = await completed({ full_name: 'Ada Lovelace', email: 'ada@example.org' })
     const response = await server.share(created.shortcode)
     expect(response.statusCode).toBe(200)
-    const result = SharedResult.parse(response.json())
+    const result = MeasuredResult.parse(response.json())
     expect(result).toMatchObject({
       full_name: 'Ada Lovelace',
       test_datetime: new Date(START).toISOString(),
@@ -42,7 +42,7 @@ describe('a shared result', () => {
     })
     const { levelDescription, nextSteps } = feedbackFor(fromStoredScore((await server.stored(created.test_id)).score!))
     expect(result).toMatchObject({ level_description: levelDescription, next_steps: nextSteps })
-    expect(Object.keys(response.json()).sort()).toEqual(Object.keys(SharedResult.def.shape).sort())
+    expect(Object.keys(response.json()).sort()).toEqual(Object.keys(MeasuredResult.def.shape).sort())
   })
 
   // §12.5
@@ -87,7 +87,7 @@ describe('a shared result', () => {
   test('says how well the difficulties are known in the bank of its test, and of words what natives know', async () => {
     const { created } = await completed()
     const counts = async () => {
-      const { counts: told } = SharedResult.parse((await server.share(created.shortcode)).json())
+      const { counts: told } = MeasuredResult.parse((await server.share(created.shortcode)).json())
       return itemKinds.map((kind) => [told![kind]!.difficulty_error?.toFixed(2), told![kind]!.native_speaker_range])
     }
     const natives = [27_000, 52_000]
@@ -107,7 +107,7 @@ describe('a shared result', () => {
 
   test('has every count twice: by kind, and in the fields that pages of older builds read', async () => {
     const { created } = await completed()
-    const result = SharedResult.parse((await server.share(created.shortcode)).json())
+    const result = MeasuredResult.parse((await server.share(created.shortcode)).json())
     expect(Object.keys(result.counts!)).toEqual(itemKinds)
     expect(result).toMatchObject(countFields(countsByKind(result)))
   })

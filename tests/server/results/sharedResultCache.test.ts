@@ -1,4 +1,4 @@
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProblemError } from '../../../server/http/problems.ts'
 import { SHARED_RESULT_LIFETIME_MS, SharedResultCache } from '../../../server/results/sharedResultCache.ts'
@@ -91,7 +91,7 @@ describe('a shared result that was read', () => {
 })
 
 describe('the cache', () => {
-  const result = (full_name: string): SharedResult => ({
+  const result = (full_name: string): MeasuredResult => ({
     ...{ full_name, test_datetime: '2026-01-05T09:00:00.000Z', level: 'B2', level_description: 'Words.' },
     ...{ lemmas_number: 1, native_speaker_lemmas: 2, native_speaker_lemmas_percentage: 0.5 },
     ...{ phrasal_verbs_number: 1, native_speaker_phrasal_verbs: 2, idioms_number: 1, native_speaker_idioms: 2 },
@@ -101,14 +101,14 @@ describe('the cache', () => {
   const missing = () => new ProblemError('result-not-found', 'No result has this code.')
 
   /** Readings that end when the test says so, in the order they began. */
-  let readings: { shortcode: string; end: (result: SharedResult) => void; fail: (error: Error) => void }[]
+  let readings: { shortcode: string; end: (result: MeasuredResult) => void; fail: (error: Error) => void }[]
   let now: number
   let cache: SharedResultCache
   beforeEach(() => {
     readings = []
     now = 1_000_000
     const read = (shortcode: string) =>
-      new Promise<SharedResult>((end, fail) => void readings.push({ shortcode, end, fail }))
+      new Promise<MeasuredResult>((end, fail) => void readings.push({ shortcode, end, fail }))
     cache = new SharedResultCache(read, () => now, 2)
   })
   const nameIn = async (answer: ReturnType<SharedResultCache['read']>) => JSON.parse((await answer).json).full_name
@@ -121,7 +121,7 @@ describe('the cache', () => {
 
   test('sends nothing beside the fields of the contract', async () => {
     const answer = cache.read('a')
-    readings[0]!.end({ ...result('Ada'), email: 'ada@example.org', test_id: 'capability' } as SharedResult)
+    readings[0]!.end({ ...result('Ada'), email: 'ada@example.org', test_id: 'capability' } as MeasuredResult)
     expect(Object.keys(JSON.parse((await answer).json)).sort()).toEqual(Object.keys(result('')).sort())
   })
 

@@ -1,5 +1,5 @@
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
-import { KnownCount, SharedResult } from '#contracts/result.ts'
+import { KnownCount, MeasuredResult } from '#contracts/result.ts'
 import { kindNames, severalOfKinds } from '#rules/kindNames.ts'
 import { offsetKinds } from '../../../measure/scoring/abilityGrid.ts'
 import { describedSchemas, describeObject } from '../describedSchemas.ts'
@@ -21,7 +21,7 @@ export const TELLS_LEVEL =
 
 /** Results for everyone. */
 export function describeSharedResult(): void {
-  describedSchemas.add(SharedResult.shape.ability_range, {
+  describedSchemas.add(MeasuredResult.shape.ability_range, {
     id: 'Interval',
     description: 'Lower and upper end of a 90 % interval.',
   })
@@ -35,12 +35,12 @@ export function describeSharedResult(): void {
       'Mean standard error, in logits, of the difficulties of the kind’s items in the bank that the test was taken from. Left out where that bank is no longer known, and by servers before it.',
   })
   describeObject(
-    SharedResult.shape.counts.def.innerType,
+    MeasuredResult.shape.counts.def.innerType,
     'KnownCounts',
     'Counts by kind of expression. A kind that came after the test is left out.',
     byKind(itemKinds, (kind) => `${kindNames[kind].several} known.`),
   )
-  describeObject(SharedResult, 'SharedResult', 'What anyone with the shortcode may read. Counts are not rounded.', {
+  describeObject(MeasuredResult, 'SharedResult', 'What anyone with the shortcode may read. Counts are not rounded.', {
     full_name: 'The learner’s name, or null.',
     test_datetime: 'When the test was completed: ISO 8601, UTC.',
     level_description: `What a vocabulary of this level is good for, and how ${severalOfKinds(offsetKinds)} stand to the words in it.`,

@@ -1,4 +1,4 @@
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import { feedbackFor } from '../../../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
@@ -20,7 +20,7 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 const feedback = feedbackFor(score)
 
-export const sharedResultAnswers: Examples<SharedResult> = {
+export const sharedResultAnswers: Examples<MeasuredResult> = {
   result: {
     summary: 'The result of a completed test',
     value: {

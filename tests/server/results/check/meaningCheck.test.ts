@@ -3,7 +3,7 @@ import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { MeaningCheck } from '#contracts/meaningCheck.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
-import type { SharedResult } from '#contracts/result.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPersonData } from '../../../../server/accounts/personData.ts'
@@ -29,7 +29,7 @@ const { offeredTo, send, readCheck } = checksOf(() => server)
 const { completedBy, readOwn, deleteOwn } = ownResultsOf(() => server)
 const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
 const allRight = (offered: Offered) => ({ answers: answersTo(offered, () => 'right') })
-const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<SharedResult>()
+const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
 const completeAgain = async (created: VocabTest, userId: string) => {
   const all = saveOfAll(created, knowsUpTo(created.words), server.now())
   return (await server.complete(created.test_id, all, userId)).json<SaveTestResponse & { check?: MeaningCheck }>()
@@ -279,7 +279,7 @@ describe('the result of a checked test', () => {
   test('may be answered as before by another process until what that keeps is too old, and no longer', async () => {
     const other = await startApiServer({ db: server.db, clock: server.now })
     const offered = await offeredTo('pia')
-    const isChecked = async () => (await other.share(offered.shortcode)).json<SharedResult>().meanings_checked
+    const isChecked = async () => (await other.share(offered.shortcode)).json<MeasuredResult>().meanings_checked
     expect(await isChecked()).toBe(false)
     await send('pia', offered.shortcode, allRight(offered))
     server.advance(SHARED_RESULT_LIFETIME_MS - 1)
