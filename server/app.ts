@@ -32,6 +32,7 @@ import { trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
 import { registerSecurityHeaders } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
+import { routableUrl } from './page/unreadableAddress.ts'
 import type { CountKey } from './taking/dailyCount.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
 import { createResultPreviews } from './page/resultPreviews.ts'
@@ -131,6 +132,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     // A request on a connection that a proxy keeps open may arrive while the server closes: it gets a normal response.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
   })

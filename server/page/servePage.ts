@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addVary } from '../http/caching.ts'
+import { readShortcode } from '#rules/shortcode.ts'
+import { addVary, NO_STORE } from '../http/caching.ts'
 import { sendProblem } from '../http/problemDetails.ts'
 import { ProblemError } from '../http/problems.ts'
 import type { Page } from './page.ts'
@@ -30,12 +31,14 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
     addVary(reply, 'accept')
     if (!page || !isPathOfApp(request)) return sendNotFound(reply)
     if (pathOf(request).startsWith('/result/')) reply.header(...NOT_LISTED)
-    return sendFile(request, reply.code(200), page.shell)
+    // One that had to be rewritten to be routed (routableUrl) is nobody's address.
+    if (request.originalUrl === request.url) return sendFile(request, reply.code(200), page.shell)
+    return sendFile(request, reply.code(404), { ...page.shell, cacheControl: NO_STORE['cache-control'] })
   }
   for (const path of APP_FOLDERS) app.get(path, UNDESCRIBED, answerPath)
   if (previews) {
     app.get<{ Params: { shortcode: string } }>(RESULT, UNDESCRIBED, async (request, reply) => {
-      const html = isPathOfApp(request) ? await previews(request, request.params.shortcode) : null
+      const html = isPathOfApp(request) ? await previews(request, readShortcode(request.params.shortcode)) : null
       if (html === null) return answerPath(request, reply)
       addVary(reply, 'accept')
       return sendFile(request, reply.header(...NOT_LISTED), servedDocument(html))
@@ -78,11 +81,11 @@ function isPathOfApp(request: FastifyRequest): boolean {
 
 /**
  * Whether a request may get a page. A browser that opens a page accepts text/html. Programs that preview links accept
- * anything. So does a script that requests a missing file, which must not get a page instead: the dot in the file's
- * name shows the difference.
+ * anything. So does a script that requests a missing file, which must not get a page instead: the ending of
+ * the file's name shows the difference.
  */
 function acceptsPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true
   const anything = accept === undefined || accept.trim() === '*/*'
-  return anything && !path.slice(path.lastIndexOf('/')).includes('.')
+  return anything && !/\.\w[^/]*$/.test(path)
 }

@@ -1,10 +1,11 @@
 import { guardStep, guardWord } from '#flow/guards.ts'
-import { paths } from '#rules/paths.ts'
+import { paths, resultPath } from '#rules/paths.ts'
+import { readShortcode } from '#rules/shortcode.ts'
 import type { FlowName } from '#contracts/test.ts'
 import { flows, type Step } from '#flow/steps.ts'
 import { preloadAuth } from '#identity/auth.ts'
 import type { ReactNode } from 'react'
-import { Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
@@ -70,6 +71,7 @@ export function AppRoutes() {
       <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
       <Route path={paths.check} element={result(titled('Check your result', <CheckScreen />))} />
       <Route path={paths.sharing} element={result(titled('Who can see this', <SharingScreen />))} />
+      <Route path={resultPath('')} element={<Navigate to={paths.start} replace />} />
       <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
       <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
@@ -116,9 +118,22 @@ function SignIn() {
  */
 function result(screen: ReactNode) {
   return (
-    <>
+    <PlainShortcode>
       <meta name="robots" content="noindex" />
       {screen}
-    </>
+    </PlainShortcode>
   )
+}
+
+/**
+ * Replaces an address whose shortcode is not written as the server writes it by the plain one: everything that is kept of a
+ * result goes by its shortcode.
+ */
+function PlainShortcode({ children }: { children: ReactNode }) {
+  const { shortcode = '' } = useParams()
+  const { pathname, search, hash } = useLocation()
+  const plain = readShortcode(shortcode)
+  if (plain === '') return <Navigate to={paths.start} replace />
+  if (plain === shortcode) return children
+  return <Navigate to={{ pathname: pathname.replace(/^\/result\/[^/]*/, resultPath(plain)), search, hash }} replace />
 }

@@ -3,12 +3,12 @@ import type { FieldErrors } from './profileForm.ts'
 /** Number of characters in a transfer code (docs/decisions/0009). */
 const CODE_LENGTH = 8
 
-/** Characters that people put between those of a code, or that keyboards turn them into. */
-const SEPARATORS = /[\s\p{Pd}._]/gu
+/** What people put between the characters of a code, and what a chat takes into a link behind them. */
+const SEPARATORS = /[^\p{L}\p{N}]/gu
 
 /**
  * Returns the code in the form in which it is sent, from one that was typed, pasted or read from a link: in capitals,
- * without spaces and hyphens.
+ * without spaces, hyphens and marks.
  */
 export const plainCode = (typed: string) => typed.replace(SEPARATORS, '').toUpperCase()
 
@@ -35,6 +35,7 @@ export function codeFormErrors({ code }: { code: string }): FieldErrors<'code'> 
  * Returns the code in the hash of an address, or null when there is no complete one: the link may have been cut short.
  */
 export function codeInHash(hash: string): string | null {
-  const plain = plainCode(hash.replace(/^#/, ''))
+  // A browser writes the marks of other scripts as escapes of two digits each.
+  const plain = plainCode(hash.replace(/%[0-9a-f]{2}/gi, ''))
   return isTransferCode(plain) ? plain : null
 }

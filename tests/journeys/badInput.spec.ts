@@ -108,7 +108,9 @@ test.describe('addresses that nobody was given', () => {
 
   test('results', async ({ page }) => {
     await page.goto('/result/')
-    await expect(heading(page, 'Page not found')).toBeVisible()
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    expect((await page.goto('/result/%E0%A4%A'))?.status()).toBe(404)
+    await expect(heading(page, 'Results Not Found')).toBeVisible()
     const script = '<img src=x onerror="throw new Error(document.domain)">'
     for (const shortcode of [encodeURIComponent(script), '%3Cscript%3Ethrow%201%3C%2Fscript%3E', 'x'.repeat(2000)]) {
       await page.goto(`/result/${shortcode}`)

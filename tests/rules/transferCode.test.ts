@@ -27,10 +27,13 @@ test('it is shown in two groups of four, and spoken by character', () => {
 
 // §11.24
 describe('the hash of a link', () => {
-  test.each(['#BCDF2345', '#bcdf-2345', 'BCDF2345'])('%s has a code', (hash) => {
+  test.each([
+    ...['#BCDF2345', '#bcdf-2345', 'BCDF2345', '#BCDF2345.', '#BCDF2345)', '#BCDF2345%E2%80%9D', '#BCDF2345%E2%80%A6'],
+    ...['#**BCDF2345**', '#BCDF2345”'],
+  ])('%s has a code', (hash) => {
     expect(codeInHash(hash)).toBe('BCDF2345')
   })
-  test.each(['', '#', '#BCDF234', '#section'])('“%s” has none', (hash) => {
+  test.each(['', '#', '#BCDF234', '#section', '#%E0%A4%A'])('“%s” has none', (hash) => {
     expect(codeInHash(hash)).toBeNull()
   })
 })

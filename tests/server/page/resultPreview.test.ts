@@ -123,6 +123,21 @@ describe('the document of a result that may be seen', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
+  // §3.55
+  test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E', '%E2%80'])(
+    'is the same with a mark behind the shortcode, and in capitals: %s',
+    async (mark) => {
+      const shortcode = await completedBy('marked')
+      const { body } = await open(shortcode)
+      for (const text of [shortcode + mark, shortcode.toUpperCase() + mark]) {
+        for (const headers of [PROGRAM, { ...BROWSER, host: PROGRAM.host }]) {
+          const marked = await open(text, headers)
+          expect([marked.statusCode, marked.body]).toEqual([200, body])
+        }
+      }
+    },
+  )
+
   // §12.19
   test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
     'and its picture may be fetched by %s, which robots.txt keeps from the rest of the API',

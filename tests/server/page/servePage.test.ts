@@ -64,6 +64,19 @@ describe('the page', () => {
     }
   })
 
+  // §2.2
+  test.each(['/result/%E0%A4%A', '/vocab/words/%', '/%zz', '/about/%C3', '/result/%E0%A4%A/sharing/?a=%'])(
+    'comes with a 404 where an address is malformed: %s',
+    async (path) => {
+      const response = await get(path)
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(response.headers['content-type']).toMatch('text/html')
+      expect(response.headers).toHaveProperty('content-security-policy')
+      expect(response.body).toContain('app shell')
+      expect((await get(path, { accept: 'image/png' })).statusCode).toBe(404)
+    },
+  )
+
   test('is index.html everywhere while there is no app.html', async () => {
     await rm(join(folder, 'app.html'))
     const plain = await startApiServer({ page: readPage(folder, OPERATOR) })

@@ -1,0 +1,65 @@
+import { readShortcode } from '#rules/shortcode.ts'
+import { expect, test } from 'vitest'
+
+const CODE = 'abcdefgh23'
+
+/** What stood behind a shortcode where a chat or a letter took it into the link. */
+const LINKS = ['abcdefgh23.', 'abcdefgh23,', 'abcdefgh23)', 'abcdefgh23”', 'abcdefgh23…', 'ABCDEFGH23']
+
+// §3.55
+test.each([
+  ...LINKS,
+  ...[
+    'Abcdefgh23',
+    'abcdefgh23!',
+    'abcdefgh23?!',
+    'abcdefgh23).”',
+    'abcdefgh23...',
+    'abcdefgh23»',
+    'abcdefgh23’',
+    "abcdefgh23'",
+  ],
+  ...[
+    'abcdefgh23"',
+    'abcdefgh23>',
+    'abcdefgh23]',
+    'abcdefgh23}',
+    'abcdefgh23**',
+    '**abcdefgh23**',
+    'abcdefgh23_',
+    'abcdefgh23`',
+  ],
+  ...[
+    'abcdefgh23;',
+    'abcdefgh23:',
+    '“abcdefgh23”',
+    '<abcdefgh23>',
+    'abcdefgh23。',
+    'abcdefgh23」',
+    'abcdefgh23！',
+    'abcdefgh23،',
+  ],
+  ...[
+    'abcdefgh23\u200b',
+    'abcdefgh23\u200e',
+    ' abcdefgh23\n',
+    'abcdefgh23\u00a0',
+    'abcdefgh23😀',
+    'abcdefgh23看看',
+    'abcdefgh23/',
+  ],
+  ...['abcdefgh23%', 'abcdefgh23%E2%80', 'abcdefgh23%2E'],
+])('%j is read as the shortcode in it', (text) => {
+  expect(readShortcode(text)).toBe(CODE)
+})
+
+test.each(['abcdefgh2', 'abcdefgh234', 'AbC', 'abcdefgh2\u212a', 'expressions', '%E0%A4%A'])(
+  '%j has no shortcode in it, and stays',
+  (text) => {
+    expect(readShortcode(text)).toBe(text)
+  },
+)
+
+test.each(['', '.', ' ', '…”', '**'])('%j is no code at all', (text) => {
+  expect(readShortcode(text)).toBe('')
+})
