@@ -36,12 +36,13 @@ function useMovingParts(): MotionParts | null {
 
 /**
  * An `m` element of framer-motion, or the plain element while nothing may move: so what it looks like in the end is said
- * by its styles, not by `animate`. One with content stays what it was at first, or its content would lose its state.
+ * by its styles, not by `animate`. It stays what it was at first: what is inside would lose its state, and what has come in
+ * would come in again. Only an empty one that stands, such as a bar, is exchanged for one that moves.
  */
 export function Moving({ as: Plain, ...props }: MovedProps & { as: keyof MotionParts }) {
   const parts = useMovingParts()
   const [first] = useState(parts)
-  const Moved = (props.children === undefined ? parts : first)?.[Plain]
+  const Moved = (props.children === undefined && props.initial === false ? parts : first)?.[Plain]
   if (Moved) return <Moved {...props} />
   const { initial, animate, transition, ...rest } = props
   return <Plain {...rest} />

@@ -42,20 +42,25 @@ interface SlidesInProps {
 
 /** The part that slides in when a `PageTransition` has changed what is around it; all else stands at once. */
 export function SlidesIn(props: SlidesInProps) {
-  const entrance = useContext(Entrances)
-  const [direction] = useState(entrance.direction)
-  // What replaces this within the same content, such as a result its waiting screen, comes from nowhere.
-  useLayoutEffect(() => {
-    entrance.direction = null
-  }, [entrance])
+  const direction = useEntrance()
   if (direction === null) return <Moving {...props} />
   const aside = direction === 'forward' ? DISTANCE : -DISTANCE
   return <Moving {...props} initial={{ transform: `translateX(${aside}px)` }} animate={IN_PLACE} transition={SLIDE} />
 }
 
-/** In px; no further than any letter can be seen (§3.65). */
+/** Whether this has come with new content, and by which way; null for what was there first, or is shown in its place later. */
+export function useEntrance(): Direction | null {
+  const entrance = useContext(Entrances)
+  const [direction] = useState(entrance.direction)
+  useLayoutEffect(() => {
+    entrance.direction = null
+  }, [entrance])
+  return direction
+}
+
+/** In px (§10.3). */
 const DISTANCE = 32
 /** Not by `x`, which a script would move: the browser moves `transform` by itself, however busy the page is. */
 const IN_PLACE = { transform: 'translateX(0px)', transitionEnd: { transform: 'none' } }
 /** Nine tenths of the way are done in the first third of the .3 s (§10.3). */
-const SLIDE = { duration: 0.3, ease: [0.16, 1, 0.3, 1] } as const
+export const SLIDE = { duration: 0.3, ease: [0.16, 1, 0.3, 1] } as const

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fetchTest, leaveApp, plantRow } from './support/device.ts'
 import { button, counter } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -49,22 +49,48 @@ function placesOnScreen() {
   }
 }
 
-// §3.42
+/** Keeps what slid last: from where, how long, and which share of the way was done after a third of it. Runs in the browser. */
+function watchSlides(): void {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (keyframes, options) {
+    const animation = animate.call(this, keyframes, options)
+    const { duration, easing } = animation.effect!.getTiming()
+    const curve = new KeyframeEffect(null, { opacity: [0, 1] }, { duration: 3, easing: easing! })
+    const probe = new Animation(curve)
+    probe.currentTime = 1
+    const soon = curve.getComputedTiming().progress!
+    const [from] = (animation.effect as KeyframeEffect).getKeyframes()
+    if (this.querySelector('mark')) Object.assign(window, { slide: [from!['transform'], duration, soon > 0.67] })
+    return animation
+  }
+}
+
+const lastSlide = (page: Page) => page.evaluate(() => (window as unknown as { slide?: unknown }).slide)
+
+// §3.42 §10.3
 test('sentences slide with the movement', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (keyframes, options) {
-      if (this.querySelector('mark')) Object.assign(window, { slide: (keyframes as Keyframe[])[0]?.['transform'] })
-      return animate.call(this, keyframes, options)
-    }
-  })
-  const lastSlide = () => page.evaluate(() => (window as unknown as { slide: unknown }).slide)
+  await page.addInitScript(watchSlides)
+  await fetchTest(page)
+  const moves = page.waitForResponse(/motionParts/)
+  await page.goto('/vocab/words/3')
+  await (await moves).finished()
+  await button(page, 'Know').click()
+  await expect.poll(() => lastSlide(page)).toEqual(['translateX(32px)', 300, true])
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => lastSlide(page)).toEqual(['translateX(-32px)', 300, true])
+  await expect(page.locator('p:has(mark)').locator('..')).toHaveCSS('transform', 'none')
+})
+
+// §3.65
+test('sentences change at once where what moves them never comes', async ({ page }) => {
+  await page.addInitScript(watchSlides)
+  await page.route(/motionParts/, (route) => route.abort())
   await fetchTest(page)
   await page.goto('/vocab/words/3')
   await button(page, 'Know').click()
-  await expect.poll(lastSlide).toBe('translateX(16px)')
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect.poll(lastSlide).toBe('translateX(-16px)')
+  await expect(counter(page, 4)).toBeVisible()
+  await expect(page.locator('mark')).toBeVisible()
+  expect(await lastSlide(page)).toBeUndefined()
 })
 
 // §3.65 §13.11

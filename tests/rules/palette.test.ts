@@ -2,8 +2,24 @@ import { palette } from '#rules/palette.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const light = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8').split('@media')[0]!
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const tokens = read('src/ui/styles/tokens.css')
+const light = tokens.split('@media')[0]!
 
 test.each(Object.entries(palette))('pictures have the page’s light --%s', (name, colour) => {
   expect(light).toContain(`--${name}: ${colour};`)
+})
+
+/** The tokens that a style sheet sets, by name: on paper as it is, and in the dark. */
+function schemes(css: string) {
+  const dark = css.indexOf('@media screen and (prefers-color-scheme: dark)')
+  const named = (part: string) =>
+    Object.fromEntries([...part.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
+  return { light: named(css.split('@media')[0]!), dark: named(css.slice(dark, css.indexOf('\n}\n', dark))) }
+}
+
+test.each(['light', 'dark'] as const)('the pages beside the app have its %s tokens', (scheme) => {
+  const beside = schemes(read('public/static.css'))[scheme]
+  expect(Object.keys(beside).length).toBeGreaterThan(5)
+  expect(schemes(tokens)[scheme]).toMatchObject(beside)
 })

@@ -6,6 +6,8 @@ import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { HomeLink } from '#ui/HomeLink.tsx'
+import { Moving } from '#ui/Motion.tsx'
+import { SLIDE, useEntrance } from '#ui/PageTransition.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './StepHeader.module.css'
 
@@ -16,12 +18,13 @@ const beginsPart: readonly Step[] = ['about', 'signIn']
 const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0
 
 /**
- * The top of a step before the test: Back, and a stroke for each of these steps. Any other step has the way home.
+ * The top of a step before the test: Back, and a stroke for each of these steps, which fills when one comes to it. Any other step has the way home.
  * @param before where Back leads without a history, if not to the step before.
  */
 export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const flow = activeFlow(useSession())
   const navigate = useNavigate()
+  const direction = useEntrance()
   const steps = flows[flow].slice(0, flows[flow].indexOf('words'))
   const position = steps.indexOf(step)
   if (position < 0) return <HomeLink />
@@ -40,7 +43,16 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
             key={each}
             data-begins={beginsPart.includes(each) || undefined}
             data-done={index <= position || undefined}
-          />
+          >
+            {index <= position && (
+              <Moving
+                as="span"
+                initial={index === position && direction === 'forward' && { transform: 'translateX(-100%)' }}
+                animate={{ transform: 'translateX(0%)' }}
+                transition={SLIDE}
+              />
+            )}
+          </span>
         ))}
       </div>
       <VisuallyHidden>{`Step ${position + 1} of ${steps.length}`}</VisuallyHidden>

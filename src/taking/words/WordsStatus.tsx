@@ -21,6 +21,8 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const quiet = isOldNews || pace !== null
   // Trouble with the device has long texts and notes, which need the whole line.
   const isNews = !practising && !quiet && !deviceTroubled
+  // Nothing separates a lone dot from the hint: it would be one more dot.
+  const saysMore = !practising && (!quiet || pace !== null || deviceTroubled)
   return (
     <div className={styles.status} data-news={isNews || undefined}>
       {!practising && (
@@ -34,6 +36,11 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
         )}
       </p>
       <DeviceLine />
+      {saysMore && (
+        <span className={styles.between} aria-hidden="true">
+          ·
+        </span>
+      )}
       <span className={styles.hint}>Press ESC for keyboard shortcuts</span>
     </div>
   )

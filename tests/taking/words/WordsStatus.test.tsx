@@ -44,6 +44,22 @@ describe('beside the pace', () => {
   })
 })
 
+// §3.39 §11.37
+it('a dot of its own is not followed by a second one', () => {
+  const { store, ...dependencies } = scriptedDependencies({} as never, {})
+  const services = createServices({ store, ...dependencies })
+  const shown = (saved_through: number) => (
+    <SessionProvider store={store} services={services}>
+      <WordsStatus test={aRunningTest(30, { saved_through })} practising={false} />
+    </SessionProvider>
+  )
+  const { rerender } = render(shown(NOW))
+  expect(screen.queryByText('·'), 'between Saved and the hint').toBeTruthy()
+  rerender(shown(0))
+  expect(isAnnounced(status('Saved on this device')), 'only its dot is seen').toBe(false)
+  expect(screen.queryByText('·')).toBeNull()
+})
+
 // §3.67 §11.37
 it('a connection that is lost while the pace shows is announced', () => {
   const store = show()
