@@ -1,7 +1,7 @@
 import { paths } from '#rules/paths.ts'
 import { onUpdateReady } from './updates/appUpdate.ts'
 import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
-import { onAppStored } from './updates/serviceWorker.ts'
+import { followAppStored, onDeviceFull } from './updates/serviceWorker.ts'
 import type { Services } from './services.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
 
@@ -26,7 +26,8 @@ export function followBrowser(store: SessionStore, services: Services): void {
     if (document.visibilityState === 'visible') void services.answers.takeMirrored().then(sendAll)
     else void services.answers.saveNow()
   })
-  onAppStored(() => store.set({ appStored: true }))
+  followAppStored((appStored) => store.set({ appStored }))
+  onDeviceFull(() => store.set({ deviceFull: true }))
   onUpdateReady(() => store.set({ updateReady: true }))
   protectStorageAfterFirstAnswer(store, () => void keepStorageUnasked())
   void sendAll()

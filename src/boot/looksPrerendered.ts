@@ -8,7 +8,14 @@ import type { Session } from '#session/sessionStore.ts'
  * @param shown the session that the document shows
  */
 export function looksPrerendered(session: Session, shown: Session): boolean {
-  const alike: readonly (keyof Session)[] = ['device', 'appStored', 'updateReady', 'resultDeleted', 'signedInAs']
+  const alike: readonly (keyof Session)[] = [
+    'device',
+    'deviceFull',
+    'appStored',
+    'updateReady',
+    'resultDeleted',
+    'signedInAs',
+  ]
   const empty = ['history', 'ownResults', 'aside'] as const
   return (
     canResume(session.test) === canResume(shown.test) &&

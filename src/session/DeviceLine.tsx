@@ -8,6 +8,7 @@ const notes = {
   held: 'Another tab of this page holds what is stored here. Please close it.',
   outgrown: 'A newer version is open in another tab.',
 }
+const FULL = 'This device is full, so the test needs a connection.'
 const REFUSED = 'Your last answers are in this page only. Please keep it open until they are sent.'
 
 const IN_MEMORY = 'This browser keeps nothing here. Please keep this page open.'
@@ -18,11 +19,14 @@ const HELD_UP = 'Please close the other tab of this page.'
  * when nothing does.
  */
 export function useDeviceNote(): { note: string | null; action: ReactNode } {
-  const { device, heldUp, inMemory } = useSession()
+  const { device, heldUp, inMemory, deviceFull, appStored } = useSession()
   const { reload, sendHeldUp } = useServices<SessionServices>()
   const [refused, setRefused] = useState(false)
   if (heldUp) return { note: HELD_UP, action: <LinkAction onClick={sendHeldUp}>Try again</LinkAction> }
-  if (device !== 'outgrown') return { note: notes[device] ?? (inMemory ? IN_MEMORY : null), action: null }
+  if (device !== 'outgrown') {
+    const full = deviceFull && !appStored ? FULL : null
+    return { note: notes[device] ?? (inMemory ? IN_MEMORY : full), action: null }
+  }
   return {
     note: refused ? REFUSED : notes.outgrown,
     action: <LinkAction onClick={() => setRefused(!reload())}>Reload</LinkAction>,

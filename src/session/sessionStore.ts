@@ -35,8 +35,10 @@ export interface Session {
   completing: boolean
   testRequest: TestRequest
   online: boolean
-  /** Whether the whole app is stored on the device. */
+  /** Whether the whole app is stored on the device, and this page served from there. */
   appStored: boolean
+  /** Whether the device had no room for the whole app. */
+  deviceFull: boolean
   /** The device did not store the last change. The change stays in memory and is stored with the next one. */
   deviceFailing: boolean
   /** The database is in memory: nothing outlives the page. */
@@ -126,6 +128,7 @@ export const emptySession: Session = {
   testRequest: { kind: 'none' },
   online: true,
   appStored: false,
+  deviceFull: false,
   deviceFailing: false,
   inMemory: false,
   device: 'ready',

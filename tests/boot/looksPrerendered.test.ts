@@ -14,6 +14,7 @@ test.each<[what: string, changes: Partial<Session>]>([
   ['a test set aside', { aside: [aSavedTest()] }],
   ['an account', { signedInAs: 'anna@example.org' }],
   ['the whole app on the device', { appStored: true }],
+  ['a device without room', { deviceFull: true }],
   ['a new version', { updateReady: true }],
   ['a result that was deleted', { resultDeleted: true }],
   ['a database that another tab holds', { device: 'held' }],

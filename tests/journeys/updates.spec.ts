@@ -51,6 +51,19 @@ const holdTakeover = (page: Page) =>
     }
   })
 
+/** `registered` says that the page has registered the worker and has heard of a version that waits. */
+const noteRegistered = (page: Page) =>
+  page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => Object.assign(window, { registered: true })
+    const register = ServiceWorkerContainer.prototype.register
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      const registration = await register.apply(this, args)
+      port2.postMessage(null)
+      return registration
+    }
+  })
+
 /** Opens another page of the app without loading it again, and without touching it. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -166,6 +179,31 @@ test.describe('a new version', () => {
   })
 
   // §11.16
+  test('is asked to take over a second after it was found, when the browser has requested what it wants', async ({
+    page,
+  }) => {
+    await open(page, deployment.url)
+    await page.keyboard.press('Shift')
+    await findNewer(page, deployment)
+    await isWaiting(page)
+    await holdTakeover(page)
+    await noteRegistered(page)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.reload()
+    await page.waitForFunction(() => 'registered' in window)
+    const isAsked = () =>
+      page.evaluate(async () => {
+        // The page also looks for the registration before it asks.
+        await navigator.serviceWorker.getRegistration()
+        return 'asked' in window
+      })
+    expect(await isAsked()).toBe(false)
+    await page.clock.runFor(1000)
+    expect(await isAsked()).toBe(true)
+  })
+
+  // §11.16
   test('that takes over late asks a learner who has begun in the meantime', async ({ page }) => {
     await open(page, deployment.url)
     await page.keyboard.press('Shift')
@@ -228,14 +266,7 @@ test.describe('a new version', () => {
     await isWaiting(page)
 
     // A page that finds it waiting, and that nobody has touched yet.
-    await page.addInitScript(() => {
-      const register = ServiceWorkerContainer.prototype.register
-      ServiceWorkerContainer.prototype.register = async function (...args) {
-        const registration = await register.apply(this, args)
-        setTimeout(() => Object.assign(window, { registered: true }))
-        return registration
-      }
-    })
+    await noteRegistered(page)
     await page.goto(`${deployment.url}/vocab/words/0`)
     await page.waitForFunction(() => 'registered' in window)
     await mark(page)

@@ -5,7 +5,7 @@ const RELOADED = 'reloadedForBuild'
 const ANSWER_MS = 5000
 
 /** The address of the entry file, whose name contains a hash of the whole build. */
-const build = import.meta.url
+export const build = import.meta.url
 
 let stays: Promise<void> = Promise.resolve()
 

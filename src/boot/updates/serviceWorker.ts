@@ -1,6 +1,9 @@
-import { OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { offerUpdate } from './appUpdate.ts'
 import { watchInteraction } from './interaction.ts'
+import { build } from './missingChunk.ts'
+
+export const WORKER = '/service-worker.js'
 
 /** Registers the service worker after the page has loaded, so that it does not delay the first paint. */
 export function registerServiceWorker(): void {
@@ -12,15 +15,31 @@ export function registerServiceWorker(): void {
       const { followUpdates } = await import('./serviceWorkerUpdates.ts')
       await followUpdates({ controller, wasTouched, offer: offerUpdate })
     } catch {
-      // The browser may refuse the service worker, or its code may not load: the app then works only with a connection.
+      // The code did not load. The worker can be installed without it, so that the next page has all.
+      addEventListener('online', () => void navigator.serviceWorker.register(WORKER).catch(() => {}))
     }
   })
 }
 
-/** Calls `stored` when the whole app is on the device: from then on every screen opens without a connection. */
-export function onAppStored(stored: () => void): void {
-  // It resolves when a service worker is active, which is only after its precache is complete.
-  void navigator.serviceWorker?.ready.then(stored)
+/**
+ * Tells, now and at each change, whether the whole app is stored on the device for this page, so that every screen opens
+ * without a connection: a worker serves the page, and it has the parts of the page's own build.
+ */
+export function followAppStored(tell: (stored: boolean) => void): void {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  async function look() {
+    const entry = await caches.match(build).catch(() => undefined)
+    // A worker is active, and can serve pages, only after its precache is complete.
+    tell(entry !== undefined && serviceWorker.controller !== null)
+  }
+  serviceWorker.addEventListener('controllerchange', () => void look())
+  void look()
+}
+
+/** Calls `full` when the service worker found no room for the app on the device. */
+export function onDeviceFull(full: () => void): void {
+  if ('serviceWorker' in navigator) new BroadcastChannel(DEVICE_FULL_CHANNEL).onmessage = full
 }
 
 /**

@@ -1,5 +1,8 @@
 import { Workbox } from 'workbox-window'
+import { CLAIM } from '#contracts/workerMessages.ts'
 import { paths } from '#rules/paths.ts'
+import { installUntilDone } from './installation.ts'
+import { onDeviceFull, WORKER } from './serviceWorker.ts'
 
 interface UpdateHandlers {
   /** The worker that the page had when its first script ran. */
@@ -15,10 +18,11 @@ interface UpdateHandlers {
  */
 export async function followUpdates({ controller, wasTouched, offer }: UpdateHandlers): Promise<void> {
   const { serviceWorker } = navigator
-  const worker = new Workbox('/service-worker.js')
   const reload = once(() => location.reload())
   let known = controller
   let accepted = false
+  let full = false
+  let worker: Workbox
   const mayReloadNow = () => mayReload({ path: location.pathname, touched: wasTouched() && !accepted })
 
   async function switchOver() {
@@ -41,20 +45,45 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
     const before = known
     known = serviceWorker.controller
     // A page that had no worker came from the server, so it is new already, unless it has asked for an update since.
-    if (known !== before && (before || accepted)) followSwitch()
+    // And one that has none any more has no new version: the site's data were deleted.
+    if (known && known !== before && (before || accepted)) followSwitch()
   }
 
-  // The event also comes for a version that has been waiting since an earlier visit.
-  worker.addEventListener('waiting', () => {
+  function takeOver() {
     if (mayReloadNow()) void switchOver()
     else offer(apply)
-  })
+  }
+  /** With an instance for each try: one stays with the registration that it was given first. */
+  function register() {
+    worker = new Workbox(WORKER)
+    // The event also comes for a version that has been waiting since an earlier visit.
+    worker.addEventListener('waiting', () => {
+      // What the learner has done by now decides, before they may go on to another page.
+      if (mayReloadNow()) setTimeout(takeOver, QUIET_MS)
+      else offer(apply)
+    })
+    return worker.register()
+  }
   serviceWorker.addEventListener('controllerchange', checkController)
   // The switch may have come before the listener.
   checkController()
 
-  const registration = await worker.register()
+  void askToBeServed(serviceWorker)
+  onDeviceFull(() => (full = true))
+  const registration = await installUntilDone({ register, isFull: () => full })
   if (registration) checkNowAndThen(registration)
+}
+
+/**
+ * A request that reaches the old worker while the browser stops it starts it again, and then the new version waits for
+ * 30 s. Just after a page was loaded the browser itself requests the manifest and an icon.
+ */
+const QUIET_MS = 1000
+
+/** A new worker takes over the pages that are there: one that is still on its way would have none until it is loaded again. */
+async function askToBeServed(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const { active } = await serviceWorker.ready
+  if (!serviceWorker.controller) active?.postMessage({ type: CLAIM })
 }
 
 /**

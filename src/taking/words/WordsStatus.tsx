@@ -1,5 +1,5 @@
 import type { SavedTest } from '#contracts/test.ts'
-import { DeviceLine } from '#session/DeviceLine.tsx'
+import { DeviceLine, useDeviceNote } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
@@ -16,7 +16,8 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const session = useSession()
   const saveState = saveStateText(test, session)
   const isOldNews = useOldNews(saveState)
-  const deviceTroubled = !isKept(session) || session.device !== 'ready'
+  const { note } = useDeviceNote()
+  const deviceTroubled = !isKept(session) || note !== null
   const pace = practising || !session.online || deviceTroubled ? null : paceAt(test.words)
   const quiet = isOldNews || pace !== null
   // Trouble with the device has long texts and notes, which need the whole line.

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { runCommand } from '../../../scripts/setup/runCommand.mjs'
+import { startFrontServer } from './frontServer.ts'
 
 const folder = join(projectFolder, 'node_modules', '.cache', 'page-newer')
 
@@ -23,27 +22,17 @@ export interface Deployment {
   url: string
   /** Serves the newer build from now on; the files of the running one stay, as on the server. */
   deployNewer(): void
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export async function startDeployment(product: string): Promise<Deployment> {
   let newer = false
-  const server = createServer((incoming, response) => {
+  const { url, close } = await startFrontServer(product, (incoming, response) => {
     const file = newer ? fileFor(incoming) : null
     if (file) void sendFile(file, response)
-    else pass(product, incoming, response)
+    return file !== null
   })
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deployNewer: () => void (newer = true),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { url, deployNewer: () => void (newer = true), close }
 }
 
 /** The file of the newer build for a request, its shell for a page of the app; null: the product's. */
@@ -68,14 +57,4 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   const content = await readFile(file)
   const type = types[extname(file)] ?? 'application/octet-stream'
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content)
-}
-
-function pass(product: string, incoming: IncomingMessage, response: ServerResponse): void {
-  const { method, url, headers } = incoming
-  const outgoing = forward(new URL(url!, product), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
-  outgoing.on('error', () => incoming.socket.destroy())
-  incoming.pipe(outgoing)
 }

@@ -1,0 +1,48 @@
+/** The pause after the first try; each further one is twice as long. */
+export const FIRST_PAUSE_MS = 15_000
+
+interface Installing {
+  /** Asks the browser to install the worker. */
+  register: () => Promise<ServiceWorkerRegistration | undefined>
+  /** Whether the device has no room for the app: a further try would be in vain. */
+  isFull: () => boolean
+}
+
+/**
+ * Installs the worker. One file that does not arrive makes the whole installation fail, so it is tried again with each new
+ * connection and after growing pauses; the files that have arrived are kept and not requested again.
+ * @returns the registration once it has a worker; null when the device is full.
+ */
+export async function installUntilDone({ register, isFull }: Installing): Promise<ServiceWorkerRegistration | null> {
+  let pause = FIRST_PAUSE_MS
+  for (;;) {
+    const registration = await register().catch(() => undefined)
+    if (registration && (await hasWorker(registration))) return registration
+    pause = (await nextChance(pause)) === 'online' ? FIRST_PAUSE_MS : 2 * pause
+    if (isFull()) return null
+  }
+}
+
+/** Waits for the first installation, if it is under way. If it fails, the browser removes the registration. */
+function hasWorker({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> | boolean {
+  if (active || waiting || !installing) return Boolean(active ?? waiting)
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'), { once: true })
+  })
+}
+
+/** Waits for a new connection, or for the end of a pause that does not end offline. */
+function nextChance(pauseMs: number): Promise<'online' | 'pause'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      if (!navigator.onLine) return
+      removeEventListener('online', goOn)
+      resolve('pause')
+    }, pauseMs)
+    function goOn() {
+      clearTimeout(timer)
+      resolve('online')
+    }
+    addEventListener('online', goOn, { once: true })
+  })
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIRST_PAUSE_MS, installUntilDone } from '#boot/updates/installation.ts'
+
+/** A registration as the browser hands it out: its worker is being installed, and then fails or not. */
+function beingInstalled(end: 'redundant' | 'installed') {
+  const installing = {
+    state: 'installing',
+    addEventListener(_type: string, hear: () => void) {
+      installing.state = end
+      queueMicrotask(hear)
+    },
+  }
+  return { installing, waiting: null, active: null } as unknown as ServiceWorkerRegistration
+}
+
+const fails = async () => beingInstalled('redundant')
+const refused = () => Promise.reject(new TypeError('Failed to register'))
+
+// §11.38
+describe('the installation of the worker', () => {
+  const register = vi.fn<() => Promise<ServiceWorkerRegistration>>()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  let isFull: boolean
+  let installed: ServiceWorkerRegistration | null | undefined
+
+  /** As far as it goes without a further chance. */
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  async function begin() {
+    void installUntilDone({ register, isFull: () => isFull }).then((registration) => (installed = registration))
+    await settle()
+  }
+  async function connect() {
+    dispatchEvent(new Event('online'))
+    await settle()
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    register.mockReset().mockImplementation(fails)
+    onLine.mockReturnValue(true)
+    isFull = false
+    installed = undefined
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('that succeeds is not repeated', async () => {
+    register.mockImplementation(async () => beingInstalled('installed'))
+    await begin()
+    expect(installed).toBeTruthy()
+    await connect()
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  test('is no matter where there is a worker, even if a newer one cannot be installed', async () => {
+    const registration = { ...(await fails()), active: {} as ServiceWorker }
+    register.mockResolvedValue(registration)
+    await begin()
+    expect(installed).toBe(registration)
+  })
+
+  test.each([
+    ['failed', fails],
+    ['was refused', refused],
+  ])('that %s is tried again at each new connection until it is done', async (_how, outcome) => {
+    register.mockImplementation(outcome)
+    await begin()
+    await connect()
+    expect(register).toHaveBeenCalledTimes(2)
+    register.mockImplementation(async () => beingInstalled('installed'))
+    await connect()
+    expect(installed).toBeTruthy()
+  })
+
+  test('that failed is tried again after pauses that double, but not offline', async () => {
+    await begin()
+    for (const tries of [2, 3, 4]) {
+      const pause = FIRST_PAUSE_MS * 2 ** (tries - 2)
+      await vi.advanceTimersByTimeAsync(pause - 1)
+      expect(register).toHaveBeenCalledTimes(tries - 1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(register).toHaveBeenCalledTimes(tries)
+    }
+    onLine.mockReturnValue(false)
+    await vi.advanceTimersByTimeAsync(100 * FIRST_PAUSE_MS)
+    expect(register).toHaveBeenCalledTimes(4)
+    await connect()
+    expect(register).toHaveBeenCalledTimes(5)
+  })
+
+  // §11.40
+  test('for which the device has no room is not tried again', async () => {
+    register.mockImplementation(async () => {
+      isFull = true
+      return fails()
+    })
+    await begin()
+    await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
+    await connect()
+    expect(register).toHaveBeenCalledTimes(1)
+    expect(installed).toBeNull()
+  })
+})

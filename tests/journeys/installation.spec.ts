@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, type Page, test } from '@playwright/test'
+import { type Intercept, startFrontServer } from './support/frontServer.ts'
+import { button, heading } from './support/learner.ts'
+
+const readyOffline = (page: Page) => page.getByText('Ready offline')
+const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** The state of the active worker; null without a registration. */
+const workerState = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration ? (registration.active?.state ?? 'none yet') : null
+  })
+
+/** A connection that was lost comes back. */
+async function reconnect(page: Page) {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
+test.describe('the first installation', () => {
+  let intercept: Intercept
+  let front: Awaited<ReturnType<typeof startFrontServer>>
+
+  test.beforeEach(async ({ baseURL }) => {
+    intercept = () => false
+    front = await startFrontServer(baseURL!, (incoming, response) => intercept(incoming, response))
+  })
+  test.afterEach(() => front.close())
+
+  const isWorkers = ({ headers }: IncomingMessage) => headers.referer?.endsWith('/service-worker.js') ?? false
+
+  /** The worker's next request for a path is answered like this, once. */
+  function answerOnce(path: RegExp, answer: (response: ServerResponse, incoming: IncomingMessage) => unknown) {
+    const faulty = { answered: false }
+    intercept = async (incoming, response) => {
+      if (faulty.answered || !isWorkers(incoming) || !path.test(incoming.url!)) return false
+      faulty.answered = true
+      await answer(response, incoming)
+      return true
+    }
+    return faulty
+  }
+
+  // §11.13 §3.7
+  test('also serves a page that was asked for before the worker was there', async ({ page }) => {
+    await page.goto(`${front.url}/nowhere`)
+    let letGo!: () => void
+    const held = new Promise<boolean>((resolve) => (letGo = () => resolve(false)))
+    intercept = ({ url }) => url === '/?noD' && held
+    const opened = page.goto(`${front.url}/?noD`)
+    const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+    await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated')
+    letGo()
+    await opened
+    await isControlled(page)
+    await expect(readyOffline(page)).toBeVisible()
+  })
+
+  const portal = (response: ServerResponse) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=86400' })
+      .end('<!doctype html><title>Wi-Fi</title><a href="/sign-in">Sign in to this network</a>')
+  const anotherBuild = async (response: ServerResponse, { url }: IncomingMessage) => {
+    const document = await (await fetch(new URL(url!, test.info().project.use.baseURL))).text()
+    const other = document.replaceAll(/\/assets\/first-[\w-]{8}/g, '/assets/first-another1')
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(other)
+  }
+
+  // §11.38 §11.39
+  test.describe('that failed', () => {
+    const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
+      ['a script that was missing', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
+      ["a network's own page for a script", /^\/assets\/ProgressScreen-/, portal],
+      ["a network's own page for a document", /^\/about\/index\.html/, portal],
+      ['a document of another build', /^\/index\.html/, anotherBuild],
+    ]
+    for (const [what, path, answer] of faults) {
+      test(`by ${what} is tried again on the same page, with a new connection`, async ({ page }) => {
+        const faulty = answerOnce(path, answer)
+        await page.goto(`${front.url}/?noD`)
+        await expect.poll(() => faulty.answered).toBe(true)
+        await expect.poll(() => workerState(page)).toBe(null)
+        await expect(readyOffline(page)).toHaveCount(0)
+        await reconnect(page)
+        await isControlled(page)
+        await expect(readyOffline(page)).toBeVisible()
+      })
+    }
+
+    test('before it began, because the script that begins it did not load, is begun with a new connection', async ({
+      page,
+    }) => {
+      intercept = (incoming, response) => {
+        const isScript = incoming.url!.startsWith('/assets/serviceWorkerUpdates-') && !isWorkers(incoming)
+        // Asked so before a page is loaded again for a missing part.
+        const isAway = isScript || incoming.method === 'HEAD'
+        if (isAway) response.writeHead(503).end()
+        return isAway
+      }
+      await page.goto(`${front.url}/?noD`)
+      await expect(async () => {
+        await reconnect(page)
+        expect(await workerState(page)).toBe('activated')
+      }).toPass()
+      await isControlled(page)
+    })
+
+    // §11.40
+    test('for want of space says so', async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })
+      await page.goto(`${front.url}/?noD`)
+      await expect(
+        page.getByRole('status').filter({ hasText: 'This device is full, so the test needs a connection.' }),
+      ).toBeVisible()
+      await expect(readyOffline(page)).toHaveCount(0)
+    })
+  })
+
+  // §3.7 §11.17
+  test('that is deleted with all data of the site is no new version, and nothing is ready offline', async ({
+    page,
+  }) => {
+    await page.goto(front.url)
+    await expect(readyOffline(page)).toBeVisible()
+    await button(page, 'Start the test').click()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', { origin: front.url, storageTypes: 'all' })
+    await page.waitForFunction(() => navigator.serviceWorker.controller === null)
+    await page.goBack()
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(readyOffline(page)).toHaveCount(0)
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+  })
+})
