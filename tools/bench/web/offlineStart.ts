@@ -11,6 +11,7 @@ import { startQuietBrowser } from './quietBrowser.ts'
 import { PHONE } from './slowDevice.ts'
 import { type MeasuredPage, told } from './told.ts'
 import { hurryToWords } from './walk.ts'
+import { waitForWorker } from './workerControl.ts'
 
 const PRACTICE_ITEMS = 3
 /** Words answered before the browser is closed for the first time. */
@@ -75,8 +76,7 @@ async function useOnce(
     await passPractice(page)
     await answerWords(page, { from: 0, to: ANSWERED }, (position) => position % 2 === 0)
     await page.waitForURL(address + wordPath(PRACTICE_ITEMS + ANSWERED))
-    // It controls the page once the whole app is on the device.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await waitForWorker(page)
   } finally {
     await context.close()
   }

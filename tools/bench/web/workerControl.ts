@@ -1,0 +1,28 @@
+import { errors, type Page } from '@playwright/test'
+import { Failure } from '../../../scripts/setup/failure.mjs'
+
+/**
+ * Waits until the service worker controls the page, which is once the whole app is on the device.
+ * @throws Failure that says how far the worker has come, when it does not within the page's time limit.
+ */
+export async function waitForWorker(page: Page): Promise<void> {
+  try {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    throw new Failure(`No service worker controls ${page.url()}: ${await page.evaluate(workerState)}.`)
+  }
+}
+
+/** Runs in the page. */
+async function workerState(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) return 'there is no registration, so its installation failed or was never begun'
+  const state = (worker: ServiceWorker | null) => worker?.state ?? 'none'
+  const { installing, waiting, active } = registration
+  const files = await Promise.all(
+    (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length),
+  )
+  const stored = files.reduce((sum, count) => sum + count, 0)
+  return `installing ${state(installing)}, waiting ${state(waiting)}, active ${state(active)}, ${stored} files stored`
+}

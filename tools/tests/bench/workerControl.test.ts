@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findChromium } from '../../../scripts/setup/findChromium.mjs'
+import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
+import { waitForWorker } from '../../bench/web/workerControl.ts'
+
+/** A site whose worker is active and claims no page. */
+const server = createServer(({ url }, response) => {
+  const isWorker = url === '/worker.js'
+  response.writeHead(200, { 'content-type': isWorker ? 'text/javascript' : 'text/html' })
+  response.end(isWorker ? 'addEventListener("message", () => clients.claim())' : '<!doctype html>')
+})
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const executablePath = await findChromium()
+  browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
+})
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+beforeEach(async () => {
+  page = await (await browser.newContext()).newPage()
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+})
+
+const register = () =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js')
+    await navigator.serviceWorker.ready
+  })
+
+test('a worker that controls the page is waited for', async () => {
+  await register()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage(null))
+  await waitForWorker(page)
+})
+
+test.each([
+  ['none is registered', async () => {}, /there is no registration/],
+  [
+    'one is active and serves other pages',
+    register,
+    /installing none, waiting none, active activat\w+, 0 files stored/,
+  ],
+])('a bench that waits in vain says that %s', async (_what, prepare, said) => {
+  await prepare()
+  page.setDefaultTimeout(50)
+  await expect(waitForWorker(page)).rejects.toThrow(said)
+})
