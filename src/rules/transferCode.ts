@@ -1,16 +1,21 @@
+import { withPlainDigits } from './digits.ts'
 import type { FieldErrors } from './profileForm.ts'
 
 /** Number of characters in a transfer code (docs/decisions/0009). */
 const CODE_LENGTH = 8
 
-/** What people put between the characters of a code, and what a chat takes into a link behind them. */
-const SEPARATORS = /[^\p{L}\p{N}]/gu
+/**
+ * What people put between the characters of a code, and what a chat takes into a link behind them. A Japanese keyboard
+ * types 'ー', which counts as a letter, for a hyphen.
+ */
+const SEPARATORS = /[^\p{L}\p{N}]|ー/gu
 
 /**
- * Returns the code in the form in which it is sent, from one that was typed, pasted or read from a link: in capitals,
- * without spaces, hyphens and marks.
+ * Returns the code in the form in which it is sent, from one that was typed, pasted or read from a link, or from the link
+ * itself: in capitals, without spaces, hyphens and marks, and without the width and the digits of another script.
  */
-export const plainCode = (typed: string) => typed.replace(SEPARATORS, '').toUpperCase()
+export const plainCode = (typed: string) =>
+  withPlainDigits(typed.normalize('NFKC')).replace(/^.*#/s, '').replace(SEPARATORS, '').toUpperCase()
 
 /** Whether a text has the form of a code; only the server knows whether it is one. */
 const isTransferCode = (plain: string) => plain.length === CODE_LENGTH && /^[A-Z0-9]*$/.test(plain)

@@ -1,14 +1,20 @@
 import { codeFormErrors, codeInHash, groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
 import { describe, expect, test } from 'vitest'
 
-// §11.24
-test.each(['bcdf2345', 'BCDF-2345', ' bcdf 2345 ', 'bc-df–23 45', 'bcdf\u00a02345\n', 'BCDF.2345'])(
-  'typed as “%s” it is the same code',
-  (typed) => {
-    expect(plainCode(typed)).toBe('BCDF2345')
-    expect(codeFormErrors({ code: typed })).toEqual({})
-  },
-)
+// §6.12 §11.24
+test.each([
+  ...['bcdf2345', 'BCDF-2345', ' bcdf 2345 ', 'bc-df–23 45', 'bcdf\u00a02345\n', 'BCDF.2345'],
+  ...[
+    'ＢＣＤＦー２３４５',
+    'bcdf٢٣٤٥',
+    'BCDF−۲۳۴۵',
+    '\u200fBCDF-2345\u200b',
+    'https://words.example/vocab/carry/#BCDF2345',
+  ],
+])('typed as “%s” it is the same code', (typed) => {
+  expect(plainCode(typed)).toBe('BCDF2345')
+  expect(codeFormErrors({ code: typed })).toEqual({})
+})
 
 test.each([
   ['', 'This field is required'],
