@@ -27,7 +27,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       aria-keyshortcuts={hotkey}
       className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}

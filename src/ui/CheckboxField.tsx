@@ -1,24 +1,39 @@
+import { type RefObject, useId } from 'react'
 import styles from './CheckboxField.module.css'
 
 interface CheckboxFieldProps {
+  ref?: RefObject<HTMLInputElement | null>
   label: string
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** What is wrong, shown at the box; '' where something may be, later. */
+  error?: string
 }
 
 /** A checkbox whose whole line can be pressed. */
-export function CheckboxField({ label, name, checked, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ ref, label, name, checked, onChange, error }: CheckboxFieldProps) {
+  const errorId = useId()
   return (
-    <label className={styles.line}>
-      <input
-        className={styles.box}
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
+    <div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.error} aria-live="polite">
+          {error}
+        </p>
+      )}
+      <label className={styles.line} data-wrong={!!error || undefined}>
+        <input
+          ref={ref}
+          className={styles.box}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+    </div>
   )
 }

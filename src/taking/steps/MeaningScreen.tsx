@@ -1,5 +1,5 @@
 import { nextPath } from '#flow/steps.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
@@ -10,21 +10,40 @@ import { useEnter } from '#ui/useEnter.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
 
-/** Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). */
+/**
+ * Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). It stands with Continue, because
+ * below the examples it would be out of sight on a small phone.
+ */
 export default function MeaningScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const [promised, setPromised] = useState(false)
-  const goOn = () => navigate(nextPath(activeFlow(session), 'meaning'))
-  useEnter(promised ? goOn : null)
+  const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  function goOn() {
+    if (promised) return navigate(nextPath(activeFlow(session), 'meaning'))
+    setAsked(true)
+    box.current?.focus()
+  }
+  useEnter(goOn)
   return (
     <Screen
       title="Word ≠ Meaning"
       header={<StepHeader step="meaning" />}
       footer={
-        <Button variant="main" disabled={!promised} onClick={goOn}>
-          Continue
-        </Button>
+        <>
+          <CheckboxField
+            ref={box}
+            name="promise"
+            label="I will answer only if I know the meaning"
+            checked={promised}
+            onChange={setPromised}
+            error={asked && !promised ? 'Please tick this box first.' : ''}
+          />
+          <Button variant="main" aria-disabled={!promised} onClick={goOn}>
+            Continue
+          </Button>
+        </>
       }
     >
       <p>We test meanings, not just words.</p>
@@ -41,12 +60,6 @@ export default function MeaningScreen() {
         after="."
         answer="Not sure"
         caption="Here, a draw = nobody wins."
-      />
-      <CheckboxField
-        name="promise"
-        label="I will answer only if I know the meaning"
-        checked={promised}
-        onChange={setPromised}
       />
     </Screen>
   )

@@ -85,12 +85,38 @@ describe('Enter', () => {
     expect(pathname()).toBe(paths.cefrLevel)
   })
 
-  it('does nothing while the main button cannot be pressed', async () => {
+  it('points to what is missing while the main button cannot be pressed', async () => {
     const { user, pathname } = await open(paths.meaning)
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.meaning)
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
     await user.click(await screen.findByRole('checkbox'))
     await user.keyboard('{Enter}')
+    expect(pathname()).toBe(paths.fakeWords)
+  })
+})
+
+// §3.21 §3.93
+describe('Word ≠ Meaning', () => {
+  it('has its box with Continue, which is disabled until the box is ticked and then points to it', async () => {
+    const { user, pathname } = await open(paths.meaning)
+    const box = await screen.findByRole('checkbox')
+    const goOn = screen.getByRole('button', { name: 'Continue' })
+    expect(box.closest('footer')).toBe(goOn.closest('footer'))
+    expect(goOn.getAttribute('aria-disabled')).toBe('true')
+    expect(goOn.tabIndex).toBe(0)
+
+    await user.click(goOn)
+    expect(pathname()).toBe(paths.meaning)
+    expect(document.activeElement).toBe(box)
+    const hint = screen.getByText('Please tick this box first.')
+    expect(hint.getAttribute('aria-live')).toBe('polite')
+    expect(box.getAttribute('aria-describedby')).toBe(hint.id)
+
+    await user.click(box)
+    expect(screen.queryByText('Please tick this box first.')).toBeNull()
+    expect(goOn.getAttribute('aria-disabled')).toBeNull()
+    await user.click(goOn)
     expect(pathname()).toBe(paths.fakeWords)
   })
 })
