@@ -38,8 +38,7 @@ export function ComparedCounts({ counts, friend }: Props) {
 function Figure({ count, range }: CountInWords) {
   return (
     <td>
-      <strong className={styles.count}>{count}</strong>{' '}
-      {range && <span className={styles.range}>{range}</span>}
+      <strong className={styles.count}>{count}</strong> {range && <span className={styles.range}>{range}</span>}
     </td>
   )
 }

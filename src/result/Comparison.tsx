@@ -36,8 +36,8 @@ export function Comparison({ comparison: { sample, groups } }: { comparison: Com
         </ul>
       ) : (
         <p>
-          There is nothing to compare yet. We need your language, education or age, and {SMALLEST_GROUP} learners with
-          the same.
+          There is nothing to compare yet. It takes {SMALLEST_GROUP} learners who gave the same language, education or
+          age as you.
         </p>
       )}
       <p className={styles.sample}>

@@ -34,7 +34,7 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
   const install = <InstallHint shortcode={shortcode} />
   const counted = result.meanings_checked === true
-  const check = details && <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} />
+  const check = details && <CheckCard {...{ shortcode, details, counted, onChange }} level={result.level} />
   if (!tellsLevel(result)) {
     return (
       <>
@@ -45,7 +45,7 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
       </>
     )
   }
-  const pattern = details && <WhatYouKnew answered={details.answered} />
+  const pattern = details && <WhatYouKnew answered={details.answered} check={told?.check} />
   return (
     <>
       {checkKnown && check}

@@ -1,4 +1,4 @@
-import { cefrLevels } from '#contracts/cefr.ts'
+import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { countSummaries, levelSentence } from '#rules/resultSummary.ts'
@@ -14,6 +14,8 @@ import { useReveal } from './useReveal.ts'
 interface Props {
   result: SharedResult
   own: boolean
+  /** The level that the owner's check of meanings has moved it from, where it has. */
+  levelBefore: CefrLevel | null
   /** It is opened for the first time: level, place and counts come one after the other. */
   first: boolean
   /** It stands below a comparison with the reader's own. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.77, §3.78). */
-export function ResultHero({ result, own, first, compared }: Props) {
+export function ResultHero({ result, own, levelBefore, first, compared }: Props) {
   const headingId = useId()
   const reveals = useReveal(first)
   return (
@@ -30,6 +32,7 @@ export function ResultHero({ result, own, first, compared }: Props) {
         Level of proficiency
       </h2>
       <LevelMark level={result.level} />
+      {levelBefore && <p className={styles.before}>was {levelBefore}</p>}
       <p className={styles.sentence}>{levelSentence(result)}</p>
       <LevelRuler
         levels={cefrLevels}

@@ -12,6 +12,7 @@ import { useServices, useSession } from '#session/session.tsx'
 import type { SessionServices } from '#session/sessionServices.ts'
 import type { ResultServices } from './result.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
+import { levelBefore } from './check/levelBefore.ts'
 import { useOwnResult } from './own/useOwnResult.ts'
 import { dropLinkPreview } from './linkPreview.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
@@ -31,7 +32,7 @@ const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
   const arrival = arrivalOf(useLocation().state)
-  const { online, ownResults, signedInAs, arrivedResult } = useSession()
+  const { online, history, ownResults, signedInAs, arrivedResult } = useSession()
   const { results, takeArrivedResult } = useServices<SessionServices & ResultServices>()
   const { details, deviceRead, retry } = useOwnResult(shortcode)
   const [tries, setTries] = useState(0)
@@ -94,12 +95,16 @@ export default function ResultScreen() {
       </>
     )
   }
-  if (result && !own) return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} />
+  if (result && !own) {
+    const last = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
+    return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} last={last} />
+  }
   if (result) {
     return (
       <ResultView
         result={result}
         own={own}
+        levelBefore={levelBefore(result.level, told?.check)}
         first={own && first}
         linkOff={told?.sharing.link_on === false}
         onLinkOn={retry}

@@ -1,6 +1,7 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { calledName } from '#rules/names.ts'
-import { paths } from '#rules/paths.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { countText, resultDate, resultTitle } from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
 import type { ReactNode } from 'react'
@@ -16,6 +17,10 @@ import { VocabularySize } from './VocabularySize.tsx'
 interface Props {
   result: SharedResult
   own: boolean
+  /** The level that the owner's check of meanings has moved it from. */
+  levelBefore?: CefrLevel | null
+  /** A visitor's own newest result, where there is one. */
+  last?: string | null
   /** It is opened here for the first time. */
   first?: boolean
   /** An own result that nobody else can see. */
@@ -33,6 +38,8 @@ interface Props {
 export function ResultView({
   result,
   own,
+  levelBefore = null,
+  last = null,
   first = false,
   linkOff = false,
   onLinkOn = () => {},
@@ -52,7 +59,7 @@ export function ResultView({
         own ? (
           <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} />
         ) : (
-          <VisitorActions result={result} told={!before} />
+          <VisitorActions result={result} told={!before} last={last} />
         )
       }
     >
@@ -64,7 +71,7 @@ export function ResultView({
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
           {tellsLevel(result) ? (
-            <ResultHero result={result} own={own} first={first} compared={Boolean(before)} />
+            <ResultHero {...{ result, own, levelBefore, first }} compared={Boolean(before)} />
           ) : (
             <NoLevel own={own} />
           )}
@@ -99,9 +106,22 @@ function NoLevel({ own }: Pick<Props, 'own'>) {
   )
 }
 
-/** `told`: with the figure to measure oneself by, which stands in the comparison otherwise. */
-function VisitorActions({ result, told }: Pick<Props, 'result'> & { told: boolean }) {
+/**
+ * `told`: with the figure to measure oneself by, which stands in the comparison otherwise. Nobody is asked for a test who has
+ * taken it.
+ */
+function VisitorActions({ result, told, last }: Required<Pick<Props, 'result' | 'last'>> & { told: boolean }) {
   const name = told && tellsLevel(result) && calledName(result.full_name)
+  if (last) {
+    return (
+      <>
+        <LinkButton variant="main" to={resultPath(last)}>
+          View last result
+        </LinkButton>
+        <LinkButton to={paths.start}>Take The Test</LinkButton>
+      </>
+    )
+  }
   return (
     <>
       <div className={styles.invitation}>

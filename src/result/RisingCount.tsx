@@ -6,8 +6,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 const RISE_MS = 600
 /** The level and its place come first. */
 const DELAY_MS = 800
+const FIRST_SHARE = 0.4
 
-/** A count that runs up to its figure. Screen readers are told the figure at once. */
+/**
+ * A count that runs up to its figure, from 40 % of it: a 0 would be read as a result. Screen readers are told the figure at once.
+ */
 export function RisingCount({
   count,
   rises,
@@ -26,9 +29,9 @@ export function RisingCount({
   )
 }
 
-/** From 0 to 1, fast at first; 1 where nothing moves. */
+/** Up to 1, fast at first; 1 where nothing moves. */
 function useRise(rises: boolean): number {
-  const [share, setShare] = useState(rises && !reducesMotion() ? 0 : 1)
+  const [share, setShare] = useState(rises && !reducesMotion() ? FIRST_SHARE : 1)
   useEffect(() => {
     if (!rises || reducesMotion()) return setShare(1)
     let frame = 0
@@ -36,7 +39,7 @@ function useRise(rises: boolean): number {
     const step = (now: number) => {
       start ??= now + DELAY_MS
       const passed = Math.min(Math.max((now - start) / RISE_MS, 0), 1)
-      setShare(1 - (1 - passed) ** 3)
+      setShare(1 - (1 - FIRST_SHARE) * (1 - passed) ** 3)
       if (passed < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)

@@ -1,17 +1,25 @@
-import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
 import { knownPattern } from '#rules/knownPattern.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './WhatYouKnew.module.css'
 
-/** One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.79). */
-export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpression[] }) {
-  const rows = knownPattern(answered)
+interface Props {
+  answered: readonly AnsweredExpression[]
+  check?: OwnResult['check'] | undefined
+}
+
+/**
+ * One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.79), and half
+ * of it for what was not known in the check after all.
+ */
+export function WhatYouKnew({ answered, check }: Props) {
+  const rows = knownPattern(answered, check)
   if (rows.length === 0) return null
   return (
     <Card title="What you knew">
       <p className={styles.about}>Each mark is one real expression in your test. The fake ones are left out.</p>
       <div>
-        {rows.map(({ name, known, notSure }) => (
+        {rows.map(({ name, known, missed, missedNames, notSure }) => (
           <details key={name}>
             <summary className={styles.summary}>
               <strong className={styles.name}>{name}</strong>{' '}
@@ -20,11 +28,16 @@ export function WhatYouKnew({ answered }: { answered: readonly AnsweredExpressio
               </span>
               <span className={styles.strokes} aria-hidden="true">
                 {known.map((isKnown, place) => (
-                  <span key={place} className={styles.stroke} data-known={isKnown || undefined} />
+                  <span
+                    key={place}
+                    className={styles.stroke}
+                    data-known={missed[place] ? 'half' : isKnown || undefined}
+                  />
                 ))}
               </span>
             </summary>
-            <p>{notSure.length === 0 ? 'You knew all of these.' : `Not sure: ${notSure.join(', ')}.`}</p>
+            {missedNames.length > 0 && <p>Not known in your check: {missedNames.join(', ')}.</p>}
+            <p>{notSure.length === 0 ? 'You marked all of these Know.' : `Not sure: ${notSure.join(', ')}.`}</p>
           </details>
         ))}
       </div>

@@ -44,7 +44,7 @@ export function hasMissed(list: readonly ListedExpression[]): boolean {
 }
 
 /** What was not known in a check, by its expression. */
-function missedIn(check: MeaningCheck | null | undefined): Map<string, 'wrong' | 'notSure'> {
+export function missedIn(check: MeaningCheck | null | undefined): Map<string, 'wrong' | 'notSure'> {
   const answers = check?.status === 'done' ? check.answers : []
   return new Map(
     answers

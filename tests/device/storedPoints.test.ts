@@ -75,7 +75,6 @@ test('a deleted result takes its point with it, and none comes back late', async
 })
 
 test.each<[string, unknown]>([
-  ['without an ability', { ...point('one'), ability: undefined }],
   ['with a level that there is not', { ...point('one'), level: 'Z9' }],
   ['with half a range', { ...point('one'), ability_range: [0.1] }],
   ['with no number', { ...point('one'), ability: Number.NaN }],

@@ -24,6 +24,12 @@ describe('toSavedTest', () => {
     expect(saved.practice).toHaveLength(3)
   })
 
+  // §8.62
+  test('has the label that was asked for, whatever the server calls it', () => {
+    expect(saved.test_version).toBe('v7noD')
+    expect(isFresh(saved, 'noD', NOW)).toBe(true)
+  })
+
   test('fits the contract of the store', () => {
     expect(SavedTest.parse(saved)).toEqual(saved)
   })

@@ -10,11 +10,11 @@ import { button, goToSignIn, heading, logIn, signUp } from './support/learner.ts
 import { test } from './support/quietPage.ts'
 import { finishWords } from './support/servedTest.ts'
 
-const OFFER = 'Check your result in a minute'
+const OFFER = /^1-minute check: \d+ questions$/
 const SAVED = 'Your answers are saved. They will be sent when you are online.'
 const RESULT = /\/result\/[a-z0-9]{10}$/i
 
-const card = (page: Page, name: string) => page.getByRole('region', { name })
+const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const toCheck = (page: Page) => card(page, OFFER).getByRole('link')
 const counter = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ of \d+$/ })
 

@@ -7,7 +7,7 @@ import { aSharedResult, aSpecifiedResult } from '../support/builders.ts'
 
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
 const show = (props: { own?: boolean; first?: boolean; result?: SharedResult } = {}) =>
-  render(<ResultHero result={aSharedResult()} own first={false} compared={false} {...props} />, {
+  render(<ResultHero result={aSharedResult()} own levelBefore={null} first={false} compared={false} {...props} />, {
     wrapper: MemoryRouter,
   })
 
@@ -72,7 +72,7 @@ describe('the first opening', () => {
   it('lets the counts run up, and tells screen readers the figures at once', () => {
     vi.useFakeTimers()
     show({ first: true })
-    expect([reveals(), drawn()]).toEqual([true, '0'])
+    expect([reveals(), drawn()], 'from 40 % of it, never from 0').toEqual([true, '4,500'])
     expect(words().textContent).toContain('11,000')
     act(() => vi.advanceTimersByTime(3_000))
     expect([reveals(), drawn()]).toEqual([false, '11,000'])

@@ -161,7 +161,10 @@ describe('the card Vocabulary size', () => {
 
   // §3.58
   it('has bars that stand empty until they come into view, and grow then', async () => {
-    const observers = new Map<Element, (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void>()
+    const observers = new Map<
+      Element,
+      (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
+    >()
     vi.stubGlobal('IntersectionObserver', function (tell: Parameters<typeof observers.set>[1]) {
       return { observe: (at: Element) => observers.set(at, tell), unobserve: () => {}, disconnect: () => {} }
     })

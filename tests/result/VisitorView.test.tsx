@@ -173,8 +173,12 @@ describe('the invitation to a test', () => {
     expect(invitation()).toBe(figure + INVITATION)
   })
 
-  it('tells no figure that the comparison tells already', async () => {
-    await show(withOwn('mine'), { seen: { mine } })
-    expect(invitation()).toBe(INVITATION)
+  it.each([
+    ['stands beside this one', {}],
+    ['cannot stand beside this one', { tells_level: false }],
+  ])('is not for a visitor whose own result %s: that is what the main button leads to', async (_, changes) => {
+    await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
+    expect(invitation()).toBe('View last resultTake The Test')
+    expect(screen.getByRole('link', { name: 'View last result' }).getAttribute('href')).toBe('/result/mine')
   })
 })

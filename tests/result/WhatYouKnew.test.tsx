@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { WhatYouKnew } from '#result/WhatYouKnew.tsx'
+import { aDoneCheck } from '../support/builders.ts'
 
 const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): AnsweredExpression => ({
   ...{ subject, sentence: `A **${subject}**.`, definition: 'a thing', kind: 'word', band },
@@ -32,6 +33,16 @@ it('names, once a row is opened, those that were marked Not sure', async () => {
   await userEvent.click(within(row).getByText('Advanced'))
   expect(row.open).toBe(true)
   expect(within(row).getByText('Not sure: warrant.')).toBeTruthy()
+})
+
+// §3.79
+it('has half a stroke for what was marked Know and not known in the check, and names it', () => {
+  const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
+  const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
+  render(<WhatYouKnew answered={answers} check={check} />)
+  const strokes = [...rows()[0]!.querySelectorAll<HTMLElement>('[aria-hidden] > *')]
+  expect(strokes.map(({ dataset }) => dataset.known)).toEqual([undefined, 'half', 'true'])
+  expect(screen.getByText('Not known in your check: remedy.')).toBeTruthy()
 })
 
 it('is not there where nothing is known of the answers', () => {

@@ -1,12 +1,19 @@
+import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
+import { expressionsPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { Card } from '#ui/Card.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { CheckOffer } from './CheckOffer.tsx'
+import { levelBefore } from './levelBefore.ts'
 import { SendingLine } from './SendingLine.tsx'
 
 interface Props {
   shortcode: string
   details: OwnDetails
+  /** The level that stands above. */
+  level: CefrLevel
   /** The figures that stand above count the check. */
   counted: boolean
   /** The check has changed: what is told of the result is read anew. */
@@ -18,19 +25,15 @@ export const hasCheck = (details: OwnDetails | null) =>
   details?.check !== undefined || details?.told?.check?.status === 'done'
 
 /** The check on its own result: offered, on its way to the server, or how it was. */
-export function CheckCard({ shortcode, details: { check, told }, counted, onChange }: Props) {
+export function CheckCard({ shortcode, details: { check, told }, level, counted, onChange }: Props) {
   if (told?.check?.status === 'done') {
-    const { answers } = told.check
-    const right = answers.filter((answer) => answer.right === true).length
+    const allRight = told.check.answers.every(({ right }) => right === true)
     return (
       <Card title="Meanings checked">
-        <p>
-          {right} of {answers.length} right.{' '}
-          {tellsLevel(told)
-            ? 'Your result uses these answers now. That makes it surer.'
-            : 'These answers and your test do not fit together. So we cannot tell your level.'}
-        </p>
-        {tellsLevel(told) && right < answers.length && <p>The others are in your list ‘Not sure’.</p>}
+        <p>{tellsLevel(told) ? whatItDid(told.check, level) : `${howMany(told.check)} ${NO_FIT}`}</p>
+        {tellsLevel(told) && !allRight && (
+          <LinkButton to={{ pathname: expressionsPath(shortcode), search: '?list=not-sure' }}>See them</LinkButton>
+        )}
         {!counted && !told.sharing.link_on && <p>To see the new result here, turn its link on.</p>}
       </Card>
     )
@@ -43,4 +46,22 @@ export function CheckCard({ shortcode, details: { check, told }, counted, onChan
     )
   }
   return <CheckOffer shortcode={shortcode} check={check} onDecline={onChange} />
+}
+
+type DoneCheck = Extract<MeaningCheck, { status: 'done' }>
+
+const NO_FIT = 'These answers and your test do not fit together. So we cannot tell your level.'
+
+const howMany = ({ answers }: DoneCheck) =>
+  `${answers.filter(({ right }) => right === true).length} of ${answers.length} right.`
+
+/** What came of the check for the result, and why: it may have moved the level. */
+function whatItDid(check: DoneCheck, level: CefrLevel): string {
+  const { answers } = check
+  const before = levelBefore(level, check)
+  if (before === null) return `${howMany(check)} Your result uses these answers now. That makes it surer.`
+  if (cefrLevels.indexOf(before) < cefrLevels.indexOf(level)) return `${howMany(check)} So we moved your level up.`
+  const missed = answers.filter(({ right }) => right !== true)
+  const how = missed.some(({ right }) => right === null) ? 'wrong or not sure' : 'wrong'
+  return `${missed.length} of your ${answers.length} answers were ${how}, so we moved your level.`
 }

@@ -44,9 +44,9 @@ export function CheckOffer({ shortcode, check, onDecline }: Props) {
   if (check?.state !== 'open') return null
   const { questions, answers } = check
   return (
-    <Card title="Check your result in a minute">
+    <Card title={`1-minute check: ${questions.length} questions`}>
       <p>
-        {questions.length} expressions that you marked Know. Choose what each one means. It makes your result surer.
+        You marked these expressions Know. Choose what each one means. It makes your result surer. It can go up or down.
       </p>
       {answers.length > 0 && (
         <p>

@@ -53,7 +53,11 @@ export function withRoundEnds({ x, y, width, height }: Area, ...content: readonl
 }
 
 /** A box that fades to the right, from one place to another; with an edge that cuts it off before that. */
-export function fadingBox({ x, y, width, height }: Area, [from, to]: readonly [number, number], colour: Colour): string {
+export function fadingBox(
+  { x, y, width, height }: Area,
+  [from, to]: readonly [number, number],
+  colour: Colour,
+): string {
   const id = `fade-${x}-${y}`
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="${palette[colour]}" stop-opacity="${opacity}"/>`

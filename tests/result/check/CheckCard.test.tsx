@@ -75,7 +75,7 @@ async function open({ own = true, held, told, linkOn = true, tellsLevel = true, 
 }
 
 const card = (name: string) => screen.findByRole('region', { name })
-const OFFER = 'Check your result in a minute'
+const OFFER = '1-minute check: 6 questions'
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const stored = async (database: VocabDatabase) => (await readOwnDetails(database, 'code-1'))?.check
 
@@ -84,8 +84,7 @@ describe('a check that is open', () => {
   it('is offered above all that only the owner sees, without a connection', async () => {
     await open({ held: aHeldCheck(0) })
     const offer = await card(OFFER)
-    expect(offer.textContent).toContain('6 expressions that you marked Know. Choose what each one means.')
-    expect(offer.textContent).toContain('surer')
+    expect(offer.textContent).toContain('Choose what each one means. It makes your result surer. It can go up or down.')
     expect(within(offer).getByRole('link', { name: 'Check my result' }).getAttribute('href')).toBe(
       '/result/code-1/check/',
     )
@@ -177,6 +176,26 @@ it('a check whose answers wait says that they are saved', async () => {
 // §12.42
 describe('a check that the result counts', () => {
   const counted = { meanings_checked: true }
+
+  it.each([
+    ['down, because of so many', 'A2', '2 of your 6 answers were wrong or not sure, so we moved your level.'],
+    ['up', 'C1', '4 of 6 right. So we moved your level up.'],
+  ] as const)('says that it moved the level %s', async (_, level, text) => {
+    await open({ told: aDoneCheck(), now: { ...counted, level } })
+    expect((await card('Meanings checked')).textContent).toContain(text)
+    expect((await card('Level of proficiency')).textContent).toContain('was B2')
+    expect(
+      within(await card('Meanings checked'))
+        .getByRole('link', { name: 'See them' })
+        .getAttribute('href'),
+    ).toBe('/result/code-1/expressions/?list=not-sure')
+  })
+
+  it('says nothing of a level that it has not moved', async () => {
+    await open({ told: aDoneCheck(), now: counted })
+    await card('Meanings checked')
+    expect(document.body.textContent).not.toMatch(/was B2|moved your level/)
+  })
 
   it('tells its owner how many were right, and never that a range is narrower', async () => {
     await open({ told: aDoneCheck(), seen: counted })

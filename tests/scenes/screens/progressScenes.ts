@@ -6,7 +6,10 @@ const path = '/vocab/progress/'
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A learner whose results had these abilities (logits), a month apart, as they rest on the device. */
-function results(abilities: readonly number[], changes: Parameters<typeof aResultPoint>[0] = {}): NonNullable<Scene['device']> {
+function results(
+  abilities: readonly number[],
+  changes: Parameters<typeof aResultPoint>[0] = {},
+): NonNullable<Scene['device']> {
   const points = abilities.map((ability, index) =>
     aResultPoint({
       shortcode: `result-${index}`,

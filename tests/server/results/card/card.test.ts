@@ -1,5 +1,5 @@
 import { cefrLevels } from '#contracts/cefr.ts'
-import type { MeasuredResult } from '#contracts/result.ts'
+import type { MeasuredResult, SharedResult } from '#contracts/result.ts'
 import { rulerPosition } from '#rules/levelScale.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -7,14 +7,18 @@ import { cardTitle } from '../../../../server/results/card/cardSvg.ts'
 import { createDrawCard } from '../../../../server/results/card/drawCard.ts'
 import { palette } from '#rules/palette.ts'
 import { readTypeface } from '../../../../server/results/card/typeface.ts'
-import { aResultWithCounts, aSharedResult } from '../../../support/builders.ts'
+import { aResultWithCounts, aSharedResult, aSpecifiedResult } from '../../../support/builders.ts'
 
 const drawCard = createDrawCard()
 const bold = readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
 
 /** The picture's pixels, each as the colour that a style sheet would have: '#rrggbb'. */
 async function pixelsOf(changes: Partial<MeasuredResult> = {}) {
-  const { data, info } = await sharp(await drawCard(aSharedResult(changes)))
+  return pixelsOfResult(aSharedResult(changes))
+}
+
+async function pixelsOfResult(result: SharedResult) {
+  const { data, info } = await sharp(await drawCard(result))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -27,7 +31,7 @@ async function pixelsOf(changes: Partial<MeasuredResult> = {}) {
   return { width, height, channels, at, row, data }
 }
 
-/** Where the title, the ruler and, if all of them are drawn, the bars are. */
+/** Where the ruler is, and the bars of a result that says where most native speakers are. */
 const RULER = { x: 72, width: 456, y: 486 }
 const BARS = { x: 640, width: 488, rows: [236, 394, 514] }
 
@@ -54,40 +58,45 @@ describe('the picture', () => {
     },
   )
 
-  const halfAndMore = { lemmas_number: 21_000, phrasal_verbs_number: 1116, idioms_number: 3770 }
-  /** How much of each bar is filled, in tenths. */
-  const filled = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
-    BARS.rows.map((y) => {
-      const colours = row(y, BARS.x, BARS.x + BARS.width).filter(({ colour }) => colour === palette.accent)
-      return Math.round((10 * colours.length) / BARS.width) / 10
-    })
   const columnsOf = ({ row }: Awaited<ReturnType<typeof pixelsOf>>, y: number, colour: string) =>
     row(y, BARS.x, BARS.x + BARS.width)
       .filter((pixel) => pixel.colour === colour)
       .map(({ x }) => x)
 
   // §3.58
-  test('has a bar of words as long as their count beside a native speaker’s, and none of the others', async () => {
-    expect(filled(await pixelsOf(halfAndMore))).toEqual([0.5, 0, 0])
-  })
-
-  // §3.58
-  test('has bars of all whose difficulties are well known, that of words on the scale of its brackets', async () => {
-    const picture = await pixelsOf(aResultWithCounts(halfAndMore, 0.4))
-    expect(filled(picture)).toEqual([0.4, 0.3, 1])
+  test('has a bar for each count, which fades over its range, with a flag at a native speaker’s', async () => {
+    const picture = await pixelsOf(aResultWithCounts())
+    const expected = [
+      { from: 9876 / 52_000, to: 12_890 / 52_000, native: 42 / 52 },
+      { from: 1612 / 3720, to: 2103 / 3720, native: 1 },
+      { from: 1160 / 3770, to: 1720 / 3770, native: 1 },
+    ]
+    for (const [index, { from, to, native }] of expected.entries()) {
+      const y = BARS.rows[index]!
+      const place = (share: number) => BARS.x + share * BARS.width
+      expect(columnsOf(picture, y, palette.accent).at(-1)).toBeCloseTo(place(from), -1)
+      expect(columnsOf(picture, y, palette.native)[0]).toBeCloseTo(place(to), -1)
+      expect(columnsOf(picture, y - 14, palette.ink).at(-1)).toBeCloseTo(place(native), -1)
+    }
     const natives = columnsOf(picture, 257, palette.control)
     expect(natives[0]).toBeCloseTo(BARS.x + (27 / 52) * BARS.width, -1)
     expect(natives.at(-1)).toBeCloseTo(BARS.x + BARS.width, -1)
-    const range = columnsOf(picture, 219, palette.ink)
-    expect(range[0]).toBeCloseTo(BARS.x + (9876 / 52_000) * BARS.width, -1)
   })
 
   // §3.75
-  test('of a level below B2 has a bar of words that ends where the next one begins', async () => {
+  test('of a level below B2 has a mark in the bar of words where the next one begins, before the flag', async () => {
     const low = aResultWithCounts({ level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
-    const picture = await pixelsOf(low)
-    expect(filled(picture)[0]).toBe(0.7)
-    expect(columnsOf(picture, 257, palette.control)).toEqual([])
+    const marks = columnsOf(await pixelsOf(low), 221, palette.ink)
+    expect(marks[0]).toBeCloseTo(BARS.x + (5017 / 52_000) * BARS.width, -1)
+    expect(marks.at(-1)).toBeCloseTo(BARS.x + (42 / 52) * BARS.width, -1)
+  })
+
+  // §8.63
+  test('of a result that does not say how sure it is has its marker in the middle of its level, and no band', async () => {
+    const line = (await pixelsOfResult(aSpecifiedResult())).row(RULER.y, RULER.x, RULER.x + RULER.width)
+    const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
+    expect((marker[0]! + marker.at(-1)! + 1) / 2).toBeCloseTo(RULER.x + (3.5 / 6) * RULER.width, -1)
+    expect(line.map(({ colour }) => colour)).not.toContain(palette.band)
   })
 
   test('shows the level large, on a stroke of the pen', async () => {
