@@ -112,11 +112,11 @@ describe('the three counts', () => {
 })
 
 describe('the bar of a count', () => {
-  const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aResultWithCounts(changes))[0]!
+  const drawn = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aResultWithCounts(changes))[0]!
 
   // §3.58
   test('fades over its range, on a scale that ends where few native speakers are', () => {
-    expect(words({}).bar).toEqual({
+    expect(drawn({}).bar).toEqual({
       end: 12_890 / 52_000,
       fades: [9876 / 52_000, 12_890 / 52_000],
       native: 42 / 52,
@@ -127,7 +127,7 @@ describe('the bar of a count', () => {
 
   // §10.5
   test('ends at the native speaker’s count, wherever its range does', () => {
-    expect(words({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
+    expect(drawn({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
       end: 42 / 52,
       fades: [44 / 52, 60 / 52],
     })
@@ -150,7 +150,7 @@ describe('the bar of a count', () => {
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
   ])('of words %o marks the next level below B2, beside the native speaker: %s', (changes, text, at) => {
-    const { next, bar } = words({ ...low, ...changes })
+    const { next, bar } = drawn({ ...low, ...changes })
     expect(next).toBe(text)
     expect(bar.next).toBe(at && at / 52_000)
     expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
@@ -161,7 +161,7 @@ describe('the bar of a count', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(count, count, count, count, fc.constantFrom('A2', 'C1'), (known, native, one, other, level) => {
-        const { end, nativeRange, ...marks } = words({
+        const { end, nativeRange, ...marks } = drawn({
           level,
           lemmas_number: known,
           native_speaker_lemmas: native,

@@ -38,7 +38,5 @@ export async function takePictures(page: Page, scene: Scene, folder: string): Pr
 
 /** Bars grow when they come into view; drawn pictures stand still. */
 async function waitForFigures(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=img]:not(canvas, svg)')].every((it) => it.matches('[data-seen]')),
-  )
+  await page.waitForFunction(() => document.querySelector('[role=img] [style*="scaleX"]') === null)
 }
