@@ -117,7 +117,8 @@ async function bundleInlineScript(): Promise<string> {
 function insertStart(shell: string, { newLearner, halfFinished }: Start, script: string): string {
   if (!shell.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
   const start = [
-    `<div id="root">${newLearner}</div>`,
+    // Not before the app has taken it over, which finds it as it was rendered (src/boot/takeOver.tsx).
+    `<div id="root" translate="no">${newLearner}</div>`,
     `<template id="half-finished">${halfFinished}</template>`,
     `<script id="before-the-app">${script}</script>`,
   ].join('\n    ')

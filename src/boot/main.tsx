@@ -24,6 +24,7 @@ import('./bootstrap.ts')
   .then((app) => takeOver(root, app))
   .catch((error: unknown) => {
     const noDatabase = error instanceof Error && error.name === 'NoDatabase'
+    root.removeAttribute('translate')
     createRoot(root).render(noDatabase ? <StorageUnavailable /> : <PageFailed />)
     announceError(error)
   })

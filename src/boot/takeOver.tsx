@@ -1,5 +1,6 @@
 import { paths } from '#rules/paths.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -21,6 +22,7 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
         <BrowserRouter useTransitions={false}>
           <App />
         </BrowserRouter>
+        <Translatable root={root} />
       </SessionProvider>
     </ErrorBoundary>
   )
@@ -38,4 +40,13 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
   const { resume } = root.dataset
   if (resume === undefined) return emptySession
   return canResume(test) && resume === `${resumePercent(test)}%${resumeLeft(test)}` ? { ...emptySession, test } : null
+}
+
+/**
+ * Lets browsers translate the page, which the prerendered document forbids: had one done so before, React would find
+ * another document than it rendered, and throw it away.
+ */
+function Translatable({ root }: { root: HTMLElement }) {
+  useEffect(() => root.removeAttribute('translate'), [root])
+  return null
 }
