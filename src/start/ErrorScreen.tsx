@@ -56,7 +56,7 @@ export default function ErrorScreen() {
       {staying ? (
         <FocusedStatus text="You stay on this page." />
       ) : (
-        <p role="timer">You will go to the start in {Math.max(0, seconds)} seconds.</p>
+        <p role="timer">{`You will go to the start in ${Math.max(0, seconds)} seconds.`}</p>
       )}
       {message && <p className={styles.detail}>{message}</p>}
     </Screen>

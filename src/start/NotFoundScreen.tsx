@@ -28,7 +28,7 @@ export function NotFoundScreen() {
       footer={
         running ? (
           <Button variant="main" onClick={resume}>
-            Resume · {resumePercent(running)}%
+            {`Resume · ${resumePercent(running)}%`}
           </Button>
         ) : (
           <LinkButton variant="main" to={paths.start}>

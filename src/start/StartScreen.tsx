@@ -69,7 +69,7 @@ export function StartScreen() {
           <li>Works offline</li>
         </ul>
         <p className={styles.meta}>
-          {last ? <LastResult shortcode={last.shortcode} /> : '~5 minutes'}
+          {last ? <LastResult shortcode={last.shortcode} /> : <span>~5 minutes</span>}
           {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function CheckboxField({ ref, label, name, checked, onChange, error }: Ch
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {label}
+        <span>{label}</span>
       </label>
     </div>
   )

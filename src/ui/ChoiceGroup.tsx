@@ -28,7 +28,7 @@ export function ChoiceGroup<Value extends string>({ label, options, value, onCha
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

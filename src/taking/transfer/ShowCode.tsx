@@ -99,11 +99,11 @@ function Code({ code, endsAt }: { code: string; endsAt: number }) {
   const end = new Date(endsAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
   return (
     <>
-      <p className={styles.code}>
+      <p className={styles.code} translate="no">
         <span aria-hidden="true">{groupedCode(code)}</span>
         <VisuallyHidden>Your code: {spelledCode(code)}</VisuallyHidden>
       </p>
-      <p>It is valid for 15 minutes, until {end}, and works once.</p>
+      <p>{`It is valid for 15 minutes, until ${end}, and works once.`}</p>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
       <p role="status">
         {pace && (
           <span key={pace.done}>
-            <strong>{pace.done}</strong> {pace.left}
+            <strong>{pace.done}</strong> <span>{pace.left}</span>
           </span>
         )}
       </p>
