@@ -6,6 +6,7 @@ import { markedSentence } from '#rules/markedSentence.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { copyText } from '#browser/share.ts'
+import { English } from '#ui/English.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -31,7 +32,14 @@ export function ExpressionList({ expressions }: { expressions: readonly ListedEx
         ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{copied && (copied.done ? `Copied: ${copied.subject}` : NOT_COPIED)}</span>
+        <span role="status">
+          {copied?.done && (
+            <span key={copied.subject}>
+              Copied: <English>{copied.subject}</English>
+            </span>
+          )}
+          {copied?.done === false && <span>{NOT_COPIED}</span>}
+        </span>
       </VisuallyHidden>
     </>
   )
@@ -49,8 +57,10 @@ function Entry({ expression, message, onCopy }: EntryProps) {
     <li className={styles.entry}>
       {sentence && <MarkedSentence {...markedSentence(sentence)} />}
       <p>
-        <b>{subject}</b>
-        {definition && <>: {definition}</>}
+        <English>
+          <b>{subject}</b>
+          {definition && `: ${definition}`}
+        </English>
         {hiddenBy !== undefined && (
           <>
             : <Link to={checkPath(hiddenBy)}>Hidden until you check your result.</Link>

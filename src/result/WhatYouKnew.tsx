@@ -1,6 +1,7 @@
 import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
 import { knownPattern } from '#rules/knownPattern.ts'
 import { Card } from '#ui/Card.tsx'
+import { English } from '#ui/English.tsx'
 import styles from './WhatYouKnew.module.css'
 
 interface Props {
@@ -36,8 +37,18 @@ export function WhatYouKnew({ answered, check }: Props) {
                 ))}
               </span>
             </summary>
-            {missedNames.length > 0 && <p>Not known in your check: {missedNames.join(', ')}.</p>}
-            <p>{notSure.length === 0 ? 'You marked all of these Know.' : `Not sure: ${notSure.join(', ')}.`}</p>
+            {missedNames.length > 0 && (
+              <p>
+                Not known in your check: <English>{missedNames.join(', ')}</English>.
+              </p>
+            )}
+            {notSure.length === 0 ? (
+              <p>You marked all of these Know.</p>
+            ) : (
+              <p>
+                Not sure: <English>{notSure.join(', ')}</English>.
+              </p>
+            )}
           </details>
         ))}
       </div>

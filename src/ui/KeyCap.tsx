@@ -6,7 +6,7 @@ import styles from './KeyCap.module.css'
  */
 export function KeyCap({ children }: { children: string }) {
   return (
-    <kbd className={styles.cap} aria-hidden="true">
+    <kbd className={styles.cap} aria-hidden="true" translate="no">
       {children}
     </kbd>
   )

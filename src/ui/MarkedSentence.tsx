@@ -1,3 +1,4 @@
+import { English } from './English.tsx'
 import styles from './MarkedSentence.module.css'
 
 interface MarkedSentenceProps {
@@ -12,7 +13,7 @@ interface MarkedSentenceProps {
  */
 export function MarkedSentence({ before, target, after }: MarkedSentenceProps) {
   return (
-    <p className={styles.sentence}>
+    <English as="p" className={styles.sentence}>
       {before}
       {target && (
         // A new sentence gets a new highlighter stroke.
@@ -21,6 +22,6 @@ export function MarkedSentence({ before, target, after }: MarkedSentenceProps) {
         </mark>
       )}
       {after}
-    </p>
+    </English>
   )
 }

@@ -1,5 +1,6 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import { type RefObject, useId } from 'react'
+import { English } from '#ui/English.tsx'
 import { KeyCap } from '#ui/KeyCap.tsx'
 import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './MeaningChoice.module.css'
@@ -25,7 +26,7 @@ export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Prop
     <fieldset ref={ref} tabIndex={-1} className={styles.choice}>
       <legend className={styles.legend}>
         <span className={styles.question}>What does this mean?</span>{' '}
-        <span className={styles.expression}>{subject}</span>
+        <English className={styles.expression}>{subject}</English>
       </legend>
       {options.map(({ text, value }, index) => (
         // A new question has radio buttons of its own: none of them keeps the focus of the last one.
@@ -36,7 +37,11 @@ export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Prop
           aria-keyshortcuts={String(index + 1)}
           onChange={() => onChoose(value)}
         >
-          <span className={styles.text}>{text}</span>
+          {value === null ? (
+            <span className={styles.text}>{text}</span>
+          ) : (
+            <English className={styles.text}>{text}</English>
+          )}
           <KeyCap>{String(index + 1)}</KeyCap>
         </RadioOption>
       ))}

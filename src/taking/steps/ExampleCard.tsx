@@ -1,3 +1,4 @@
+import { English } from '#ui/English.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
@@ -25,7 +26,11 @@ export function ExampleCard({ before, target, after, answer, caption }: Props) {
           </span>
         ))}
       </p>
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && (
+        <English as="figcaption" className={styles.caption}>
+          {caption}
+        </English>
+      )}
     </figure>
   )
 }

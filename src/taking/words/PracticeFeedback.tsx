@@ -2,6 +2,7 @@ import type { PracticeItem } from '#contracts/test.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { English } from '#ui/English.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import styles from './PracticeFeedback.module.css'
 
@@ -25,8 +26,10 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
           {titles[outcome]}
         </h2>
         <div id="practice-reason">
-          <p>{item.subject} makes no sense in this context</p>
-          <p>{fakeProof(item.subject)}</p>
+          <p>
+            <English>{item.subject}</English> makes no sense in this context
+          </p>
+          <English as="p">{fakeProof(item.subject)}</English>
         </div>
         <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
           Continue

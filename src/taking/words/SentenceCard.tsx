@@ -1,4 +1,5 @@
 import { markedSentence } from '#rules/markedSentence.ts'
+import { English } from '#ui/English.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { type Direction, PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
 import styles from './SentenceCard.module.css'
@@ -28,9 +29,9 @@ export function SentenceCard({ index, direction, item, revealed }: Props) {
         </div>
         <div className={styles.meaning} aria-live="polite">
           {revealed && (
-            <p>
+            <English as="p">
               <strong>{item?.subject || 'word'}</strong>: {item?.definition || 'Definition not available'}
-            </p>
+            </English>
           )}
         </div>
       </div>

@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aSavedTest } from '../../support/builders.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { leaveApp, plantRow, readRow } from './device.ts'
-import { button } from './learner.ts'
 
 /** A new test of the server's. */
 export async function createByCall(request: APIRequestContext): Promise<VocabTest> {
@@ -44,5 +43,6 @@ export async function finishWords(page: Page, rule?: (position: number) => boole
   )
   await plantRow(page, 'tests', 'running', { ...test, status: 'in-progress', words })
   await page.goto(`/vocab/words/${test.practice.length + last}`)
-  await button(page, known(last) ? 'Know' : 'Not sure').click()
+  await expect(page.locator('mark')).toBeVisible()
+  await page.keyboard.press(known(last) ? 'j' : 'f')
 }

@@ -1,0 +1,80 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import { knownPattern } from '#rules/knownPattern.ts'
+import { fakeProof } from '#rules/practiceItems.ts'
+import { expect, type Page } from '@playwright/test'
+import { readRow } from './support/device.ts'
+import { holdApp } from './support/heldApp.ts'
+import { button } from './support/learner.ts'
+import { test } from './support/quietPage.ts'
+import { finishWords } from './support/servedTest.ts'
+import { translated, translatePages } from './support/translator.ts'
+
+const press = (page: Page, name: string) => button(page, translated(name)).click()
+const marked = (sentence: string) => sentence.replaceAll('**', '')
+
+test.describe('in a browser that translates', () => {
+  test.beforeEach(({ page }) => translatePages(page))
+
+  // §13.13
+  test('the start stays as it is until the app has taken over, which finds what it left', async ({ page }) => {
+    const letGo = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const start = button(page, 'Start the test')
+    await start.evaluate((element) => void (element.id = 'the-same'))
+    letGo()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+    await expect(start).toHaveId('the-same')
+    await start.click()
+    await expect(page.getByRole('heading', { level: 1, name: translated("Let's get started!") })).toBeVisible()
+  })
+
+  // §13.13 §13.14
+  test('sentences, expressions and meanings stay English from the start to the lists; all else is translated', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const sentence = page.locator('p:has(mark)')
+    await page.goto('/?noD')
+    // The start is English or not, as the app has taken over later or sooner than the page was translated.
+    await button(page, /^x?Start x?the x?test$/).click()
+    await expect(sentence).toHaveText('Each sentence has one highlighted word or expression.')
+    await press(page, 'Continue')
+    await expect(sentence.first()).toHaveText('My little brother can draw a horse.')
+    await expect(page.getByText('Here, to draw = to make a picture.')).toBeVisible()
+    await page.getByRole('checkbox').check()
+    await press(page, 'Continue')
+    await press(page, 'Start the test')
+
+    await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+    const running = (await readRow(page, 'tests', 'running')) as SavedTest
+    for (const [index, item] of [...running.practice, ...running.words.slice(0, 4)].entries()) {
+      const place = index < 3 ? `Practice ${index + 1} of 3` : `${index - 2}/80`
+      await expect(page.getByText(translated(place), { exact: true })).toBeVisible()
+      await expect(sentence).toHaveText(marked(item.sentence))
+      await page.keyboard.press('h')
+      await expect(page.locator('p:has(> strong)')).toHaveText(`${item.subject}: ${item.definition}`)
+      await page.keyboard.press('f')
+      if (!('fake' in item) || !item.fake) continue
+      await expect(page.getByText(fakeProof(item.subject)!)).toBeVisible()
+      await press(page, 'Continue')
+    }
+
+    await finishWords(page)
+    await expect(page).toHaveURL(/\/result\/\w+$/)
+    const shortcode = page.url().split('/').at(-1)!
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translated('Vocabulary Test Result'))
+    await expect.poll(() => readRow(page, 'ownDetails', shortcode)).toBeTruthy()
+    const { answered, check } = (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
+    const named = knownPattern(answered).filter(({ notSure }) => notSure.length > 0)
+    await expect(page.locator('details [lang=en]')).toHaveText(named.map(({ notSure }) => notSure.join(', ')))
+    await page.goto(`/result/${shortcode}/expressions/`)
+    for (const { subject, sentence: its } of answered.filter(({ checked }) => !checked)) {
+      const entry = page.getByRole('listitem').filter({ hasText: subject })
+      await expect(entry.first()).toContainText(marked(its))
+    }
+    await page.goto(`/result/${shortcode}/check/`)
+    for (const meaning of check!.questions[0]!.meanings)
+      await expect(page.getByRole('radio', { name: meaning, exact: true })).toBeVisible()
+  })
+})
