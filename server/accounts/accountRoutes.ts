@@ -1,15 +1,16 @@
-import { AccountResponse, ClaimTestRequest } from '#contracts/account.ts'
+import { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
 import type { FastifyInstance } from 'fastify'
-import { requireIdentity } from '../http/bearerToken.ts'
+import { requireAccount, requireIdentity } from '../http/bearerToken.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
 import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
-import { accountAnswers, claimTestRequests } from '../http/openApi/examples/accounts.ts'
+import { accountAnswers, adoptGuestRequests, claimTestRequests } from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { requireBody } from '../http/readContent.ts'
 import { claimTest, readAccount } from './accountTests.ts'
+import { adoptGuest } from './adoptGuest.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /**
@@ -63,6 +64,35 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
       const body = requireBody(request)
       const { userId } = await requireIdentity(request, deps.verifyIdToken)
       await claimTest(deps, userId, body)
+      return reply.code(204).send()
+    },
+  )
+
+  scope.post(
+    '/account/adopt/',
+    {
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'adoptGuest',
+        tags: [TAGS.account],
+        summary: 'Make the tests and results of a guest those of the user',
+        description:
+          'For a guest who signs in to an account that exists: the Bearer token is that of the account, the body has that ' +
+          'of the guest. Results keep their links, names and checks; what the guest completed today counts as the ' +
+          'user’s. Afterwards the guest has nothing.',
+        security: [{ idToken: [] }],
+        body: AdoptGuestRequest,
+        requestExamples: adoptGuestRequests,
+        response: {
+          204: noContent('What the guest had is the user’s.', NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'invalid-content', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = requireBody(request)
+      const { userId } = await requireAccount(request, deps.verifyIdToken)
+      await adoptGuest(deps, userId, body)
       return reply.code(204).send()
     },
   )

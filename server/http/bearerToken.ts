@@ -28,6 +28,13 @@ export async function requireIdentity(request: WithHeaders, verifyIdToken: Verif
   return identity
 }
 
+/** Reads the identity like `requireIdentity`. @throws ProblemError 401 also for a guest. */
+export async function requireAccount(request: WithHeaders, verifyIdToken: VerifyIdToken): Promise<Identity> {
+  const identity = await requireIdentity(request, verifyIdToken)
+  if (identity.isGuest) throw unauthorized('A guest is not enough here: sign in with an account.')
+  return identity
+}
+
 /**
  * Refuses requests without an Authorization header before their body is read, on the routes of this scope that are
  * described as always needing a token and registered after this call.

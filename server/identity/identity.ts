@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 
-/** The user that a token identifies. */
-export type Identity = { userId: string }
+/** The user that a token identifies. `isGuest`: signed in without an account. */
+export type Identity = { userId: string; isGuest: boolean }
 
 /**
  * Checks an identity token.
@@ -45,8 +45,14 @@ export function identityOf(payload: JWTPayload, now: number): Identity {
   if (signedInAt !== undefined && !(typeof signedInAt === 'number' && signedInAt <= latest)) {
     throw new InvalidToken('The token is from a sign-in that has not happened yet.')
   }
-  return { userId: sub }
+  return { userId: sub, isGuest: isAnonymous(payload['firebase']) }
 }
+
+const isAnonymous = (signIn: unknown) =>
+  typeof signIn === 'object' &&
+  signIn !== null &&
+  'sign_in_provider' in signIn &&
+  signIn.sign_in_provider === 'anonymous'
 
 /** A lone surrogate or a NUL would cause an error in the database. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')

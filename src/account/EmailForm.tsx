@@ -6,6 +6,8 @@ import { useForm } from '#ui/useForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import type { SignInOutcome } from './signIn.ts'
+import { SignInNote } from './SignInNote.tsx'
 import { usePasswordReset } from './usePasswordReset.ts'
 import styles from './SignIn.module.css'
 
@@ -21,11 +23,10 @@ interface Props {
  */
 export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useServices<AccountServices>()
-  const [message, setMessage] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const form = useForm({ email: '', password: '' }, credentialErrors, async ({ email, password }) => {
-    setMessage(null)
-    const outcome = await signIn.withEmail(mode, email.trim(), password)
-    if (outcome.kind === 'failed') setMessage(outcome.message)
+    setOutcome(null)
+    setOutcome(await signIn.withEmail(mode, email.trim(), password))
   })
   const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
@@ -47,9 +48,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
         autoComplete={signingUp ? 'new-password' : 'current-password'}
         {...form.field('password')}
       />
-      <p role="alert" className={styles.message}>
-        {message}
-      </p>
+      <SignInNote outcome={outcome} onOutcome={setOutcome} />
       <Button type="submit" variant="main" busy={form.submitting}>
         {signingUp ? 'Sign up' : 'Log in'}
       </Button>
@@ -59,7 +58,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
           <p role="status">{reset.notice}</p>
         </>
       )}
-      <LinkAction onClick={() => onMode(signingUp ? 'login' : 'signup')}>
+      <LinkAction
+        onClick={() => {
+          setOutcome(null)
+          onMode(signingUp ? 'login' : 'signup')
+        }}
+      >
         {signingUp ? 'Already have an account? Log in' : 'Need an account? Sign up'}
       </LinkAction>
       <LinkAction onClick={onOtherWays}>Other ways to continue</LinkAction>

@@ -3,6 +3,8 @@ import { useServices } from '#session/session.tsx'
 import type { AccountServices } from './account.ts'
 import type { Provider } from '#identity/authPort.ts'
 import { Button } from '#ui/Button.tsx'
+import type { SignInOutcome } from './signIn.ts'
+import { SignInNote } from './SignInNote.tsx'
 import styles from './SignIn.module.css'
 
 /** How long the buttons stay locked after an attempt with a provider (§5.3). */
@@ -12,7 +14,7 @@ const LOCK_MS = 3000
 export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
   const { signIn } = useServices<AccountServices>()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const locked = lockedAt !== null
 
   useEffect(() => {
@@ -23,9 +25,8 @@ export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
 
   const choose = async (provider: Provider) => {
     setLockedAt(Date.now())
-    setMessage(null)
-    const outcome = await signIn.withProvider(provider)
-    if (outcome.kind === 'failed') setMessage(outcome.message)
+    setOutcome(null)
+    setOutcome(await signIn.withProvider(provider))
   }
 
   return (
@@ -40,9 +41,7 @@ export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
       <Button busy={locked} onClick={onEmail}>
         Continue with email
       </Button>
-      <p role="alert" className={styles.message}>
-        {message}
-      </p>
+      <SignInNote outcome={outcome} onOutcome={setOutcome} />
     </div>
   )
 }

@@ -1,12 +1,30 @@
 import { storableName } from '#rules/profileForm.ts'
-import type { AuthPort, Provider, AuthState } from '#identity/authPort.ts'
-import { authMessage, passwordResetMessage } from '#identity/authMessages.ts'
+import type { AuthPort, AuthState, Provider, WaitingAccount } from '#identity/authPort.ts'
+import { authHint, authMessage, passwordResetMessage } from '#identity/authMessages.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 import { writeText } from '#device/settings.ts'
 
-/** The outcome of an attempt to sign in: done, cancelled by the learner, or a message to show. */
-export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | { kind: 'failed'; message: string }
+/** An attempt failed. `hint`: what the learner may try instead. */
+interface Failed {
+  kind: 'failed'
+  message: string
+  hint?: string | undefined
+}
+
+/**
+ * The outcome of an attempt to sign in: done, cancelled by the learner, or a message to show. 'guestStays': what a guest
+ * has does not go over to the account, so the guest is still signed in, and the learner decides.
+ */
+export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | Failed | GuestStays
+
+export interface GuestStays {
+  kind: 'guestStays'
+  /** Tries again to take along what the guest has. */
+  tryAgain(): Promise<SignInOutcome>
+  /** Signs in to the account without it. */
+  leaveBehind(): Promise<SignInOutcome>
+}
 
 /** The outcome of a password reset: 'sent' whether or not an account with that address exists. */
 export type ResetOutcome = { kind: 'sent' } | { kind: 'failed'; message: string }
@@ -20,21 +38,36 @@ export interface SignIn {
   /** Copies the email address and full name of the signed-in learner to the profile (§3.28). */
   copyIdentity(): Promise<void>
   /** Signs out and removes email address and full name from the profile; results and the running test stay. */
-  signOut(): Promise<SignInOutcome>
+  signOut(): Promise<{ kind: 'done' } | Failed>
 }
 
 export function createSignIn(dependencies: Dependencies, profile: ProfileEditing): SignIn {
   const { store, loadAuth } = dependencies
   let auth: AuthPort | null = null
 
-  async function attempt(way: Provider | 'email', action: (port: AuthPort) => Promise<void>): Promise<SignInOutcome> {
+  async function attempt(
+    way: Provider | 'email',
+    action: (port: AuthPort) => Promise<WaitingAccount | null | void>,
+  ): Promise<SignInOutcome> {
     try {
-      await action(auth ?? (await loadAuth()))
-      return { kind: 'done' }
+      const account = await action(auth ?? (await loadAuth()))
+      return account ? await takeAlong(way, account) : { kind: 'done' }
     } catch (error) {
       const message = authMessage(error, way)
-      return message === null ? { kind: 'cancelled' } : { kind: 'failed', message }
+      return message === null ? { kind: 'cancelled' } : { kind: 'failed', message, hint: authHint(error) }
     }
+  }
+
+  /** Signs a guest in to an account, after what the guest has has gone over to it. */
+  async function takeAlong(way: Provider | 'email', account: WaitingAccount): Promise<SignInOutcome> {
+    try {
+      await (await import('./adoptGuest.ts')).adoptGuest(dependencies, account)
+    } catch {
+      const tryAgain = () => attempt(way, async () => account)
+      return { kind: 'guestStays', tryAgain, leaveBehind: () => attempt(way, () => account.enter()) }
+    }
+    await account.enter()
+    return { kind: 'done' }
   }
 
   return {

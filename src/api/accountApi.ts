@@ -2,7 +2,7 @@ import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { KyInstance } from 'ky'
 import { callFailures } from './apiError.ts'
 import { bearer, callWithoutAnswer, callApi } from './callApi.ts'
-import { AccountResponse, RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { AccountResponse, ADOPT_GUEST_PATH, RUNNING_TEST_PATH } from '#contracts/account.ts'
 
 export interface AccountApi {
   /**
@@ -30,6 +30,8 @@ export interface AccountTestsApi {
   read(token: string): Promise<AccountResponse>
   /** PUT: claims the unfinished test for the token's user. */
   claim(token: string, testId: string): Promise<void>
+  /** POST: makes the tests and results of a guest those of the token's user. */
+  adoptGuest(token: string, guestToken: string): Promise<void>
 }
 
 /** Creates the calls for the tests of a signed-in user (docs/decisions/0009). Every failure is an ApiError. */
@@ -47,6 +49,10 @@ export function createAccountTestsApi(http: KyInstance): AccountTestsApi {
     claim(token, testId) {
       const options = { method: 'put', headers: bearer(token), json: { test_id: testId }, ...once }
       return callWithoutAnswer(http, RUNNING_TEST_PATH, options, callFailures.account)
+    },
+    adoptGuest(token, guestToken) {
+      const options = { method: 'post', headers: bearer(token), json: { guest_token: guestToken } }
+      return callWithoutAnswer(http, ADOPT_GUEST_PATH, options, callFailures.account)
     },
   }
 }

@@ -13,6 +13,13 @@ export const LISTED_RESULTS = 100
 export const ClaimTestRequest = z.object({ test_id: storableText(100) })
 export type ClaimTestRequest = z.infer<typeof ClaimTestRequest>
 
+/** Path of the call that makes the tests and results of a guest those of an account. */
+export const ADOPT_GUEST_PATH = 'account/adopt/'
+
+/** Body of POST /v1/account/adopt/. */
+export const AdoptGuestRequest = z.object({ guest_token: storableText(8192) })
+export type AdoptGuestRequest = z.infer<typeof AdoptGuestRequest>
+
 /** A result in the list. The measured values are missing where the server or the score is too old to have them. */
 const ListedResult = z.partial(ResultPoint, { level: true })
 

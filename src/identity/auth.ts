@@ -32,7 +32,7 @@ export function authLoader(follow: (state: AuthState) => void): () => Promise<Au
 }
 
 /** Calls the API with an identity token; a refused token is renewed once (§9.9). */
-export async function withToken<T>(auth: AuthPort, call: (token: string) => Promise<T>): Promise<T> {
+export async function withToken<T>(auth: Pick<AuthPort, 'idToken'>, call: (token: string) => Promise<T>): Promise<T> {
   try {
     return await call(await auth.idToken(false))
   } catch (error) {

@@ -9,6 +9,8 @@ const messages: Record<string, string> = {
   'auth/email-already-in-use': 'Email already in use',
   'auth/invalid-credential': 'Invalid email or password',
   'auth/invalid-login-credentials': 'Invalid email or password',
+  'auth/account-exists-with-different-credential':
+    'You have an account with this email address already. Please sign in the way you did before.',
   'auth/weak-password': 'Use a password of at least 6 characters',
   'auth/network-request-failed': 'We could not reach the sign-in service. Please check your connection and try again.',
   'auth/too-many-requests': 'Too many tries. Please wait a little and try again.',
@@ -41,6 +43,24 @@ export function authMessage(failure: unknown, way: Provider | 'email'): string |
   if (silent.has(code)) return null
   return messages[code] ?? fallbacks[way]
 }
+
+/**
+ * What else may lead into the account. A password ends when Google takes over an account whose address was never
+ * confirmed, and nobody can be told which accounts there are: so it is said to everybody.
+ */
+const OTHER_WAYS =
+  'Did you sign in with Google or Apple before? Choose ‘Other ways to continue’. Or choose ‘Forgot password?’ to get a new one.'
+const hints: Record<string, string> = {
+  'auth/user-not-found': OTHER_WAYS,
+  'auth/wrong-password': OTHER_WAYS,
+  'auth/invalid-credential': OTHER_WAYS,
+  'auth/invalid-login-credentials': OTHER_WAYS,
+  'auth/email-already-in-use':
+    'Choose ‘Log in’ below. Or, if you signed in with Google or Apple before, ‘Other ways to continue’.',
+}
+
+/** Returns what a learner may try after a failed sign-in; undefined where there is nothing to say. */
+export const authHint = (failure: unknown): string | undefined => hints[codeOf(failure)]
 
 /**
  * Returns the message for a reset email that was not sent. It is null for an unknown address, because nobody else may

@@ -1,11 +1,14 @@
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
+  browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
   getAuth,
   GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
   linkWithCredential,
   linkWithPopup,
   OAuthProvider,
@@ -18,38 +21,65 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updateCurrentUser,
+  type Auth,
+  type AuthProvider,
   type User,
+  type UserCredential,
 } from 'firebase/auth'
-import type { AuthPort, AuthState, LastSignIn, Provider } from './authPort.ts'
+import type { AuthPort, AuthState, LastSignIn, Provider, WaitingAccount } from './authPort.ts'
 
 const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
+
+/** The provider's codes for an account that exists: with this sign-in, or with its email address. */
+const ALREADY_THERE = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use'])
+
+function connected(auth: Auth): Auth {
+  if (import.meta.env.VITE_AUTH_EMULATOR) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+  return auth
+}
 
 /** Creates the port to Firebase Authentication. Only this module imports the SDK, and it is loaded lazily. */
 export function createFirebaseAuth(): AuthPort {
   const emulated = import.meta.env.VITE_AUTH_EMULATOR
-  const app = initializeApp(
-    emulated
-      ? LOCAL_CONFIGURATION
-      : {
-          apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
-          authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
-          projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
-        },
-  )
-  const auth = getAuth(app)
-  if (emulated) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+  const configuration = emulated
+    ? LOCAL_CONFIGURATION
+    : {
+        apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
+        authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
+        projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
+      }
+  const auth = connected(getAuth(initializeApp(configuration)))
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
   const someone = () => {
     if (!auth.currentUser) throw new Error('Nobody is signed in')
     return auth.currentUser
   }
 
-  /** A credential that already belongs to an account cannot be linked, so the learner is signed in to that account. */
-  async function signInToExisting(failure: unknown) {
-    const taken = failure instanceof FirebaseError && failure.code === 'auth/credential-already-in-use'
-    const credential = taken ? OAuthProvider.credentialFromError(failure) : null
-    if (!credential) throw failure
-    await signInWithCredential(auth, credential)
+  let besideAuth: Auth | null = null
+  /** Signs in beside the guest, in memory only: entering an account ends the guest's sign-in for good. */
+  async function signInBeside(guest: User, signIn: (beside: Auth) => Promise<UserCredential>): Promise<WaitingAccount> {
+    besideAuth ??= connected(
+      initializeAuth(initializeApp(configuration, 'beside a guest'), {
+        persistence: inMemoryPersistence,
+        popupRedirectResolver: browserPopupRedirectResolver,
+      }),
+    )
+    const { user } = await signIn(besideAuth)
+    return {
+      idToken: (fresh) => user.getIdToken(fresh),
+      guestToken: () => guest.getIdToken(true),
+      enter: () => updateCurrentUser(auth, user),
+    }
+  }
+
+  /** What belongs to an account that exists cannot become the guest's: the guest signs in to that account. */
+  function signInToExisting(guest: User, provider: AuthProvider, failure: unknown) {
+    if (!(failure instanceof FirebaseError && ALREADY_THERE.has(failure.code))) throw failure
+    const credential = OAuthProvider.credentialFromError(failure)
+    return signInBeside(guest, (beside) =>
+      credential ? signInWithCredential(beside, credential) : signInWithPopup(beside, provider),
+    )
   }
 
   return {
@@ -61,12 +91,22 @@ export function createFirebaseAuth(): AuthPort {
       else await createUserWithEmailAndPassword(auth, email, password)
     },
     async logIn(email, password) {
+      const guest = anonymousUser()
+      if (guest) return signInBeside(guest, (beside) => signInWithEmailAndPassword(beside, email, password))
       await signInWithEmailAndPassword(auth, email, password)
+      return null
     },
-    async signInWith(provider) {
-      const anonymous = anonymousUser()
-      if (!anonymous) await signInWithPopup(auth, providerOf(provider))
-      else await linkWithPopup(anonymous, providerOf(provider)).catch(signInToExisting)
+    async signInWith(name) {
+      const [guest, provider] = [anonymousUser(), providerOf(name)]
+      if (!guest) await signInWithPopup(auth, provider)
+      else {
+        try {
+          await linkWithPopup(guest, provider)
+        } catch (failure) {
+          return signInToExisting(guest, provider, failure)
+        }
+      }
+      return null
     },
     async signInAnonymously() {
       await signInAnonymously(auth)

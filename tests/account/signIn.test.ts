@@ -1,6 +1,6 @@
 import { readProfile } from '#session/storedProfile.ts'
 import { readText, writeText } from '#device/settings.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createProfileEditing } from '#taking/editProfile.ts'
 import { rememberSignIn, createSignIn, type SignIn } from '#account/signIn.ts'
 import { aProfile } from '../support/builders.ts'
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     ['internal-error', 'Email sign-in failed'],
   ])('a known code, with email: %s', async (code, message) => {
     given.auth.logIn.mockRejectedValueOnce(refusal(code))
-    expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'failed', message })
+    expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toMatchObject({ kind: 'failed', message })
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     ['apple', 'Apple sign-in failed'],
   ] as const)('the fallback of %s', async (provider, message) => {
     given.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
-    expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', message })
+    expect(await signIn.withProvider(provider)).toMatchObject({ kind: 'failed', message })
   })
 
   test.each(['popup-closed-by-user', 'cancelled-popup-request'])('%s is a change of mind', async (code) => {
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     ['internal-error', 'The email could not be sent. Please try again.'],
   ])('%s', async (code, message) => {
     given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
-    expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'failed', message })
+    expect(await signIn.sendPasswordReset('anna@example.org')).toMatchObject({ kind: 'failed', message })
   })
 })
 
@@ -138,5 +138,90 @@ describe('sign-out', () => {
     expect(await signIn.signOut()).toEqual({ kind: 'failed', message: 'Signing out failed. Please try again.' })
     expect(given.store.get().signedInAs).toBe('anna@example.org')
     expect(await readProfile(given.database)).toMatchObject({ email: 'anna@example.org' })
+  })
+})
+
+// §7.9
+describe('a guest who signs in to an account that there is', () => {
+  /** The account that waits, and what the guest's device and the server did, in order. */
+  function waiting(adopted: () => Promise<{ status: number }> = async () => ({ status: 204 })) {
+    const done: string[] = []
+    const account = {
+      idToken: vi.fn(async (fresh: boolean) => (fresh ? 'fresh account' : 'account')),
+      guestToken: vi.fn(async () => 'guest'),
+      enter: vi.fn(async () => void done.push('entered')),
+    }
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (request: Request) => {
+        const { guest_token } = (await request.clone().json()) as { guest_token: string }
+        done.push(
+          `${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')} ${guest_token}`,
+        )
+        return new Response(null, await adopted())
+      }),
+    )
+    given.auth.logIn.mockResolvedValue(account)
+    given.auth.signInWith.mockResolvedValue(account)
+    return { account, done }
+  }
+  const ADOPTION = 'POST /v1/account/adopt/ Bearer account guest'
+  afterEach(() => void vi.unstubAllGlobals())
+  const ways: [string, () => ReturnType<SignIn['withEmail']>][] = [
+    ['by email', () => signIn.withEmail('login', 'anna@example.org', 'secret')],
+    ['by Google', () => signIn.withProvider('google')],
+    ['by Apple', () => signIn.withProvider('apple')],
+  ]
+
+  test.each(ways)('%s takes the results along first', async (_way, enter) => {
+    const { done } = waiting()
+    expect(await enter()).toEqual({ kind: 'done' })
+    expect(done).toEqual([ADOPTION, 'entered'])
+  })
+
+  test.each(ways)('%s is asked where they do not go over, and stays a guest', async (_way, enter) => {
+    const { done, account } = waiting(async () => ({ status: 422 }))
+    expect(await enter()).toMatchObject({ kind: 'guestStays' })
+    expect(done).not.toContain('entered')
+    account.guestToken.mockRejectedValue(refusal('user-token-expired'))
+    expect(await enter()).toMatchObject({ kind: 'guestStays' })
+    expect(account.enter).not.toHaveBeenCalled()
+  })
+
+  test('may try again, or sign in without them', async () => {
+    let status = 422
+    const { done } = waiting(async () => ({ status }))
+    const asked = await signIn.withProvider('google')
+    if (asked.kind !== 'guestStays') throw new Error('Nobody was asked')
+    expect(await asked.tryAgain()).toMatchObject({ kind: 'guestStays' })
+    status = 204
+    expect(await asked.tryAgain()).toEqual({ kind: 'done' })
+    expect(done.at(-1)).toBe('entered')
+    expect(await asked.leaveBehind()).toEqual({ kind: 'done' })
+    expect(given.auth.signInWith).toHaveBeenCalledTimes(1)
+  })
+
+  test('gets a fresh token of the account where the server refuses the first', async () => {
+    let status = 401
+    const { account } = waiting(async () => ({ status }))
+    account.idToken.mockImplementation(async (fresh) => {
+      if (fresh) status = 204
+      return 'account'
+    })
+    expect(await signIn.withProvider('google')).toEqual({ kind: 'done' })
+  })
+})
+
+// §3.82
+describe('after a wrong password', () => {
+  test.each(['invalid-credential', 'wrong-password', 'user-not-found'])('other ways are named (%s)', async (code) => {
+    given.auth.logIn.mockRejectedValueOnce(refusal(code))
+    const { hint } = (await signIn.withEmail('login', 'anna@example.org', 'secret')) as { hint?: string }
+    expect(hint).toMatch(/Google or Apple before\? Choose ‘Other ways to continue’\. Or choose ‘Forgot password\?’/)
+  })
+
+  test('nothing is where the connection failed', async () => {
+    given.auth.logIn.mockRejectedValueOnce(refusal('network-request-failed'))
+    expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toMatchObject({ hint: undefined })
   })
 })

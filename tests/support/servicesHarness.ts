@@ -46,8 +46,8 @@ function scriptedAuth() {
   return {
     observe: vi.fn<AuthPort['observe']>(() => () => {}),
     signUp: vi.fn<AuthPort['signUp']>(async () => {}),
-    logIn: vi.fn<AuthPort['logIn']>(async () => {}),
-    signInWith: vi.fn<AuthPort['signInWith']>(async () => {}),
+    logIn: vi.fn<AuthPort['logIn']>(async () => null),
+    signInWith: vi.fn<AuthPort['signInWith']>(async () => null),
     signInAnonymously: vi.fn<AuthPort['signInAnonymously']>(async () => {}),
     sendPasswordReset: vi.fn<AuthPort['sendPasswordReset']>(async () => {}),
     signOut: vi.fn<AuthPort['signOut']>(async () => {}),

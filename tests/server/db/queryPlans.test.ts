@@ -164,6 +164,32 @@ const uses: Use[] = [
     },
   ],
   [
+    'taking over what guests have, of which one is counted as the user',
+    [
+      'counted_learners_pkey',
+      'daily_counts_pkey',
+      'learner_counts_pkey',
+      'vocab_tests_completed_by',
+      'vocab_tests_pkey',
+    ],
+    async () => {
+      const guests = ['guest-1', 'guest-2']
+      for (const guest of guests) {
+        const created = await server.createTest()
+        const profile = { user_profile: { native_language: 'es' } }
+        const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), ...profile }
+        await server.complete(created.test_id, body, guest)
+      }
+      const [headers, claims] = [await server.bearer(USER), { firebase: { sign_in_provider: 'anonymous' } }]
+      return async () => {
+        for (const guest of guests) {
+          const guest_token = await server.provider.tokenFor(guest, { claims })
+          await expectDone(server.send('POST', '/v1/account/adopt/', { guest_token }, headers))
+        }
+      }
+    },
+  ],
+  [
     'making a code',
     ['transfers_pkey', 'transfers_test_id_key', 'vocab_tests_pkey'],
     async () => {

@@ -25,12 +25,12 @@ const verify = (token: string) => provider.verifyIdToken(token)
 
 describe('a signed identity token', () => {
   test('of the project names its user', async () => {
-    expect(await verify(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1' })
+    expect(await verify(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1', isGuest: false })
   })
 
   test('may be from a clock that is some seconds off', async () => {
     const claims = { exp: SECONDS - 20, iat: SECONDS + 20, auth_time: SECONDS + 20 }
-    expect(await verify(await provider.tokenFor('user-1', { claims }))).toEqual({ userId: 'user-1' })
+    expect(await verify(await provider.tokenFor('user-1', { claims }))).toEqual({ userId: 'user-1', isGuest: false })
   })
 
   const refused: [what: string, userId: string, changes: () => Promise<TokenChanges> | TokenChanges][] = [
@@ -90,10 +90,10 @@ describe('the provider’s keys', () => {
   test('are fetched from their address', async () => {
     const keys = await serve(200, JSON.stringify({ keys: [provider.jwk] }))
     const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
-    expect(await verifier(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1' })
+    expect(await verifier(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1', isGuest: false })
     await keys.stop()
     // They are kept: the next token needs no request.
-    expect(await verifier(await provider.tokenFor('user-2'))).toEqual({ userId: 'user-2' })
+    expect(await verifier(await provider.tokenFor('user-2'))).toEqual({ userId: 'user-2', isGuest: false })
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('the emulator’s unsigned tokens, where configured', () => {
   const verifyUnsigned = createEmulatorTokenVerifier(PROJECT_ID, clock)
 
   test('name their user', async () => {
-    expect(await verifyUnsigned(unsigned('user-1'))).toEqual({ userId: 'user-1' })
+    expect(await verifyUnsigned(unsigned('user-1'))).toEqual({ userId: 'user-1', isGuest: false })
   })
 
   test.each([

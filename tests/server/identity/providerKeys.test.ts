@@ -87,7 +87,7 @@ describe('the provider’s keys out of reach', () => {
     ;[works, published] = [true, [key]]
     now += 30 * SECOND
     await expect.poll(() => isValid().catch((error: unknown) => error)).toBeInstanceOf(InvalidToken)
-    expect(await verify(await token())).toEqual({ userId: 'user' })
+    expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
   })
 })
 
@@ -100,7 +100,7 @@ describe('the provider’s keys within reach', () => {
     expect(fetches).toBe(2)
     published = [provider.jwk, key]
     now += 30 * SECOND
-    expect(await verify(await token())).toEqual({ userId: 'user' })
+    expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
   })
 
   test('are fetched again when the clock was set back', async () => {
@@ -108,7 +108,7 @@ describe('the provider’s keys within reach', () => {
     const { key, token } = await withNewKey()
     published = [key]
     now -= 2 * HOUR
-    expect(await verify(await token())).toEqual({ userId: 'user' })
+    expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
     await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
     expect(fetches).toBe(2)
   })

@@ -1,4 +1,4 @@
-import { AccountResponse, ClaimTestRequest } from '#contracts/account.ts'
+import { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
 import { EDITION, TELLS_LEVEL } from './results.ts'
 import { describeFields, describeObject, describedSchemas } from '../describedSchemas.ts'
 import { FlowName, PracticeItem } from '#contracts/test.ts'
@@ -14,6 +14,9 @@ import { Problem } from '#contracts/problem.ts'
 export function describeAccount(): void {
   describeObject(ClaimTestRequest, 'ClaimTestRequest', 'Which test is to be the user’s.', {
     test_id: 'The id of the test.',
+  })
+  describeObject(AdoptGuestRequest, 'AdoptGuestRequest', 'Whose tests and results are to be the user’s.', {
+    guest_token: 'An identity token of the guest: of somebody who signed in anonymously.',
   })
   describeObject(AccountResponse, 'AccountResponse', 'What a user finds on a new device.', {
     results: 'Results of the user, newest first, at most 100.',

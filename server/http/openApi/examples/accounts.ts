@@ -1,4 +1,4 @@
-import type { AccountResponse, ClaimTestRequest } from '#contracts/account.ts'
+import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
 import type { Examples } from '../responses.ts'
 import { begunTest, SHORTCODE, TEST_ID, partialSave } from './vocabTests.ts'
 import type {
@@ -31,6 +31,13 @@ export const accountAnswers: Examples<AccountResponse> = {
 
 export const claimTestRequests: Examples<ClaimTestRequest> = {
   claim: { summary: 'The test that is to be the user’s', value: { test_id: TEST_ID } },
+}
+
+export const adoptGuestRequests: Examples<AdoptGuestRequest> = {
+  adopt: {
+    summary: 'The token of the guest, here cut short',
+    value: { guest_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi.c2ln' },
+  },
 }
 
 const practice: PracticeItem[] = [

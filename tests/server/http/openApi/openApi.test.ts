@@ -56,6 +56,7 @@ describe('the document', () => {
         'GET /v1/openapi.json',
         'GET /v1/vocab_checkbox_tests/share/{shortcode}/',
         'PATCH /v1/vocab_checkbox_tests/{test_id}/',
+        'POST /v1/account/adopt/',
         'POST /v1/transfers/',
         'POST /v1/transfers/redeem/',
         'POST /v1/vocab_checkbox_tests/',

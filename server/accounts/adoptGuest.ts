@@ -1,0 +1,42 @@
+import { AdoptGuestRequest } from '#contracts/account.ts'
+import { invalidContent } from '../http/problems.ts'
+import { readContent } from '../http/readContent.ts'
+import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { startOfDay } from '../taking/dailyCount.ts'
+import { removeUnanswered } from '../taking/vocabTestRepository.ts'
+import { countAsOne, lockAccount, moveDailyCount, moveTests } from './adoptGuestRepository.ts'
+
+/**
+ * Makes everything that a guest has that of a user, in one transaction: results with their sharing and checks, unfinished
+ * tests, and what was completed today. Both tokens prove that whoever asks is both. Repeated, it changes nothing.
+ * @param body the request's parsed JSON, not yet checked.
+ * @throws ProblemError 422 where the body holds no valid token of a guest; KeysUnavailable as `VerifyIdToken` does.
+ */
+export async function adoptGuest(
+  { db, clock, countKey, verifyIdToken }: Dependencies & { verifyIdToken: VerifyIdToken },
+  userId: string,
+  body: unknown,
+): Promise<void> {
+  const { guest_token: token } = readContent(AdoptGuestRequest, body).orThrow()
+  const guest = await verifyGuest(verifyIdToken, token)
+  if (guest.userId === userId) return
+  const keyOf = (id: string) => countKey('completions', id)
+  await db.transaction(async (transaction) => {
+    await lockAccount(transaction, userId)
+    await moveTests(transaction, guest.userId, userId)
+    await moveDailyCount(transaction, keyOf(guest.userId), keyOf(userId), startOfDay(clock()))
+    await countAsOne(transaction, guest.userId, userId)
+  })
+  await removeUnanswered(db, userId, '')
+}
+
+/** Only a guest: a token of an account that was stolen must not move its results elsewhere for good. */
+async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise<Identity> {
+  const identity = await verifyIdToken(token).catch((error: unknown) => {
+    if (error instanceof InvalidToken) return null
+    throw error
+  })
+  if (identity?.isGuest) return identity
+  throw invalidContent([{ path: 'guest_token', message: 'This is no valid token of a guest' }])
+}

@@ -1,0 +1,68 @@
+import type { Queryable } from '../db/queryable.ts'
+
+/** Of one account, one guest is adopted at a time: of two, only one can be the first test that counts. */
+export async function lockAccount(transaction: Queryable, userId: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`adopt ${userId}`])
+}
+
+/** Makes the tests that a guest completed or claimed those of a user; nothing else of them changes. */
+export async function moveTests(transaction: Queryable, guestId: string, userId: string): Promise<void> {
+  await transaction.query('update vocab_tests set user_id = $2 where user_id = $1', [guestId, userId])
+  await transaction.query('update vocab_tests set claimed_by = $2 where claimed_by = $1', [guestId, userId])
+}
+
+/** Adds what a guest completed on this day to what a user did, so that the day's limit counts both. */
+export async function moveDailyCount(transaction: Queryable, guestKey: Buffer, key: Buffer, day: Date): Promise<void> {
+  await transaction.query(
+    `with guest as (delete from daily_counts where key = $1 returning since, count)
+     insert into daily_counts as counts (key, since, count) select $2, since, count from guest where since = $3
+     on conflict (key) do update set
+       since = excluded.since,
+       count = case when counts.since = excluded.since then counts.count + excluded.count else excluded.count end`,
+    [guestKey, key, day],
+  )
+}
+
+/** By which test a learner is counted among others (migration 008). */
+type Counted = { test_id: string; groups: Record<string, string>; ability_bin: number; slot: number }
+
+/**
+ * Counts a guest and a user as one learner, by the test that was completed first. The tests must be the user's already. Rows
+ * are locked in the order of completions and deletions.
+ */
+export async function countAsOne(transaction: Queryable, guestId: string, userId: string): Promise<void> {
+  const [ofGuest] = await transaction.query<Counted>(
+    'delete from counted_learners where user_id = $1 returning test_id, groups, ability_bin, slot',
+    [guestId],
+  )
+  if (!ofGuest) return
+  const values = [userId, ofGuest.test_id, JSON.stringify(ofGuest.groups), ofGuest.ability_bin, ofGuest.slot]
+  const [added] = await transaction.query(
+    `insert into counted_learners (user_id, test_id, groups, ability_bin, slot) values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do nothing returning true`,
+    values,
+  )
+  if (added) return
+  const [ofUser] = await transaction.query<Counted>(
+    `with counted as (
+       select c.* from counted_learners c join vocab_tests t using (test_id)
+       where c.user_id = $1 and t.completed_at > (select completed_at from vocab_tests where test_id = $2)
+       for update of c
+     ), replaced as (
+       update counted_learners set test_id = $2, groups = $3, ability_bin = $4, slot = $5
+       where user_id in (select user_id from counted)
+     )
+     select test_id, groups, ability_bin, slot from counted`,
+    values,
+  )
+  await uncount(transaction, ofUser ?? ofGuest)
+}
+
+async function uncount(transaction: Queryable, { groups, ability_bin: bin, slot }: Counted): Promise<void> {
+  await transaction.query(
+    `insert into learner_counts as counts (field, value, ability_bin, slot, learners)
+     select key, value, $2::smallint, $3::smallint, 0 from jsonb_each_text($1) order by 1, 2
+     on conflict (field, value, ability_bin, slot) do update set learners = greatest(counts.learners - 1, 0)`,
+    [JSON.stringify(groups), bin, slot],
+  )
+}

@@ -1,0 +1,13 @@
+import { createAccountTestsApi } from '#api/accountApi.ts'
+import { withToken } from '#identity/auth.ts'
+import type { WaitingAccount } from '#identity/authPort.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+
+/**
+ * Makes the tests and results of a guest those of the account that the guest is about to sign in to.
+ * @throws when that did not work; it can be repeated.
+ */
+export async function adoptGuest({ http }: Pick<Dependencies, 'http'>, account: WaitingAccount): Promise<void> {
+  const guestToken = await account.guestToken()
+  await withToken(account, (token) => createAccountTestsApi(http).adoptGuest(token, guestToken))
+}

@@ -1,0 +1,164 @@
+import { ADOPT_GUEST_PATH, RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import type { UserProfile } from '#contracts/profile.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readPersonData } from '../../../server/accounts/personData.ts'
+import { createCountKey } from '../../../server/taking/dailyCount.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+const SPANISH: UserProfile = { native_language: 'es' }
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts cascade'))
+
+const guestToken = (uid = 'guest') =>
+  server.provider.tokenFor(uid, { claims: { firebase: { sign_in_provider: 'anonymous' } } })
+const adoptWith = (token: unknown, headers: Record<string, string>) =>
+  server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, { guest_token: token }, headers)
+const adopt = async (guest = 'guest') => {
+  const answer = await adoptWith(await guestToken(guest), await server.bearer('ida'))
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+}
+const account = async (userId: string) =>
+  (await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer(userId))).json<AccountResponse>()
+const resultsOf = async (userId: string) => (await account(userId)).results.map(({ shortcode }) => shortcode)
+
+async function complete(userId: string, user_profile: UserProfile = {}) {
+  server.advance(1000)
+  const created = await server.createTest()
+  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile }
+  expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
+  return created
+}
+
+// §8.59
+describe('a guest who signs in to an account that there is', () => {
+  test('finds the results there, newest first, and the guest has none', async () => {
+    const [first, ofGuest, last] = [await complete('ida'), await complete('guest'), await complete('ida')]
+    await adopt()
+    expect(await resultsOf('ida')).toEqual([last.shortcode, ofGuest.shortcode, first.shortcode])
+    expect(await resultsOf('guest')).toEqual([])
+  })
+
+  test('turns their links off and deletes them as those of the account', async () => {
+    const { shortcode } = await complete('guest')
+    await adopt()
+    const [ida, off] = [await server.bearer('ida'), { name_form: 'none', link_on: false }]
+    expect((await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, off, ida)).statusCode).toBe(204)
+    expect((await server.share(shortcode)).statusCode).toBe(404)
+    expect((await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, ida)).statusCode).toBe(204)
+  })
+
+  test('keeps what they had chosen about name and link', async () => {
+    const { shortcode } = await complete('guest')
+    const off = { name_form: 'none', link_on: false }
+    await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, off, await server.bearer('guest'))
+    await adopt()
+    expect((await server.share(shortcode)).statusCode).toBe(404)
+    const own = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer('ida'))
+    expect(own.json()).toMatchObject({ sharing: off })
+  })
+
+  test('finds the half-finished test that the guest had claimed', async () => {
+    const created = await server.createTest(await server.bearer('guest'))
+    const answer = { checked: true, revealed_meaning: false, decision_time: 900, answered_at: 100 }
+    await server.save(created.test_id, saveOf(created, { 0: answer }))
+    await adopt()
+    expect((await account('ida')).running?.test.test_id).toBe(created.test_id)
+    const claim = { test_id: created.test_id }
+    const claimed = await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, claim, await server.bearer('ida'))
+    expect(claimed.statusCode).toBe(204)
+  })
+
+  test('may repeat it, and have nothing to bring', async () => {
+    const { shortcode } = await complete('guest')
+    for (const guest of ['guest', 'guest', 'somebody new', 'ida']) await adopt(guest)
+    expect(await resultsOf('ida')).toEqual([shortcode])
+  })
+
+  // §11.33 §11.34
+  test('is exported with the account', async () => {
+    const { test_id } = await complete('guest')
+    await adopt()
+    const stores = { db: server.db, countKey: createCountKey(server.databaseUrl) }
+    expect((await readPersonData(stores, { uid: 'ida' })).tests).toMatchObject([{ test_id, user_id: 'ida' }])
+    expect((await readPersonData(stores, { uid: 'guest' })).tests).toEqual([])
+  })
+})
+
+// §12.22
+describe('guest and account are one learner among others', () => {
+  const counted = () => server.db.query('select user_id, test_id from counted_learners')
+  const sum = async () => server.db.query('select sum(learners)::int as learners from learner_counts')
+
+  test.each<[string, string[], number]>([
+    ['the guest alone was counted', ['guest'], 0],
+    ['the guest was first', ['guest', 'ida'], 0],
+    ['the account was first', ['ida', 'guest'], 0],
+    ['two guests were', ['guest', 'ida', 'other guest'], 0],
+  ])('counted once, by the first test, where %s', async (_what, users, first) => {
+    const completed = []
+    for (const user of users) completed.push(await complete(user, SPANISH))
+    await adopt('other guest')
+    await adopt()
+    expect(await counted()).toEqual([{ user_id: 'ida', test_id: completed[first]!.test_id }])
+    expect(await sum()).toEqual([{ learners: 1 }])
+  })
+
+  test('and no more once that test is deleted', async () => {
+    const first = await complete('guest', SPANISH)
+    await complete('ida', SPANISH)
+    await adopt()
+    const path = `/v1/${ownResultPath(first.shortcode)}`
+    await server.send('DELETE', path, undefined, await server.bearer('ida'))
+    expect(await counted()).toEqual([])
+    expect(await sum()).toEqual([{ learners: 0 }])
+  })
+})
+
+// §10.11
+test("what the guest completed today counts as the account's, and is counted once", async () => {
+  for (const user of ['ida', 'guest', 'guest']) await complete(user)
+  await adopt()
+  await adopt()
+  const keyOf = (user: string) => createCountKey(server.databaseUrl)('completions', user)
+  const countsOf = (user: string) => server.db.query('select count from daily_counts where key = $1', [keyOf(user)])
+  expect(await countsOf('ida')).toEqual([{ count: 3 }])
+  expect(await countsOf('guest')).toEqual([])
+})
+
+// §8.59
+describe('nothing goes over', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['with a token of an account in the place of that of a guest', () => server.provider.tokenFor('guest')],
+    [
+      'with a token that has expired',
+      async () => {
+        const claims = { firebase: { sign_in_provider: 'anonymous' }, exp: Math.floor(server.now() / 1000) - 60 }
+        return server.provider.tokenFor('guest', { claims })
+      },
+    ],
+    ['with a text that is no token', async () => 'guest'],
+    ['without one', async () => undefined],
+  ])('%s', async (_what, token) => {
+    const { shortcode } = await complete('guest')
+    const answer = await adoptWith(await token(), await server.bearer('ida'))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'guest_token' }] })
+    expect(await resultsOf('guest')).toEqual([shortcode])
+  })
+
+  test('to another guest', async () => {
+    await complete('guest')
+    const other = { authorization: `Bearer ${await guestToken('other guest')}` }
+    expect((await adoptWith(await guestToken(), other)).statusCode).toBe(401)
+    expect(await resultsOf('other guest')).toEqual([])
+  })
+})
