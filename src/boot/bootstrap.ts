@@ -10,6 +10,7 @@ import { authLoader } from '#identity/auth.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from './landing.ts'
+import { openTabChannel } from '#browser/tabChannel.ts'
 import { savesData } from '#browser/savesData.ts'
 import { pageStays } from './updates/missingChunk.ts'
 import { askForBackgroundSync } from './updates/serviceWorker.ts'
@@ -48,12 +49,9 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     device: held ? 'held' : device,
   })
 
-  const tabs = new BroadcastChannel(CHANGES_CHANNEL)
-  // If reading fails now, the next change reads again.
   const reread = () => rereadSession({ database, store, now: Date.now })
-  tabs.onmessage = () => void reread().catch(() => {})
-
-  const announceChange = () => tabs.postMessage('changed')
+  // If reading fails now, the next change reads again.
+  const { tell: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().catch(() => {}))
   const http = createHttpClient(apiBase(), { xsrfToken, onAnswer: rememberServerYear({ database, store }) })
   const loadAuth = authLoader((auth) => {
     store.set({ auth })

@@ -39,9 +39,10 @@ export function createInstallPrompt(): InstallPrompt {
     async open() {
       const used = offer
       if (!used) return false
-      const { outcome } = await used.prompt()
+      // It rejects where the offer was used before, or the browser allows no dialog now.
+      const answer = await used.prompt().catch(() => null)
       take(null)
-      return outcome === 'accepted'
+      return answer?.outcome === 'accepted'
     },
   }
 }

@@ -1,4 +1,8 @@
-/** Whether the learner has asked the system for less motion. */
+/** Whether the learner has asked the system for less motion; false where the browser cannot say. */
 export function reducesMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  try {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches
+  } catch {
+    return false
+  }
 }

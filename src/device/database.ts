@@ -116,12 +116,12 @@ export async function openVocabDatabase(tell: (state: DeviceState) => void = () 
   async function use<T>(work: (open: Connection) => Promise<T>): Promise<T> {
     const first = await connection()
     try {
-      return await work(first)
+      return await inTime(work(first))
     } catch (error) {
       if (!isConnectionDead(error)) throw error
       if ((await opening?.catch(() => null)) === first) opening = null
       first.close()
-      return work(await connection())
+      return inTime(work(await connection()))
     }
   }
 
@@ -177,6 +177,16 @@ async function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () =>
   })
 }
 
+/** Browsers are known to forget a request: work that takes longer counts as failed, though it may still be done. */
+const LIMIT_MS = 10_000
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new DOMException('The database does not answer', HELD)), LIMIT_MS)
+    void work.then(resolve, reject).finally(() => clearTimeout(limit))
+  })
+}
+
 async function inTransaction<T, Stores extends Store>(
   transaction: Transaction<Stores>,
   work: (transaction: Transaction<Stores>) => Promise<T>,
@@ -209,7 +219,7 @@ function abort(transaction: { abort(): void }): void {
 
 const HELD = 'TimeoutError'
 
-/** Whether work failed because the database is held. */
+/** Whether work failed because the database is held, or silent. */
 export const isHeld = (error: unknown) => error instanceof DOMException && error.name === HELD
 
 const isOutgrown = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'

@@ -17,6 +17,17 @@ const putDeck = (deck: string) => device.use((connection) => connection.put('set
 const deck = () => readText(device, 'deck')
 const failing = (name: string) => new DOMException(`It failed with ${name}`, name)
 
+// §11.40
+test('work that the browser never ends is given up after 10 s, and other work is done', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outcome = device.use(() => new Promise(() => {})).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toMatchObject({ name: 'TimeoutError' })
+  expect(await deck()).toBe('films')
+})
+
 describe('a connection that the browser closed', () => {
   test('is opened again, and the work is done', async () => {
     await closeConnection()

@@ -12,7 +12,7 @@ const plainVoices = /^(Samantha|Daniel|Karen|Moira|Tessa|Rishi)\b/
  */
 export function englishVoice(): SpeechSynthesisVoice | null {
   if (savesData()) return null
-  const voices = window.speechSynthesis?.getVoices() ?? []
+  const voices = attempt(() => speechSynthesis.getVoices()) ?? []
   // Android writes en_US.
   const english = voices.filter(({ lang, localService }) => localService && /^en([-_]|$)/i.test(lang))
   return (
@@ -23,17 +23,27 @@ export function englishVoice(): SpeechSynthesisVoice | null {
 /** Reads an English text aloud. If it is already being read, it starts again. */
 export function readAloud(text: string, voice: SpeechSynthesisVoice): void {
   stopReading()
-  const utterance = new SpeechSynthesisUtterance(text)
-  utterance.voice = voice
-  utterance.lang = voice.lang.replace('_', '-')
-  speechSynthesis.speak(utterance)
+  attempt(() => {
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.voice = voice
+    utterance.lang = voice.lang.replace('_', '-')
+    speechSynthesis.speak(utterance)
+  })
 }
 
 /** Stops the reading. */
 export function stopReading(): void {
-  const synthesis = window.speechSynthesis
   // Safari drops speech that follows a cancel() with nothing to cancel.
-  if (synthesis?.speaking || synthesis?.pending) synthesis.cancel()
+  attempt(() => (speechSynthesis.speaking || speechSynthesis.pending) && speechSynthesis.cancel())
+}
+
+/** A browser without speech, or one that refuses it, is silent; the sentence stands there to be read. */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
 }
 
 /**
