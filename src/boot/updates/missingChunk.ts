@@ -4,6 +4,9 @@ const RELOADED = 'reloadedForBuild'
 /** A server that takes longer is as good as away: somebody waits for the missing part. */
 const ANSWER_MS = 5000
 
+/** What only moves things (src/ui/Motion.tsx). The message names the file, except in Safari, where the page is loaded again. */
+const NOT_NEEDED = /motionParts/
+
 /** The address of the entry file, whose name contains a hash of the whole build. */
 export const build = import.meta.url
 
@@ -14,7 +17,9 @@ let stays: Promise<void> = Promise.resolve()
  * exists. If that cannot help, the plain screen of the error boundary stays.
  */
 export function reloadOnMissingChunk(): void {
-  addEventListener('vite:preloadError', () => void (stays = reloadOnce()))
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (!NOT_NEEDED.test(payload.message)) stays = reloadOnce()
+  })
 }
 
 /** Resolves once it is known that no missing part makes the page load again; on a page that is about to go, never. */
