@@ -8,7 +8,7 @@ const notes = {
   held: 'Another tab of this page holds what is stored here. Please close it.',
   outgrown: 'A newer version is open in another tab.',
 }
-const FULL = 'This device is full, so the test needs a connection.'
+const FULL = 'This device is full. Please stay online.'
 const REFUSED = 'Your last answers are in this page only. Please keep it open until they are sent.'
 
 const IN_MEMORY = 'This browser keeps nothing here. Please keep this page open.'

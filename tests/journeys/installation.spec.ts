@@ -113,7 +113,7 @@ test.describe('the first installation', () => {
       await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })
       await page.goto(`${front.url}/?noD`)
       await expect(
-        page.getByRole('status').filter({ hasText: 'This device is full, so the test needs a connection.' }),
+        page.getByRole('status').filter({ hasText: 'This device is full. Please stay online.' }),
       ).toBeVisible()
       await expect(readyOffline(page)).toHaveCount(0)
     })

@@ -103,7 +103,7 @@ it('says that another tab holds the device, and offers no reload, which would no
 it('says that the device has no room for the app, as long as it is not stored', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ deviceFull: true }))
-  expect(screen.getByRole('status').textContent).toBe('This device is full, so the test needs a connection.')
+  expect(screen.getByRole('status').textContent).toBe('This device is full. Please stay online.')
   act(() => dependencies.store.set({ appStored: true }))
   expect(screen.getByRole('status').textContent).toBe('')
 })
