@@ -57,11 +57,11 @@ export function ResultHero({ result, own, levelBefore, first, compared }: Props)
           narrower.
         </p>
       )}
+      <p>{result.level_description}</p>
+      <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
       {result.meanings_checked && (
         <p className={styles.small}>Meanings checked: some words were asked again. That makes the result surer.</p>
       )}
-      <p>{result.level_description}</p>
-      <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
       <LevelMeaning result={result} />
     </section>
   )

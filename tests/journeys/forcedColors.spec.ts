@@ -50,10 +50,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(heading(page, /Result$/)).toBeVisible()
       const paper = await canvas(page)
       const bar = page.getByRole('img', { name: /^Words/ })
-      const [range, track, fill] = [bar.locator('span').nth(0), bar.locator('span').nth(1), bar.locator('span').nth(2)]
+      const [track, fill, flag] = [bar.locator('span').nth(0), bar.locator('span').nth(1), bar.locator('span').nth(2)]
       expect(await style(fill, 'border-top-color')).not.toBe(await style(track, 'background-color'))
       expect(await style(track, 'outline-style')).toBe('solid')
-      expect(await style(range, 'border-top-color')).not.toBe(paper)
+      expect(await style(flag, 'border-right-color')).not.toBe(paper)
 
       const ruler = page.getByRole('img', { name: /on the scale from A1 to C2/ })
       const [band, marker] = [ruler.locator('span').nth(0), ruler.locator('span').nth(1)]

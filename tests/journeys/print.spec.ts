@@ -41,23 +41,23 @@ test('on paper a result is black on white, also for who reads in the dark', asyn
 
 test('bars are drawn with lines, grown or not: browsers print no backgrounds', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 })
-  await openResult(page, aResultWithCounts({}, 0.4), { own: false })
+  await openResult(page, aResultWithCounts(), { own: false })
   await page.emulateMedia({ media: 'print' })
   const bars = page.getByRole('img', { name: /of an average native speaker's count/ })
   await expect(bars).toHaveCount(3)
   for (const bar of await bars.all()) {
-    const { count, filled, line, background } = await bar.evaluate((scale) => {
-      const [track, fill] = [scale.children[1] as HTMLElement, scale.children[1]!.children[0] as HTMLElement]
+    const { end, filled, line, background } = await bar.evaluate((scale) => {
+      const [track, fill] = [scale.children[0] as HTMLElement, scale.children[0]!.children[0] as HTMLElement]
       const { borderTopWidth, backgroundColor } = getComputedStyle(fill)
-      const [whole, done] = [track, fill].map((part) => part.getBoundingClientRect()) as [DOMRect, DOMRect]
+      const [around, done] = [track, fill].map((part) => part.getBoundingClientRect()) as [DOMRect, DOMRect]
       return {
-        count: Number((scale as HTMLElement).style.getPropertyValue('--fill')),
-        filled: (done.right - whole.left) / whole.width,
+        end: parseFloat(fill.style.inlineSize) / 100,
+        filled: (done.right - around.left) / around.width,
         line: parseFloat(borderTopWidth),
         background: backgroundColor,
       }
     })
-    expect(filled).toBeCloseTo(count, 1)
+    expect(filled).toBeCloseTo(end, 2)
     expect(line).toBeGreaterThan(2)
     expect(background).toBe('rgba(0, 0, 0, 0)')
   }

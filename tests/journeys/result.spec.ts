@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { anAnsweredWord, aSharedResult } from '../support/builders.ts'
-import { fetchTest, leaveApp, plantRow } from './support/device.ts'
+import { anAnsweredWord, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
+import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { button, heading, signUp } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -74,10 +74,50 @@ test.describe('shared result', () => {
     await expect(level).toContainText('Levels follow the Common European Framework of Reference for Languages (CEFR).')
     const size = page.getByRole('region', { name: 'Vocabulary size', exact: true })
     await expect(size.getByRole('heading', { level: 2, name: 'Vocabulary size' })).toBeVisible()
-    // Words have a bar; what is known of the other kinds is too little for one.
-    await expect(size.getByRole('img', { name: /^Words: / })).toBeVisible()
-    for (const kind of ['Phrasal verbs', 'Idioms']) await expect(size.getByText(kind, { exact: true })).toBeVisible()
+    for (const kind of ['Words', 'Phrasal verbs', 'Idioms']) {
+      await expect(size.getByText(kind, { exact: true })).toBeVisible()
+      await expect(size.getByRole('img', { name: new RegExp(`^${kind}: \\d+%`) })).toBeVisible()
+    }
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+  })
+
+  // §8.63
+  test('of a server that answers the specified fields alone: on the page, and kept on the device', async ({ page }) => {
+    await page.route(SHARED_RESULT, (route) => route.fulfill({ json: aSpecifiedResult() }))
+    await page.goto(`/result/${SHORTCODE}`)
+    await expect(page.getByRole('img', { name: 'B2 on the scale from A1 to C2. B2.' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Idioms: 37%/ })).toBeVisible()
+    await expect.poll(() => readRow(page, 'sharedResults', SHORTCODE)).toEqual(aSpecifiedResult())
+  })
+
+  // §13.2
+  test('no count breaks within its number at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.route(SHARED_RESULT, (route) => route.fulfill({ json: aSharedResult({ lemmas_number: 38_888 }) }))
+    await page.goto(`/result/${SHORTCODE}`)
+    const counts = page.getByRole('listitem').locator('[aria-hidden]')
+    await expect(counts).toHaveText(['39,000', '1,900', '1,400'])
+    const linesOf = (count: Element) => {
+      const text = document.createRange()
+      text.selectNodeContents(count)
+      return text.getClientRects().length
+    }
+    for (const count of await counts.all()) expect(await count.evaluate(linesOf)).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('its bar stands at the edge of the window, also where the page ends', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await page.route(SHARED_RESULT, (route) => route.fulfill({ json: aSharedResult() }))
+    await page.goto(`/result/${SHORTCODE}`)
+    const bar = page.getByRole('contentinfo')
+    const edge = async () => {
+      const { y, height } = (await bar.boundingBox())!
+      return Math.round(y + height)
+    }
+    await expect.poll(edge).toBe(700)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(edge).toBe(700)
   })
 
   // §3.55 §5.8 §8.1

@@ -296,6 +296,7 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
           - listitem: 1,900 phrasal verbs
           - listitem: 1,400 idioms
         - paragraph: /^Can interact with a degree of fluency\\./
+        - paragraph: Levels follow the Common European Framework of Reference for Languages (CEFR).
         - group: What does B2 mean?
       - region "Vocabulary size":
         - heading "Vocabulary size" [level=2]
@@ -306,9 +307,11 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
         - paragraph: /Range 9,800 to 13,000\\.$/
         - paragraph: Phrasal verbs native 3,700
         - paragraph: 1,900
+        - 'img "Phrasal verbs: 51% of an average native speaker''s count, likely between 43% and 57%"'
         - paragraph: Range 1,600 to 2,200.
         - paragraph: Idioms native 3,800
         - paragraph: 1,400
+        - 'img "Idioms: 37% of an average native speaker''s count, likely between 31% and 46%"'
         - paragraph: Range 1,100 to 1,800.
     - contentinfo:
       - paragraph: Anna knows about 11,000 words.
