@@ -1,6 +1,5 @@
 import { guardStep, guardWord } from '#flow/guards.ts'
 import { paths, resultPath } from '#rules/paths.ts'
-import { readShortcode } from '#rules/shortcode.ts'
 import type { FlowName } from '#contracts/test.ts'
 import { flows, type Step } from '#flow/steps.ts'
 import { preloadAuth } from '#identity/auth.ts'
@@ -11,6 +10,7 @@ import { StartScreen } from '#start/StartScreen.tsx'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { Guarded } from './Guarded.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
+import { PlainShortcode } from './PlainShortcode.tsx'
 import { RunningTestStep } from './RunningTestStep.tsx'
 import { returnPath } from '#account/signInFirst.ts'
 
@@ -123,17 +123,4 @@ function result(screen: ReactNode) {
       {screen}
     </PlainShortcode>
   )
-}
-
-/**
- * Replaces an address whose shortcode is not written as the server writes it by the plain one: everything that is kept of a
- * result goes by its shortcode.
- */
-function PlainShortcode({ children }: { children: ReactNode }) {
-  const { shortcode = '' } = useParams()
-  const { pathname, search, hash } = useLocation()
-  const plain = readShortcode(shortcode)
-  if (plain === '') return <Navigate to={paths.start} replace />
-  if (plain === shortcode) return children
-  return <Navigate to={{ pathname: pathname.replace(/^\/result\/[^/]*/, resultPath(plain)), search, hash }} replace />
 }
