@@ -153,8 +153,8 @@ test('what comes before the test: the marked words are told as marked', async ({
           - mark: "[marked: draw , end of mark]"
           - text: .
         - paragraph: "The answer: Not sure"
-      - checkbox "I will answer only if I know the meaning"
     - contentinfo:
+      - checkbox "I will answer only if I know the meaning"
       - button "Continue" [disabled]
   `)
   await page.getByRole('checkbox').check()

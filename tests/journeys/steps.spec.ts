@@ -83,10 +83,11 @@ test.describe('profile', () => {
     await button(page, 'Continue').click()
 
     const year = page.getByRole('textbox', { name: /Birth year/ })
+    const hint = 'Four numbers, like 1996. You must be 14 or older.'
     await year.fill('1')
-    await expect(year).toHaveAccessibleDescription('')
+    await expect(year).toHaveAccessibleDescription(hint)
     await year.blur()
-    await expect(year).toHaveAccessibleDescription('Enter a valid year')
+    await expect(year).toHaveAccessibleDescription(`${hint} Enter a valid year`)
     await expect(field(page, /Country of residence/)).toHaveAccessibleDescription('')
   })
 })
@@ -137,6 +138,21 @@ test('Word ≠ Meaning: two senses of one word, and a promise before Continue', 
   await expect(button(page, 'Continue')).toBeEnabled()
   await promise.uncheck()
   await expect(button(page, 'Continue')).toBeDisabled()
+
+  // §3.93
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [375, 553],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(promise).toBeInViewport({ ratio: 1 })
+    await promise.click({ trial: true })
+  }
+  await button(page, 'Continue').click({ force: true })
+  await expect(promise).toBeFocused()
+  await expect(promise).toHaveAccessibleDescription('Please tick this box first.')
 })
 
 // §3.22 §3.23 §3.74
