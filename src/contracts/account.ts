@@ -17,7 +17,7 @@ export type ClaimTestRequest = z.infer<typeof ClaimTestRequest>
 export const ADOPT_GUEST_PATH = 'account/adopt/'
 
 /** Body of POST /v1/account/adopt/. */
-export const AdoptGuestRequest = z.object({ guest_token: storableText(8192) })
+export const AdoptGuestRequest = z.object({ guest_token: storableText(4000) })
 export type AdoptGuestRequest = z.infer<typeof AdoptGuestRequest>
 
 /** A result in the list. The measured values are missing where the server or the score is too old to have them. */

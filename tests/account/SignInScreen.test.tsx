@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
 import { SessionProvider } from '#session/session.tsx'
@@ -81,4 +81,59 @@ it('gives the focus to Email when the form opens, and to the ways to sign in whe
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }))
   await press('Other ways to continue')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ways to sign in' }))
+})
+
+async function logIn() {
+  await press('Continue with email')
+  await press('Already have an account? Log in')
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'anna@example.org')
+  await userEvent.type(screen.getByLabelText(/Password/), 'secret')
+  await press('Log in')
+}
+
+// §3.81
+it('names the other ways in after a wrong password, in the alert', async () => {
+  const { auth } = arrive({ test: aSavedTest() })
+  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/invalid-credential' }))
+  await logIn()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password.*‘Forgot password\?’/)
+})
+
+// §7.9
+describe('a guest whose result can not go over to the account', () => {
+  const question = () => screen.queryByRole('dialog', { name: 'Your result cannot come with you now' })
+  const asked = async () => {
+    const { auth } = arrive({ test: aSavedTest() })
+    const account = {
+      idToken: async () => 'account',
+      guestToken: vi.fn(() => Promise.reject<string>(new Error('The guest is gone'))),
+      enter: vi.fn(async () => {}),
+    }
+    auth.logIn.mockResolvedValueOnce(account)
+    await logIn()
+    await vi.waitFor(() => expect(question()).toBeTruthy())
+    return account
+  }
+
+  it('is told so before the sign-in, and may cancel it', async () => {
+    const { enter } = await asked()
+    await press('Cancel')
+    expect(question()).toBeNull()
+    expect(enter).not.toHaveBeenCalled()
+  })
+
+  it('may try again, and is asked again', async () => {
+    const { guestToken, enter } = await asked()
+    await press('Try again')
+    expect(guestToken).toHaveBeenCalledTimes(2)
+    expect(question()).toBeTruthy()
+    expect(enter).not.toHaveBeenCalled()
+  })
+
+  it('may sign in without it', async () => {
+    const { enter } = await asked()
+    await press('Sign in without it')
+    expect(enter).toHaveBeenCalledTimes(1)
+    expect(question()).toBeNull()
+  })
 })

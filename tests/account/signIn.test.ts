@@ -212,7 +212,7 @@ describe('a guest who signs in to an account that there is', () => {
   })
 })
 
-// §3.82
+// §3.81
 describe('after a wrong password', () => {
   test.each(['invalid-credential', 'wrong-password', 'user-not-found'])('other ways are named (%s)', async (code) => {
     given.auth.logIn.mockRejectedValueOnce(refusal(code))

@@ -68,7 +68,7 @@ test.describe('the first installation', () => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(other)
   }
 
-  // §11.38 §11.39
+  // §11.41 §11.42
   test.describe('that failed', () => {
     const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
       ['a script that was missing', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
@@ -107,7 +107,7 @@ test.describe('the first installation', () => {
       await isControlled(page)
     })
 
-    // §11.40
+    // §11.43
     test('for want of space says so', async ({ page }) => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { standInForGapi } from './support/gapiStandIn.ts'
 import { leaveApp, plantRow } from './support/device.ts'
-import { button, goToSignIn, heading, newCredentials } from './support/learner.ts'
+import { button, goToSignIn, heading, logIn, newCredentials, signUp } from './support/learner.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
 import { storedProfile } from './support/storedProfile.ts'
 
@@ -68,16 +68,72 @@ test('a learner without a name, whose account exists already, is signed in to it
   await expectSignedInAs(otherDevice, email, 'Ida Popova')
   await context.close()
 
+  const result = await takeShortTest(page, request)
+  await page.goto('/vocab/auth/')
+  const chooser = await openChooser(page, 'Google')
+  await chooser.locator('.js-reuse-account', { hasText: email }).click()
+  await expectSignedInAs(page, email, 'Ida Popova')
+  await expectOwned(page, result)
+})
+
+/** The short flow to its result, as a guest: the answers are planted, and the page sends them. */
+async function takeShortTest(page: Page, request: APIRequestContext) {
   await page.goto('/')
   await leaveApp(page)
   const changes = { flow: 'noD', test_version: 'v7noD' } as const
   await plantRow(page, 'tests', 'running', answeredOnDevice(await createByCall(request), changes))
   await page.goto('/vocab/results/')
   await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
+  return new URL(page.url()).pathname
+}
+
+/** Somebody else's device, on which an account with email and password is made. */
+async function accountOnOtherDevice(browser: Browser) {
+  const context = await browser.newContext()
+  const otherDevice = await context.newPage()
+  await goToSignIn(otherDevice)
+  const credentials = await signUp(otherDevice)
+  await context.close()
+  return credentials
+}
+
+/** Only the owner of a result gets these choices from the server. */
+async function expectOwned(page: Page, result: string) {
+  await page.goto(`${result.replace(/\/$/, '')}/sharing/`)
+  await expect(page.getByRole('switch')).toBeEnabled()
+}
+
+// §7.9
+test('a guest is signed in with Google to the account with that address, and brings the result', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { email } = await accountOnOtherDevice(browser)
+  const result = await takeShortTest(page, request)
   await page.goto('/vocab/auth/')
-  const chooser = await openChooser(page, 'Google')
-  await chooser.locator('.js-reuse-account', { hasText: email }).click()
+  await addAccount(await openChooser(page, 'Google'), email, 'Ida Popova')
   await expectSignedInAs(page, email, 'Ida Popova')
+  await expectOwned(page, result)
+})
+
+// §7.9
+test('a guest who logs in with email is told before where the result stays behind, and brings it otherwise', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const credentials = await accountOnOtherDevice(browser)
+  const result = await takeShortTest(page, request)
+  await page.context().route('**/v1/account/adopt/', (route) => route.fulfill({ status: 400 }))
+  await logIn(page, credentials)
+  const dialog = page.getByRole('dialog', { name: 'Your result cannot come with you now' })
+  await expect(dialog).toBeVisible()
+  expect(await storedProfile(page)).not.toHaveProperty('email')
+  await page.context().unroute('**/v1/account/adopt/')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => storedProfile(page)).toMatchObject({ email: credentials.email })
+  await expectOwned(page, result)
 })
 
 // §5.2 §9.19

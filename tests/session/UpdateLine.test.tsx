@@ -99,7 +99,7 @@ it('says that another tab holds the device, and offers no reload, which would no
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-// §11.40
+// §11.43
 it('says that the device has no room for the app, as long as it is not stored', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ deviceFull: true }))

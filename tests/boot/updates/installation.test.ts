@@ -17,7 +17,7 @@ function beingInstalled(end: 'redundant' | 'installed') {
 const fails = async () => beingInstalled('redundant')
 const refused = () => Promise.reject(new TypeError('Failed to register'))
 
-// §11.38
+// §11.41
 describe('the installation of the worker', () => {
   const register = vi.fn<() => Promise<ServiceWorkerRegistration>>()
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
@@ -88,7 +88,7 @@ describe('the installation of the worker', () => {
     expect(register).toHaveBeenCalledTimes(5)
   })
 
-  // §11.40
+  // §11.43
   test('for which the device has no room is not tried again', async () => {
     register.mockImplementation(async () => {
       isFull = true

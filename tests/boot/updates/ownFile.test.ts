@@ -16,7 +16,7 @@ const documents = [
     .map((name) => join('public', name)),
 ]
 
-// §11.39
+// §11.42
 describe('the worker stores', () => {
   test.each(documents)('the document %s', async (file) => {
     const html = readFileSync(join(projectFolder, file), 'utf8')

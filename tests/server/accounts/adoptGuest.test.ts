@@ -38,7 +38,7 @@ async function complete(userId: string, user_profile: UserProfile = {}) {
   return created
 }
 
-// §8.59
+// §8.64
 describe('a guest who signs in to an account that there is', () => {
   test('finds the results there, newest first, and the guest has none', async () => {
     const [first, ofGuest, last] = [await complete('ida'), await complete('guest'), await complete('ida')]
@@ -134,7 +134,7 @@ test("what the guest completed today counts as the account's, and is counted onc
   expect(await countsOf('guest')).toEqual([])
 })
 
-// §8.59
+// §8.64
 describe('nothing goes over', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['with a token of an account in the place of that of a guest', () => server.provider.tokenFor('guest')],

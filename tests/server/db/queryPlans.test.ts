@@ -171,6 +171,7 @@ const uses: Use[] = [
       'learner_counts_pkey',
       'vocab_tests_completed_by',
       'vocab_tests_pkey',
+      'vocab_tests_unfinished_of',
     ],
     async () => {
       const guests = ['guest-1', 'guest-2']
