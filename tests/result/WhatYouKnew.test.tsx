@@ -32,7 +32,7 @@ it('names, once a row is opened, those that were marked Not sure', async () => {
   const row = rows()[0] as HTMLDetailsElement
   await userEvent.click(within(row).getByText('Advanced'))
   expect(row.open).toBe(true)
-  expect(within(row).getByText('Not sure: warrant.')).toBeTruthy()
+  expect(row.textContent).toContain('Not sure: warrant.')
 })
 
 // §3.79
