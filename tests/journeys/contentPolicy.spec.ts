@@ -24,6 +24,7 @@ test('the whole test, with its moving pages and its bars, needs nothing that the
   await answerWords(page, { from: 0, to: TEST_WORDS }, await knownWords(page))
   await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
   const bar = page.getByRole('img', { name: /^Words: / })
+  await bar.scrollIntoViewIfNeeded()
   const filled = bar.locator('[style*="inline-size"]')
   await expect.poll(async () => (await filled.boundingBox())?.width).toBeGreaterThan(0)
   await button(page, 'Share Results').click()

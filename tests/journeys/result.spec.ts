@@ -98,9 +98,9 @@ test.describe('shared result', () => {
     const counts = page.getByRole('listitem').locator('[aria-hidden]')
     await expect(counts).toHaveText(['39,000', '1,900', '1,400'])
     const linesOf = (count: Element) => {
-      const text = document.createRange()
-      text.selectNodeContents(count)
-      return text.getClientRects().length
+      const content = document.createRange()
+      content.selectNodeContents(count)
+      return content.getClientRects().length
     }
     for (const count of await counts.all()) expect(await count.evaluate(linesOf)).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
