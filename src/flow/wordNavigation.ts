@@ -1,4 +1,5 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
+import { withPlainDigits } from '#rules/digits.ts'
 
 /** Returns the position of the first word without an answer, or the number of words when all are answered. */
 export function firstUnanswered(words: readonly WordItem[]): number {
@@ -22,6 +23,7 @@ export function allAnswered(test: SavedTest): boolean {
 export function allowedIndex(requested: string | undefined, test: SavedTest): number {
   const total = test.practice.length + test.words.length
   const furthest = Math.min(test.practice.length + firstUnanswered(test.words), total - 1)
-  if (requested === undefined || !/^-?\d+$/.test(requested)) return furthest
-  return Math.min(Math.max(Number(requested), 0), furthest)
+  const index = withPlainDigits(requested ?? '')
+  if (!/^-?\d+$/.test(index)) return furthest
+  return Math.min(Math.max(Number(index), 0), furthest)
 }

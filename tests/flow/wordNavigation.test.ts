@@ -55,6 +55,7 @@ describe('allowedIndex: nobody jumps past the practice items and the first unans
     ['-999', 0],
     ['15', 15],
     ['16', 15],
+    ['٣', 3],
     ['83', 15],
     ['abc', 15],
     ['1.5', 15],
