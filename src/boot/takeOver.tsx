@@ -1,6 +1,6 @@
 import { paths } from '#rules/paths.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -16,15 +16,16 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
   // With the device's session React renders once. It renders later, and the session may have changed by then.
   const prerendered = shown && (looksPrerendered(session, shown) ? session : shown)
   const page = (
-    <ErrorBoundary>
-      <SessionProvider {...app} {...(prerendered && { prerendered })}>
-        {/* With transitions, the next sentence would show one render after the answer. */}
-        <BrowserRouter useTransitions={false}>
-          <App />
-        </BrowserRouter>
-        <Translatable root={root} />
-      </SessionProvider>
-    </ErrorBoundary>
+    <Translatable root={root}>
+      <ErrorBoundary>
+        <SessionProvider {...app} {...(prerendered && { prerendered })}>
+          {/* With transitions, the next sentence would show one render after the answer. */}
+          <BrowserRouter useTransitions={false}>
+            <App />
+          </BrowserRouter>
+        </SessionProvider>
+      </ErrorBoundary>
+    </Translatable>
   )
   if (prerendered) hydrateRoot(root, page)
   else createRoot(root).render(page)
@@ -44,9 +45,10 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
 
 /**
  * Lets browsers translate the page, which the prerendered document forbids: had one done so before, React would find
- * another document than it rendered, and throw it away.
+ * another document than it rendered, and throw it away. It stands around the app: beside it, it would change the ids
+ * that React counts out, and the document has those of the app alone.
  */
-function Translatable({ root }: { root: HTMLElement }) {
+function Translatable({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => root.removeAttribute('translate'), [root])
-  return null
+  return children
 }
