@@ -111,7 +111,7 @@ describe('a guest whose result can not go over to the account', () => {
     }
     auth.logIn.mockResolvedValueOnce(account)
     await logIn()
-    await vi.waitFor(() => expect(question()).toBeTruthy())
+    await screen.findByRole('dialog', { name: 'Your result cannot come with you now' })
     return account
   }
 
