@@ -3,13 +3,18 @@ import { Moving } from './Motion.tsx'
 
 export type Direction = 'forward' | 'backward'
 
-/** The way by which the content came that is being shown; null for the first one, and once it has been used. */
+/** The way by which the content came that is being shown; null for the first one, and once it stands. */
 interface Entrance {
-  id: string
-  direction: Direction | null
+  way(): Direction | null
+  stand(): void
 }
 
-const Entrances = createContext<Entrance>({ id: '', direction: null })
+function newEntrance(direction: Direction | null): Entrance {
+  let way = direction
+  return { way: () => way, stand: () => void (way = null) }
+}
+
+const Entrances = createContext(newEntrance(null))
 
 interface PageTransitionProps {
   /** Identifies the content: with a new id the old content is gone, and what is in a `SlidesIn` of the new one slides in. */
@@ -23,10 +28,10 @@ interface PageTransitionProps {
  * frame in which the old one goes.
  */
 export function PageTransition({ id, direction, children }: PageTransitionProps) {
-  const entrance = useRef<Entrance>({ id, direction: null })
-  if (entrance.current.id !== id) entrance.current = { id, direction }
+  const shown = useRef({ id, entrance: newEntrance(null) })
+  if (shown.current.id !== id) shown.current = { id, entrance: newEntrance(direction) }
   return (
-    <Entrances key={id} value={entrance.current}>
+    <Entrances key={id} value={shown.current.entrance}>
       {children}
     </Entrances>
   )
@@ -51,10 +56,8 @@ export function SlidesIn(props: SlidesInProps) {
 /** Whether this has come with new content, and by which way; null for what was there first, or is shown in its place later. */
 export function useEntrance(): Direction | null {
   const entrance = useContext(Entrances)
-  const [direction] = useState(entrance.direction)
-  useLayoutEffect(() => {
-    entrance.direction = null
-  }, [entrance])
+  const [direction] = useState(entrance.way)
+  useLayoutEffect(() => entrance.stand(), [entrance])
   return direction
 }
 
