@@ -59,7 +59,7 @@ test('blocked storage costs no way back', async () => {
   expect(await replaceTest('/result/own', null)).toBe(true)
 })
 
-// §3.94
+// §3.86
 test('Back from a sentence that took the place of others leads to the sentence before it', async () => {
   visit('/', wordPath(3), wordPath(4))
   history.replaceState({ idx: entry }, '', wordPath(60))
@@ -68,7 +68,7 @@ test('Back from a sentence that took the place of others leads to the sentence b
   expect(location.pathname).toBe(wordPath(59))
 })
 
-// §3.94
+// §3.86
 test('a test has at most 45 entries', () => {
   visit('/', ...Array.from({ length: 43 }, (_, index) => wordPath(index)))
   expect(hasAllEntries()).toBe(false)

@@ -17,7 +17,7 @@ async function comeFrom(page: Page, other: string): Promise<void> {
   await passPractice(page)
 }
 
-// §2.19 §3.80 §3.94 §5.8 §5.19
+// §2.19 §3.80 §3.86 §5.8 §5.19
 test('Back leads from sentence to sentence, and from the result to the page before the test', async ({ page }) => {
   await comeFrom(page, '/how-it-works/')
   const known = (position: number) => position % 2 === 0

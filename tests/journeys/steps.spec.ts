@@ -139,7 +139,7 @@ test('Word ≠ Meaning: two senses of one word, and a promise before Continue', 
   await promise.uncheck()
   await expect(button(page, 'Continue')).toBeDisabled()
 
-  // §3.93
+  // §3.85
   for (const [width, height] of [
     [320, 568],
     [360, 640],

@@ -1,7 +1,7 @@
 import { withPlainDigits } from '#rules/digits.ts'
 import { expect, test } from 'vitest'
 
-// §3.91 §6.12
+// §3.83 §6.12
 test.each([
   ['Arabic', '١٩٩٦'],
   ['Persian', '۱۹۹۶'],

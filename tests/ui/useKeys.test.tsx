@@ -18,7 +18,7 @@ function setup({ singleKeysOff = false } = {}) {
   }
 }
 
-// §3.37 §3.90
+// §3.37 §3.82
 it.each([
   ['Latin', 'j'],
   ['Latin with Caps Lock', 'J'],
@@ -45,7 +45,7 @@ it.each([
   expect(button.hasAttribute('data-pressed')).toBe(true)
 })
 
-// §3.90
+// §3.82
 it.each([
   ['Dvorak, J at the place of C', 'j', 'KeyC', ['know']],
   ['Dvorak, H at the place of J', 'h', 'KeyJ', []],
@@ -60,7 +60,7 @@ it.each([
   expect(act.mock.calls.flat()).toEqual(actions)
 })
 
-// §3.91
+// §3.83
 it.each([
   ['Latin', '2', 'Digit2'],
   ['the number pad', '2', 'Numpad2'],
@@ -80,7 +80,7 @@ it.each([
   expect(act.mock.calls).toEqual([['second']])
 })
 
-// §3.41 §3.91
+// §3.41 §3.83
 it.each([
   ['typed with Shift, as in French', '2', 'Digit2', ['second']],
   ['typed with Shift, in Persian', '۲', 'Digit2', ['second']],
@@ -119,7 +119,7 @@ it('the switch for single keys turns those of other layouts off as well', () => 
   expect(act.mock.calls).toEqual([['help']])
 })
 
-// §3.92
+// §3.84
 it('a key event without a key, as password managers send, does nothing and breaks nothing', () => {
   const { act } = setup()
   const failed = vi.fn<(event: Event) => void>()

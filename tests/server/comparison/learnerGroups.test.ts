@@ -17,7 +17,7 @@ describe('a learner’s groups', () => {
     expect(learnerGroups({}, IN_2026)).toEqual({})
   })
 
-  // §12.50
+  // §12.45
   test('have none of ‘Other language’: the profile’s further groups stay', () => {
     expect(learnerGroups({ native_language: 'mis', age_group: 1998 }, IN_2026)).toEqual({ age_group: '25-34' })
   })

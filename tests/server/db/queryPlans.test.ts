@@ -19,7 +19,13 @@ import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 /** The connection itself, and what is about no table that grows. */
-const NOT_ABOUT_TESTS = ['db/connectDatabase.ts', 'db/databaseClock.ts', 'db/migrate.ts', 'db/sessionSettings.ts', 'results/replica.ts']
+const NOT_ABOUT_TESTS = [
+  'db/connectDatabase.ts',
+  'db/databaseClock.ts',
+  'db/migrate.ts',
+  'db/sessionSettings.ts',
+  'results/replica.ts',
+]
 
 let database: TestDatabase
 let direct: Database

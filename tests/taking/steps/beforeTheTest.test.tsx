@@ -96,7 +96,7 @@ describe('Enter', () => {
   })
 })
 
-// §3.21 §3.93
+// §3.21 §3.85
 describe('Word ≠ Meaning', () => {
   it('has its box with Continue, which is disabled until the box is ticked and then points to it', async () => {
     const { user, pathname } = await open(paths.meaning)

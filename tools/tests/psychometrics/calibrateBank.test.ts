@@ -56,7 +56,7 @@ describe('the tests that a calibration reads', () => {
     await complete('again', later, { userId: 'user-0', completedAt: START + DAY })
     await complete('unknown-version', first, { userId: 'a', completedAt: START + DAY, bankVersion: '1999.01-1' })
     await complete('careless', first, { userId: 'b', completedAt: START + DAY, tellsLevel: false })
-    // §12.50
+    // §12.45
     const others = [{ native_language: 'mis' }, { country_of_residence: 'ZZ' }] as const
     for (const [index, userProfile] of others.entries()) {
       await complete(`other-${index}`, first, { userId: `c-${index}`, completedAt: START + DAY, userProfile })
