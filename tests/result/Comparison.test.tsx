@@ -29,7 +29,9 @@ describe('a result beside other learners', () => {
 
   it('says what it takes where no group can be shown', () => {
     const card = show({ sample: 'learners', groups: [] })
-    expect(card.getByText(/There is nothing to compare yet/)).toBeTruthy()
+    // True for those who gave all of these, too.
+    expect(card.getByText(/It takes 50 learners who gave the same language, education or age as you\./)).toBeTruthy()
+    expect(card.queryByText(/We need your/)).toBeNull()
     expect(card.queryByRole('list')).toBeNull()
     expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
   })
