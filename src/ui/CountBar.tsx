@@ -1,9 +1,8 @@
 import type { Bar } from '#rules/countBar.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
-import * as m from 'framer-motion/m'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './CountBar.module.css'
-import { useMoves } from './Motion.tsx'
+import { Moving, useMoves } from './Motion.tsx'
 import { useSeen } from './useSeen.ts'
 
 /** Compares one count of a result with a native speaker's, in figures and as a bar. `children`: the same in words. */
@@ -46,16 +45,16 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
   const moves = useMoves()
-  const fading = fades && { '--from': fades[0] / end, '--to': fades[1] / end }
+  const length = { inlineSize: `${100 * end}%`, ...(fades && { '--from': fades[0] / end, '--to': fades[1] / end }) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
         {/* Whole where nothing can move it: a length is no matter of time. */}
         {end > 0 && (
-          <m.span
-            className={styles.fill}
-            data-fades={fades !== null || undefined}
-            style={{ inlineSize: `${100 * end}%`, ...fading }}
+          <Moving
+            as="span"
+            className={`${styles.fill} ${fades ? styles.fades : ''}`}
+            style={length}
             initial={false}
             animate={{ scaleX: moves && !seen ? 0 : 1 }}
             transition={seen ? GROWS : { duration: 0 }}
