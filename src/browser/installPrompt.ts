@@ -1,3 +1,5 @@
+import { mediaMatch } from './reducesMotion.ts'
+
 /** How this browser installs the app: by its own dialog, or by hand through Safari's share menu on iOS. */
 export type InstallWay = 'dialog' | 'shareMenu'
 
@@ -51,7 +53,7 @@ export function createInstallPrompt(): InstallPrompt {
 const standalone = () => (navigator as Navigator & { standalone?: boolean }).standalone
 
 function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || standalone() === true
+  return mediaMatch('(display-mode: standalone)') || standalone() === true
 }
 
 /**

@@ -1,7 +1,12 @@
-/** Whether the learner has asked the system for less motion; false where the browser cannot say. */
+/** Whether the learner has asked the system for less motion. */
 export function reducesMotion(): boolean {
+  return mediaMatch('(prefers-reduced-motion: reduce)')
+}
+
+/** Whether a media query holds; false where the browser cannot say. */
+export function mediaMatch(query: string): boolean {
   try {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches
+    return matchMedia(query).matches
   } catch {
     return false
   }

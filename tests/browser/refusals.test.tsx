@@ -59,6 +59,11 @@ describe('an interface that is there and refuses, or is not there', () => {
     expect(stopReading).not.toThrow()
   })
 
+  it('media queries: the app counts as not installed', () => {
+    vi.stubGlobal('matchMedia', undefined)
+    expect(() => createInstallPrompt().follow(() => {})).not.toThrow()
+  })
+
   it('the dialog that installs: nobody agreed', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     const prompt = createInstallPrompt()

@@ -93,11 +93,17 @@ test.describe('an error while the app starts', () => {
   const report = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/v1/page-errors'))
 
   test('is said to be one, and reported', async ({ page }) => {
-    await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'referrer', {
+        get() {
+          throw new TypeError('load failed')
+        },
+      })
+    })
     const reported = report(page)
     await page.goto('/')
     await expect(page.getByText('Something went wrong on this page')).toBeVisible()
-    expect((await reported).postDataJSON()).toMatchObject({ message: expect.stringContaining('BroadcastChannel') })
+    expect((await reported).postDataJSON()).toMatchObject({ message: expect.stringContaining('load failed') })
   })
 
   test('a browser without any storage is said to be one, and reported', async ({ page, context }) => {
