@@ -62,7 +62,7 @@ export default defineConfig({
   },
   define: {
     'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
-    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
+    'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
     // Empty if it is not set, because otherwise its placeholder would remain in index.html.
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['VITE_PUBLIC_URL'] ?? ''),
   },

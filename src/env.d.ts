@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
   /** The year in which the page was built. */
-  readonly VITE_BUILD_YEAR?: number
+  readonly BUILD_YEAR?: number
   /** True in a local build: sign-in uses the auth emulator, which is reached through the page's own address. */
   readonly VITE_AUTH_EMULATOR: boolean
 }

@@ -42,13 +42,12 @@ const PATIENCE_MS = 2000
 
 /** Copies a text to the clipboard; false when the browser does not allow it. Call it in the click handler itself. */
 export async function copyText(text: string): Promise<boolean> {
-  try {
-    const silence = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), PATIENCE_MS))
-    await Promise.race([navigator.clipboard.writeText(text), silence])
+  const write = async () => {
+    await navigator.clipboard.writeText(text)
     return true
-  } catch {
-    return copyByCommand(text)
   }
+  const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
+  return (await Promise.race([write().catch(() => false), silence])) || copyByCommand(text)
 }
 
 /** Copies a text in the way of browsers that have no clipboard here, as on an address without https. */

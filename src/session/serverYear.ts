@@ -16,5 +16,5 @@ export function rememberServerYear({ database, store }: Pick<Dependencies, 'data
 
 /** The year by the device's clock, or a later one that the server or the build of this page has told. */
 export function currentYear({ serverYear }: Session, now = new Date()): number {
-  return Math.max(now.getFullYear(), Number(serverYear), import.meta.env.VITE_BUILD_YEAR ?? 0)
+  return Math.max(now.getFullYear(), Number(serverYear), import.meta.env.BUILD_YEAR ?? 0)
 }

@@ -30,7 +30,7 @@ describe('on a device whose clock is years behind, the year is', () => {
   })
 
   test('that of the build, before any answer', async () => {
-    vi.stubEnv('VITE_BUILD_YEAR', 2026 as never)
+    vi.stubEnv('BUILD_YEAR', 2026 as never)
     expect((await deviceAfter()).year).toBe(2026)
   })
 })
