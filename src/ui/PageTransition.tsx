@@ -49,7 +49,8 @@ interface SlidesInProps {
 export function SlidesIn(props: SlidesInProps) {
   const direction = useEntrance()
   if (direction === null) return <Moving {...props} />
-  const aside = direction === 'forward' ? DISTANCE : -DISTANCE
+  const distance = Math.min(DISTANCE, EDGE * window.innerWidth)
+  const aside = direction === 'forward' ? distance : -distance
   return <Moving {...props} initial={{ transform: `translateX(${aside}px)` }} animate={IN_PLACE} transition={SLIDE} />
 }
 
@@ -63,6 +64,8 @@ export function useEntrance(): Direction | null {
 
 /** In px (§10.3). */
 const DISTANCE = 32
+/** The edge of a narrow page as a share of its width: no letter starts out of sight (§3.65). */
+const EDGE = 0.05
 /** Not by `x`, which a script would move: the browser moves `transform` by itself, however busy the page is. */
 const IN_PLACE = { transform: 'translateX(0px)', transitionEnd: { transform: 'none' } }
 /** Nine tenths of the way are done in the first third of the .3 s (§10.3). */

@@ -75,9 +75,9 @@ test('sentences slide with the movement', async ({ page }) => {
   await page.goto('/vocab/words/3')
   await (await moves).finished()
   await button(page, 'Know').click()
-  await expect.poll(() => lastSlide(page)).toEqual(['translateX(32px)', 300, true])
+  await expect.poll(() => lastSlide(page)).toEqual(['translateX(18px)', 300, true])
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect.poll(() => lastSlide(page)).toEqual(['translateX(-32px)', 300, true])
+  await expect.poll(() => lastSlide(page)).toEqual(['translateX(-18px)', 300, true])
   await expect(page.locator('p:has(mark)').locator('..')).toHaveCSS('transform', 'none')
 })
 
