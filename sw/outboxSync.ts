@@ -17,7 +17,11 @@ export function sendOutboxOnSync(): void {
 }
 
 function notifyPages(): void {
-  const pages = new BroadcastChannel(CHANGES_CHANNEL)
-  pages.postMessage('changed')
-  pages.close()
+  try {
+    const pages = new BroadcastChannel(CHANGES_CHANNEL)
+    pages.postMessage('changed')
+    pages.close()
+  } catch {
+    // What was sent is sent: a page that is not told reads it at its next start.
+  }
 }

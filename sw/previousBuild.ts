@@ -16,7 +16,8 @@ export function keepPreviousBuild(): void {
   self.addEventListener('install', (event) => event.waitUntil(copyReplacedParts().catch(() => {})))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url),
-    async ({ request }) => (await caches.match(request, { cacheName: PREVIOUS_BUILD })) ?? fetch(request),
+    async ({ request }) =>
+      (await caches.match(request, { cacheName: PREVIOUS_BUILD }).catch(() => undefined)) ?? fetch(request),
   )
 }
 

@@ -1,4 +1,5 @@
 import { DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { openTabChannel } from '#browser/tabChannel.ts'
 import { offerUpdate } from './appUpdate.ts'
 import { watchInteraction } from './interaction.ts'
 import { build } from './missingChunk.ts'
@@ -39,7 +40,7 @@ export function followAppStored(tell: (stored: boolean) => void): void {
 
 /** Calls `full` when the service worker found no room for the app on the device. */
 export function onDeviceFull(full: () => void): void {
-  if ('serviceWorker' in navigator) new BroadcastChannel(DEVICE_FULL_CHANNEL).onmessage = full
+  if ('serviceWorker' in navigator) openTabChannel(DEVICE_FULL_CHANNEL, full)
 }
 
 /**
