@@ -42,7 +42,10 @@ export const expressionScenes: Scene[] = [
     path,
     device: device({}),
     async act(page) {
-      await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+        document.execCommand = () => false
+      })
       await page.getByRole('button', { name: 'Copy vivid' }).click()
     },
     shows: 'Your browser does not allow copying.',
