@@ -1,22 +1,15 @@
-import { BlockList, isIPv4 } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 import { withoutPort } from './network.ts'
 
 /**
  * Returns whether an address is that of a trusted proxy, also where the next proxy wrote it with its port. The framework
  * itself compares the whole text: it would take such a proxy for a client, and count everyone behind it as one.
- * @param ranges addresses such as 10.0.0.1 or ::1, with or without the length of a range such as /8
+ * @param ranges as the framework takes them: addresses such as 10.0.0.1 or ::1, ranges such as 10.0.0.0/8, names such as loopback
  */
-export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
-  const trusted = new BlockList()
-  for (const range of ranges) {
-    const [address = '', length] = range.split('/')
-    if (length === undefined) trusted.addAddress(address, familyOf(address))
-    else trusted.addSubnet(address, Number(length), familyOf(address))
-  }
-  return (address) => {
+export function trustedProxies(ranges: string[]): (address: string, hop: number) => boolean {
+  const isTrusted = compile(ranges)
+  return (address, hop) => {
     const bare = withoutPort(address)
-    return bare !== null && trusted.check(bare, familyOf(bare))
+    return bare !== null && isTrusted(bare, hop)
   }
 }
-
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')

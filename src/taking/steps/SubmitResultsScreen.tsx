@@ -17,7 +17,7 @@ import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
-/** How long a result waits for the spare test at most, in ms. The request goes out in the first of them. */
+/** How long a result waits for the spare test at most, in ms: enough for its request to go out. */
 const SPARE_MS = 400
 
 /** The results step: a question where answers were too fast to have been read, then the way to the result. */
@@ -92,15 +92,8 @@ function Submission() {
   }
 
   /** On the result no test is fetched, so the result waits a moment until the spare one has been asked for (§5.19). */
-  function spareRequested(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, SPARE_MS)
-      void tests.fetchSpare().then(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
-  }
+  const spareRequested = () =>
+    Promise.race([tests.fetchSpare(), new Promise((resolve) => setTimeout(resolve, SPARE_MS))])
 
   async function tryToSubmit(): Promise<SubmitOutcome> {
     askedMeanwhile.current = false

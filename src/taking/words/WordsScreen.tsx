@@ -100,7 +100,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     const next = waitingAnswers.current.shift()
     if (next !== undefined) void answer(next)
   })
-  // Once the address has followed: each sentence has its entry in the history.
+  // Once the address has followed: each sentence has its address.
   useEffect(() => giveWaitingAnswer(), [addressed])
 
   const reveal = () => {
