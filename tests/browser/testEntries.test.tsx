@@ -26,7 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 afterAll(() => {
-  visit('/')
+  // Away from the test, or the next file's tests would be in the midst of it: all files share the modules.
+  visit('/result/friend')
   sessionStorage.clear()
 })
 

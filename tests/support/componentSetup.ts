@@ -30,5 +30,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  // All files share one document, so what one leaves there would fail another, and only in some orders.
+  const left = document.body.innerHTML
+  document.body.replaceChildren()
+  if (left !== '') throw new Error(`The test left something in the document: ${left}`)
   if (errors.length > 0) throw new Error(`Unexpected console.error: ${errors.map((args) => args.join(' ')).join('\n')}`)
 })

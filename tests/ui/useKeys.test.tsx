@@ -139,5 +139,7 @@ it('no key answers while a text of an extension is edited', () => {
   const editable = document.body.appendChild(document.createElement('p'))
   editable.setAttribute('contenteditable', '')
   fireEvent.keyDown(editable, { key: 'j', code: 'KeyJ' })
+  host.remove()
+  editable.remove()
   expect(act).not.toHaveBeenCalled()
 })
