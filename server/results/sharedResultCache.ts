@@ -6,7 +6,7 @@ import { entityTag } from '../http/entityTag.ts'
 /**
  * How old an answer may be. Its owner may show less of the name, turn its link off, delete it (decision 0023) or check its
  * meanings, which changes its figures once (decision 0043): for this long at most another process still answers with what was
- * before, and with a replica (decision 0019) for as long as that may be behind beside it.
+ * before, and with a replica (decision 0018) for as long as that may be behind beside it.
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 

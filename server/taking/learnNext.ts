@@ -15,7 +15,7 @@ type Result = Pick<StoredTest, 'itemIds' | 'score'>
 /**
  * Chooses the items that the learner of a completed test could learn next. They come from the current item bank,
  * whichever bank the test used, and leave out the expressions of the test. The choice depends on stored data alone, so
- * that the learner's next forms can avoid the same items (decisions 0030, 0040).
+ * that the learner's next forms can avoid the same items (decision 0030).
  */
 export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
   if (!score || score.tellsLevel === false) return []
@@ -24,7 +24,7 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Ite
 
 /**
  * Reads the list of expressions to learn that the owner sees with any of their results that tell a level. It is the list
- * of the newest of these: what is read is always a part of what the next form avoids (decision 0040). It leaves out the
+ * of the newest of these: what is read is always a part of what the next form avoids (decision 0030). It leaves out the
  * expressions of this result's test, and those of unfinished tests, whose answers it would reveal.
  */
 export async function readLearnNext(

@@ -11,7 +11,7 @@ import { findCompletedBy, findCompletedOf, type CompletedBefore } from './comple
 export type Learner = { userId: string | null; completedTests: readonly string[] }
 
 /**
- * Reads the newest completed tests of a learner, newest first (decision 0040). Of a user all of them count, wherever
+ * Reads the newest completed tests of a learner, newest first (decision 0030). Of a user all of them count, wherever
  * they were taken, and no others: the device that sends the ids may be that of several people. Without a user the ids
  * say which tests count, whoever completed them: each is a secret that only devices of the test have. An id of no test,
  * or of one that is not completed, counts for nothing, and nobody is told.
@@ -45,7 +45,7 @@ export function metIn(current: ItemBank, completed: readonly CompletedBefore[]):
 }
 
 /**
- * Returns what completed tests tell of a learner, for the next form to be drawn for (decision 0042); null where no result tells a
+ * Returns what completed tests tell of a learner, for the next form to be drawn for (decision 0013); null where no result tells a
  * level.
  * @param completed newest first
  */

@@ -3,7 +3,7 @@ import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import { nanoid } from 'nanoid'
 import { apiBase, clientHeaders, fetchWhole, xsrfHeader, xsrfToken } from './everyRequest.ts'
 
-/** A request for a test that the document's first script has sent, before the app was there (decision 0045). */
+/** A request for a test that the document's first script has sent, before the app was there (decision 0014). */
 export interface EarlyTest {
   /** What was asked for, as JSON. */
   body: string

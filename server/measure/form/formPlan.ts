@@ -34,7 +34,7 @@ export type Slot = { stratum: readonly Candidate[]; centre: number; kind: readon
 
 /**
  * How far from the middle of a stratum (logits) an item may stand in for it. When items that were never met stood in
- * from anywhere, standard errors had doubled by the seventeenth test (decision 0040). Fakes measure no ability.
+ * from anywhere, standard errors had doubled by the seventeenth test (decision 0030). Fakes measure no ability.
  */
 const NEAR = 0.5
 

@@ -2,7 +2,7 @@ import type { Candidate } from './formPlan.ts'
 
 /*
  * What a form that is drawn for a known ability has otherwise than one for anybody: its words, and what counts as easy. Phrasal
- * verbs, idioms and fakes stay as they are: most of them are hard, and tell overclaiming from knowledge (decision 0042).
+ * verbs, idioms and fakes stay as they are: most of them are hard, and tell overclaiming from knowledge (decision 0013).
  */
 
 /** What completed tests tell: the ability (logits) that the newest result found, and how many tests there are. */

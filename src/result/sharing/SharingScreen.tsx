@@ -19,7 +19,7 @@ const blocks = {
   notFound: 'The server does not find this result.',
 }
 
-/** What others see of an own result: its link, the name on it; and the way to delete it (docs/decisions/0028). */
+/** What others see of an own result: its link, the name on it; and the way to delete it (docs/decisions/0023). */
 export default function SharingScreen() {
   const { shortcode = '' } = useParams()
   const { status, fullName, sharing, saving, refusal, change, remove, retry } = useSharing(shortcode)

@@ -37,7 +37,7 @@ const NOT_FORGOTTEN =
 
 const refused = (why: Refusal['why'], message: string): Refusal => ({ kind: 'refused', why, message })
 
-/** What the owner of a result decides (docs/decisions/0028). Each call needs a connection and a sign-in; none rejects. */
+/** What the owner of a result decides (docs/decisions/0023). Each call needs a connection and a sign-in; none rejects. */
 export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
   const { database, http, mirror, store, announceChange } = dependencies
   const api = createSharingApi(http)

@@ -10,7 +10,7 @@ export interface SharingApi {
   remove(token: string, shortcode: string): Promise<void>
 }
 
-/** The calls by which an owner decides on a result (docs/decisions/0028). Every failure is an ApiError. */
+/** The calls by which an owner decides on a result (docs/decisions/0023). Every failure is an ApiError. */
 export function createSharingApi(http: KyInstance): SharingApi {
   return {
     change(token, shortcode, sharing) {

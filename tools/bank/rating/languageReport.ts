@@ -8,7 +8,7 @@ export function languageLines(ways: readonly RatedBy[]): string[] {
   return [
     '## Three further raters, who thought of Spanish, German and Chinese learners one after the other',
     '',
-    'Their ratings change no difficulty: docs/decisions/0048.',
+    'Their ratings change no difficulty: docs/decisions/0038.',
     ...markdownTable(
       [
         ...['ratings of', 'fixed words', 'r', `r ≥ ${figure(LEAST_CORRELATION)}`],
