@@ -140,7 +140,7 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
   )
 }
 
-/** Where a learner is counted among others (migration 008). */
+/** Where a learner is counted among others. */
 export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
 
 /**

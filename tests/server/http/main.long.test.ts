@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { bundleServer, PROJECT, type ServerBundle } from '../../support/serverProcess.ts'
 import { saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
@@ -154,6 +155,15 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     const url = new URL(database.url)
     url.pathname = '/nowhere'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('there is no database of this name')
+  })
+
+  test('a database of a build before 0.9.0', async () => {
+    const before = await createTestDatabase()
+    const db = connectDatabase(before.url, () => undefined)
+    await db.query("create table schema_migrations as select '001_vocab_tests' as name")
+    await db.close()
+    expect(await endOf({ DATABASE_URL: before.url })).toMatch(/data of a build before 0\.9\.0.* move the data folder/)
+    await before.drop()
   })
 
   test('a variable that is missing', async () => {
