@@ -87,7 +87,7 @@ function decideCompletion(
   const answers = requireAllAnswered(progress.answers)
   const score = scoreAnswers(banks, { ...test, answers })
   const groups = learnerGroups(progress.userProfile, now)
-  const isCounted = score.tellsLevel !== false && Object.keys(groups).length > 0
+  const isCounted = score.tellsLevel && Object.keys(groups).length > 0
   const countedAs: CountedAs | null = isCounted
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
@@ -118,7 +118,7 @@ function completion(banks: ItemBanks, test: StoredTest, score: Score, items: rea
     shortcode: test.shortcode,
     answered: test.itemIds.length,
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
-    tells_level: score.tellsLevel ?? true,
+    tells_level: score.tellsLevel,
     ...(items && {
       items: items.flatMap((item, position) =>
         item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],

@@ -5,7 +5,6 @@ import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import type { Question } from '../measure/check/questions.ts'
 import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
-import { fromStoredScore, toStoredScore, type StoredScore } from './storedScore.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import type { DailyCount } from './dailyCount.ts'
@@ -74,7 +73,7 @@ export type TestRow = {
   referred_by: string | null
   user_id: string | null
   claimed_by: string | null
-  score: StoredScore | null
+  score: Score | null
   created_at: Date
   saved_at: Date
 } & CheckRow
@@ -118,7 +117,7 @@ export function storedTest(row: TestRow): StoredTest {
     referredBy: row.referred_by,
     userId: row.user_id,
     claimedBy: row.claimed_by,
-    score: row.score && fromStoredScore(row.score),
+    score: row.score,
     check: storedCheck(row),
     savedAt: row.saved_at.getTime(),
   }
@@ -204,7 +203,7 @@ export async function updateCompleted(
     completed.referredBy,
     new Date(completed.savedAt),
     completed.userId,
-    JSON.stringify(toStoredScore(completed.score)),
+    JSON.stringify(completed.score),
     revision,
     completed.countedAs && JSON.stringify(completed.countedAs.groups),
     completed.countedAs?.abilityBin,
