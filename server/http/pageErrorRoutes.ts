@@ -1,3 +1,4 @@
+import { VERSION } from '#contracts/clientVersion.ts'
 import { PageError } from '#contracts/pageError.ts'
 import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
 import { describePageError } from '#rules/pageError.ts'
@@ -61,7 +62,7 @@ const pageErrorRequests: Examples<PageError> = {
       message: 'TypeError: Cannot read properties of undefined',
       stack: 'at show (/assets/ResultScreen-BbFLfFA1.js:1:2034)',
       path: '/result/:shortcode',
-      version: '0.1.0',
+      version: VERSION,
     },
   },
 }

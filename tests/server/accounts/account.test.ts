@@ -187,6 +187,7 @@ describe('the results of a user', () => {
     expect((await account('nina')).results).toEqual([])
   })
 
+  // §8.45
   test('say what was measured as the shared result does', async () => {
     const { shortcode } = await complete(await server.createTest(), 'petra')
     const { level, ability, ability_range, edition } = (await server.share(shortcode)).json<MeasuredResult>()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { VERSION } from '#contracts/clientVersion.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
@@ -34,7 +35,7 @@ describe('the server process', () => {
     const server = start()
     const line = await server.ready
     expect(line).toMatch(/^Ready: http:\/\/localhost:\d+$/)
-    expect(await (await fetch(`${urlOf(line)}/v1/health`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${urlOf(line)}/v1/health`)).json()).toEqual({ status: 'ok', version: VERSION })
     const running = fetch(`${urlOf(line)}${TESTS_PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
