@@ -1,14 +1,8 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import { abilityBin, learnerGroups } from '../comparison/learnerGroups.ts'
-import {
-  findTestAndRevision,
-  lockTest,
-  updateCompleted,
-  type CompletedTest,
-  type CountedAs,
-  type StoredTest,
-} from './vocabTestRepository.ts'
+import { updateCompleted, type CompletedTest, type CountedAs } from './completionRepository.ts'
+import { findTestAndRevision, lockTest, type StoredTest } from './vocabTestRepository.ts'
 import { drawCheck } from '../measure/check/drawCheck.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
