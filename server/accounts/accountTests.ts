@@ -46,12 +46,16 @@ export async function readAccount({ db, banks, clock }: Dependencies, userId: st
   }
 }
 
-/** Presents a result in the list: with level, ability, range and edition, or with none of them where one is missing. */
 function presentResult({ shortcode, completedAt, level, ability, abilityRange, edition, tellsLevel }: ListedResult) {
-  const listed = { shortcode, completed_at: new Date(completedAt).toISOString() }
-  if (level === null || ability === null || abilityRange === null) return listed
-  const ability_range = [...abilityRange] satisfies [number, number]
-  return { ...listed, level, ability, ability_range, edition: edition ?? 'first', tells_level: tellsLevel ?? true }
+  return {
+    shortcode,
+    completed_at: new Date(completedAt).toISOString(),
+    level,
+    ability,
+    ability_range: [...abilityRange] satisfies [number, number],
+    edition,
+    tells_level: tellsLevel,
+  }
 }
 
 /**

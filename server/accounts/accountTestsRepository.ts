@@ -25,10 +25,8 @@ export async function findRunningTestOf(db: Queryable, userId: string, since: nu
 /** A completed test in the list of its owner. `completedAt`: ms since the epoch. */
 export type ListedResult = { shortcode: string; completedAt: number } & Measured
 
-/** The fields of a score that describe the ability; null where the score was stored before the field existed. */
-type Measured = {
-  [Field in 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel']: NonNullable<Score[Field]> | null
-}
+/** The fields of a score that describe the ability. */
+type Measured = Pick<Score, 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel'>
 
 /** Finds the tests that a user completed, newest first. */
 export async function findResultsOf(db: Queryable, userId: string, limit: number): Promise<ListedResult[]> {

@@ -23,7 +23,7 @@ export async function moveDailyCount(transaction: Queryable, guestKey: Buffer, k
   )
 }
 
-/** By which test a learner is counted among others (migration 008). */
+/** By which test a learner is counted among others. */
 type Counted = { test_id: string; groups: Record<string, string>; ability_bin: number; slot: number }
 
 /**

@@ -14,13 +14,21 @@ const PAUSE_MS = 1_000
 /** SQLSTATE lock_not_available and deadlock_detected: other requests held the tables, and a later try can succeed. */
 const LOCK_CONFLICTS = ['55P03', '40P01']
 
+/** Names of migrations have four digits; those of the builds before 0.9.0, whose data no version reads, had three. */
+const OF_EARLIER_BUILDS = /^\d{3}_/
+const EARLIER_BUILD =
+  'it holds the data of a build before 0.9.0, which this version cannot read; nothing in it was changed. Set DATABASE_URL ' +
+  'to an empty database or, with npm start, move the data folder (.data) away'
+
 /**
  * Brings the schema up to date and returns the names of the migrations that this call ran. Each runs in one transaction
  * under a lock, so several processes may start at once. A schema that is newer than this program is not changed.
  * Requests of running servers wait for the tables of a migration only briefly.
- * @throws Error naming the migration that failed; the migrations before it remain applied.
+ * @throws Error naming the migration that failed; the migrations before it remain applied. Error, with nothing changed, for
+ * a database of a build before 0.9.0.
  */
 export async function migrate(db: Database, migrations: readonly Migration[] = shippedMigrations): Promise<string[]> {
+  if ((await appliedMigrations(db)).some((name) => OF_EARLIER_BUILDS.test(name))) throw new Error(EARLIER_BUILD)
   const ran: string[] = []
   for (const migration of migrations) {
     if (await runPatiently(db, migration)) ran.push(migration.name)
@@ -36,12 +44,16 @@ export async function missingMigrations(
   db: Queryable,
   migrations: readonly Migration[] = shippedMigrations,
 ): Promise<readonly string[]> {
-  // Without the table there is no error that would have to be told from others: nothing was applied.
-  const [there] = await db.query<{ table: string | null }>("select to_regclass('schema_migrations')::text as table")
-  if (there?.table == null) return migrations.map(({ name }) => name)
-  const applied = await db.query<{ name: string }>('select name from schema_migrations')
-  const names = new Set(applied.map(({ name }) => name))
-  return migrations.flatMap(({ name }) => (names.has(name) ? [] : [name]))
+  const applied = new Set(await appliedMigrations(db))
+  return migrations.flatMap(({ name }) => (applied.has(name) ? [] : [name]))
+}
+
+async function appliedMigrations(db: Queryable): Promise<readonly string[]> {
+  // Looked up first: a missing table then needs no error that would have to be told from others.
+  const [found] = await db.query<{ table: string | null }>("select to_regclass('schema_migrations')::text as table")
+  if (found?.table == null) return []
+  const rows = await db.query<{ name: string }>('select name from schema_migrations')
+  return rows.map(({ name }) => name)
 }
 
 async function runPatiently(db: Database, migration: Migration): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { VERSION } from '#contracts/clientVersion.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { missingMigrations } from '../db/migrate.ts'
@@ -10,7 +11,7 @@ import { problemResponses } from './openApi/problemResponses.ts'
 import { sendProblem } from './problemDetails.ts'
 import { ProblemError } from './problems.ts'
 
-/** Registers GET /v1/health: whether this process is alive and responds. It says nothing about the database. */
+/** Registers GET /v1/health: whether this process is alive and responds, and its version. It says nothing about the database. */
 export function healthRoute(scope: FastifyInstance): void {
   scope.get(
     '/health',
@@ -21,16 +22,16 @@ export function healthRoute(scope: FastifyInstance): void {
         summary: 'Whether the server is alive',
         response: {
           200: jsonResponse(
-            'The server answers.',
-            z.object({ status: z.literal('ok') }),
-            { alive: { summary: 'It is alive', value: { status: 'ok' } } },
+            'The server answers; `version` is that of its build.',
+            z.object({ status: z.literal('ok'), version: z.string() }),
+            { alive: { summary: 'It is alive', value: { status: 'ok', version: VERSION } } },
             NEVER_CACHED,
           ),
           ...problemResponses('internal-error'),
         },
       },
     },
-    async () => ({ status: 'ok' }),
+    async () => ({ status: 'ok', version: VERSION }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { VERSION } from '#contracts/clientVersion.ts'
 import { PageError } from '#contracts/pageError.ts'
 import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
 import { describePageError } from '#rules/pageError.ts'
@@ -35,8 +36,8 @@ export function pageErrorRoute(scope: FastifyInstance, clock: () => number): voi
         tags: [TAGS.service],
         summary: 'Tell of an error of the page',
         description:
-          'The log keeps of it what browsers say of any error, and the places in the page’s own files; equal errors it ' +
-          'keeps once an hour. Nothing else comes of it.',
+          'The log keeps its name, the places in the page’s own files, route and version; equal errors it keeps once an hour. ' +
+          'Nothing else comes of it.',
         body: PageError,
         requestExamples: pageErrorRequests,
         response: {
@@ -58,10 +59,10 @@ const pageErrorRequests: Examples<PageError> = {
   uncaught: {
     summary: 'An error that nothing caught',
     value: {
-      message: 'TypeError: Cannot read properties of undefined',
+      message: 'TypeError',
       stack: 'at show (/assets/ResultScreen-BbFLfFA1.js:1:2034)',
       path: '/result/:shortcode',
-      version: '0.1.0',
+      version: VERSION,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { VERSION } from '#contracts/clientVersion.ts'
 import * as z from 'zod'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -74,7 +75,7 @@ export function readPage(folder: string, operator: Operator, options: PageOption
   }
 }
 
-/** Replaces the static pages by ones that name the operator. */
+/** Replaces the static pages by ones that name the operator and the version. */
 function nameOperator(files: Map<string, ServedFile>, folder: string, operator: Operator): void {
   for (const path of Object.values(staticPages)) {
     if (!files.has(path)) continue
@@ -101,8 +102,8 @@ function readPolicySources(file: string): Pick<Page, 'inline' | 'origins'> {
 /** The operator of a site, who is named on its pages about, terms and privacy (§2.12). */
 export type Operator = { name: string; contact: string }
 
-/** Inserts the operator's name and contact into a static page, escaped. A text that is both stands there once. */
+/** Inserts the operator's name and contact, escaped and each once, and the version into a static page. */
 function fillOperator(html: string, { name, contact }: Operator): string {
   const operator = [...new Set([name, contact])].join(', ')
-  return html.replaceAll('%OPERATOR%', () => escapeHtml(operator))
+  return html.replaceAll('%OPERATOR%', () => escapeHtml(operator)).replaceAll('%VERSION%', VERSION)
 }

@@ -6,8 +6,8 @@ import type { InlineHashes, OtherOrigins } from './page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** 'none' for responses that the server only passes on; 'document' for a page among the answers of the API. */
-    securityHeaders?: 'none' | 'document'
+    /** 'none' for responses that the server only passes on. */
+    securityHeaders?: 'none'
   }
 }
 
@@ -27,8 +27,7 @@ export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHash
   })
   const ofAnswers = headersOfAnswers(ofDocuments)
   app.addHook('onRequest', ({ routeOptions: { url, config } }, reply, done) => {
-    const asked = config?.securityHeaders ?? (url?.startsWith('/v1/') ? 'answer' : 'document')
-    if (asked !== 'none') reply.headers(asked === 'answer' ? ofAnswers : ofDocuments)
+    if (config?.securityHeaders !== 'none') reply.headers(url?.startsWith('/v1/') ? ofAnswers : ofDocuments)
     done()
   })
 }

@@ -20,7 +20,7 @@ export async function readSharedResult(
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
   const { score, fullName, nameForm, completedAt, bankVersion } = result
-  const { levelDescription, nextSteps } = score.tellsLevel === false ? NO_FEEDBACK : feedbackFor(score)
+  const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : NO_FEEDBACK
   const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
@@ -34,11 +34,11 @@ export async function readSharedResult(
     level_probability: score.levelProbability,
     possible_level: score.possibleLevel,
     overclaiming: score.overclaiming,
-    read_quickly: score.readQuickly ?? false,
+    read_quickly: score.readQuickly,
     next_steps: [...nextSteps],
-    edition: score.edition ?? 'first',
-    tells_level: score.tellsLevel ?? true,
-    meanings_checked: score.meaningsChecked ?? false,
+    edition: score.edition,
+    tells_level: score.tellsLevel,
+    meanings_checked: score.meaningsChecked,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { NameForm } from '#contracts/ownResult.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import { fromStoredScore, type StoredScore } from '../taking/storedScore.ts'
 
 /** What is public of a completed test, and how much of the name is. The profile's other fields stay in the database. */
 export type PublicResult = {
@@ -23,12 +22,12 @@ export async function findPublicResult(db: Queryable, shortcode: string): Promis
   type Row = {
     full_name: string | null
     name_form: NameForm
-    score: StoredScore
+    score: Score
     completed_at: Date
     bank_version: string
   }
   const [row] = await db.query<Row>(FIND_PUBLIC_RESULT, [shortcode])
   if (!row) return null
   const { full_name: fullName, name_form: nameForm, score, completed_at: completedAt, bank_version: bankVersion } = row
-  return { fullName, nameForm, score: fromStoredScore(score), completedAt: completedAt.getTime(), bankVersion }
+  return { fullName, nameForm, score, completedAt: completedAt.getTime(), bankVersion }
 }

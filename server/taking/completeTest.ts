@@ -1,14 +1,8 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import { abilityBin, learnerGroups } from '../comparison/learnerGroups.ts'
-import {
-  findTestAndRevision,
-  lockTest,
-  updateCompleted,
-  type CompletedTest,
-  type CountedAs,
-  type StoredTest,
-} from './vocabTestRepository.ts'
+import { updateCompleted, type CompletedTest, type CountedAs } from './completionRepository.ts'
+import { findTestAndRevision, lockTest, type StoredTest } from './vocabTestRepository.ts'
 import { drawCheck } from '../measure/check/drawCheck.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { ProblemError, invalidContent } from '../http/problems.ts'
@@ -87,7 +81,7 @@ function decideCompletion(
   const answers = requireAllAnswered(progress.answers)
   const score = scoreAnswers(banks, { ...test, answers })
   const groups = learnerGroups(progress.userProfile, now)
-  const isCounted = score.tellsLevel !== false && Object.keys(groups).length > 0
+  const isCounted = score.tellsLevel && Object.keys(groups).length > 0
   const countedAs: CountedAs | null = isCounted
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
@@ -118,7 +112,7 @@ function completion(banks: ItemBanks, test: StoredTest, score: Score, items: rea
     shortcode: test.shortcode,
     answered: test.itemIds.length,
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
-    tells_level: score.tellsLevel ?? true,
+    tells_level: score.tellsLevel,
     ...(items && {
       items: items.flatMap((item, position) =>
         item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],

@@ -1,14 +1,14 @@
 import type { Queryable } from '../db/queryable.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import { fromStoredScore, type StoredScore } from './storedScore.ts'
 
 /** What a completed test asked, and what came of it: now, and until its meanings were checked. */
 export type CompletedBefore = { itemIds: readonly string[]; score: Score; firstScore?: Score | null }
-type CompletedRow = { item_ids: string[]; score: StoredScore; first_score: StoredScore | null }
+type CompletedRow = { item_ids: string[]; score: Score; first_score: Score | null }
 
-const completedBefore = ({ item_ids, score, first_score: first }: CompletedRow) => ({
-  ...{ itemIds: item_ids, score: fromStoredScore(score) },
-  firstScore: first && fromStoredScore(first),
+const completedBefore = ({ item_ids: itemIds, score, first_score: firstScore }: CompletedRow) => ({
+  itemIds,
+  score,
+  firstScore,
 })
 
 /** Finds the tests that a user completed last, newest first. */
@@ -24,7 +24,7 @@ export async function findCompletedBy(db: Queryable, userId: string, most: numbe
 export async function findLastWithLevel(db: Queryable, userId: string): Promise<CompletedBefore | null> {
   const [row] = await db.query<CompletedRow>(
     `select item_ids, score, first_score from vocab_tests
-     where user_id = $1 and score -> 'tellsLevel' is distinct from 'false'::jsonb order by completed_at desc limit 1`,
+     where user_id = $1 and score -> 'tellsLevel' = 'true' order by completed_at desc limit 1`,
     [userId],
   )
   return row ? completedBefore(row) : null

@@ -18,7 +18,7 @@ type Result = Pick<StoredTest, 'itemIds' | 'score'>
  * that the learner's next forms can avoid the same items (decision 0030).
  */
 export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
-  if (!score || score.tellsLevel === false) return []
+  if (!score?.tellsLevel) return []
   return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
 }
 

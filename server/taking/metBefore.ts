@@ -50,6 +50,6 @@ export function metIn(current: ItemBank, completed: readonly CompletedBefore[]):
  * @param completed newest first
  */
 export function knownBefore(completed: readonly CompletedBefore[]): Known | null {
-  const newest = completed.find(({ score }) => score.tellsLevel !== false)
+  const newest = completed.find(({ score }) => score.tellsLevel)
   return newest ? { ability: newest.score.ability, tests: completed.length } : null
 }

@@ -2,7 +2,6 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import { outcomesOf, presentQuestions, type Chosen, type Question } from '../measure/check/questions.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import { fromStoredScore, type StoredScore } from './storedScore.ts'
 
 /** The check of a completed test. `at`: when it was answered or declined, ms since the epoch. */
 export type StoredCheck = { questions: readonly Question[] } & (
@@ -16,7 +15,7 @@ export type CheckRow = {
   check_questions: readonly Question[] | null
   check_answers: Chosen | null
   checked_at: Date | null
-  first_score: StoredScore | null
+  first_score: Score | null
 }
 
 /** A check from its columns; null where none was offered. */
@@ -25,7 +24,7 @@ export function storedCheck(row: CheckRow): StoredCheck | null {
   if (!questions) return null
   if (!at) return { questions, status: 'open' }
   if (!chosen || !firstScore) return { questions, status: 'declined', at: at.getTime() }
-  return { questions, status: 'done', chosen, at: at.getTime(), firstScore: fromStoredScore(firstScore) }
+  return { questions, status: 'done', chosen, at: at.getTime(), firstScore }
 }
 
 /**

@@ -1,14 +1,10 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { TestStatus } from '#contracts/test.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
-import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import type { Question } from '../measure/check/questions.ts'
 import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
-import { fromStoredScore, toStoredScore, type StoredScore } from './storedScore.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
-import type { DailyCount } from './dailyCount.ts'
 
 /** What is served of a test and never changes. Times are ms since the epoch. */
 export type ServedTest = {
@@ -74,7 +70,7 @@ export type TestRow = {
   referred_by: string | null
   user_id: string | null
   claimed_by: string | null
-  score: StoredScore | null
+  score: Score | null
   created_at: Date
   saved_at: Date
 } & CheckRow
@@ -118,7 +114,7 @@ export function storedTest(row: TestRow): StoredTest {
     referredBy: row.referred_by,
     userId: row.user_id,
     claimedBy: row.claimed_by,
-    score: row.score && fromStoredScore(row.score),
+    score: row.score,
     check: storedCheck(row),
     savedAt: row.saved_at.getTime(),
   }
@@ -138,83 +134,6 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
       new Date(progress.savedAt),
     ],
   )
-}
-
-/** Where a learner is counted among others (migration 008). */
-export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
-
-/**
- * What a completion writes. `countedAs`: null where the score tells no level, or there is nothing to compare the learner
- * by. `dailyCount`: that of the tests that the user completes. `questions`: of the check that is offered, if one is.
- */
-export type CompletedTest = Omit<Progress, 'status'> & {
-  userId: string
-  score: Score
-  countedAs: CountedAs | null
-  dailyCount: DailyCount
-  questions: readonly Question[] | null
-}
-
-const UPDATE_COMPLETED: PreparedStatement = {
-  name: 'update-completed',
-  text: `with unchanged as (
-      select test_id from vocab_tests where test_id = $1 and ($8::text is null or xmin::text = $8) for update
-    ), allowed as (
-      insert into daily_counts as counts (key, since, count) select $12, $13, 1 from unchanged
-      on conflict (key) do update set -- as countOne does
-        since = excluded.since,
-        count = case when counts.since = excluded.since then counts.count + 1 else 1 end
-      where counts.since <> excluded.since or counts.count < $14
-      returning true
-    ), completed as (
-      update vocab_tests set status = 'completed', answers = $2, user_profile = $3, referred_by = $4, saved_at = $5,
-        completed_at = $5, user_id = $6, claimed_by = null, score = $7, check_questions = $15
-      where test_id in (select test_id from unchanged, allowed)
-      returning test_id
-    ), counted as (
-      insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
-      select $6, test_id, $9::jsonb, $10::smallint, $11::smallint from completed where $9::jsonb is not null
-      on conflict (user_id) do nothing
-      returning groups, ability_bin, slot
-    ), added as (
-      insert into learner_counts as counts (field, value, ability_bin, slot, learners)
-      select g.key, g.value, counted.ability_bin, counted.slot, 1
-      from counted cross join lateral jsonb_each_text(groups) g
-      order by g.key, g.value -- the order in which a deletion locks them
-      on conflict (field, value, ability_bin, slot) do update set learners = counts.learners + 1
-    )
-    select test_id from completed`,
-}
-
-/**
- * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. An owner
- * of whom no test is counted is counted among other learners, by this one.
- * @param revision that the test must still have; null when it was locked in the same transaction.
- * @returns false, and nothing written, when it has another one by now, or is gone, or the owner may complete no more.
- */
-export async function updateCompleted(
-  db: Queryable,
-  completed: CompletedTest,
-  revision: string | null,
-): Promise<boolean> {
-  const rows = await db.query(UPDATE_COMPLETED, [
-    completed.testId,
-    JSON.stringify(toCompactAnswers(completed.answers)),
-    JSON.stringify(completed.userProfile),
-    completed.referredBy,
-    new Date(completed.savedAt),
-    completed.userId,
-    JSON.stringify(toStoredScore(completed.score)),
-    revision,
-    completed.countedAs && JSON.stringify(completed.countedAs.groups),
-    completed.countedAs?.abilityBin,
-    completed.countedAs?.slot,
-    completed.dailyCount.key,
-    completed.dailyCount.day,
-    completed.dailyCount.most,
-    completed.questions && JSON.stringify(completed.questions),
-  ])
-  return rows.length > 0
 }
 
 /** How many of a user's unfinished tests are looked at, the newest first: nobody takes so many at once. */

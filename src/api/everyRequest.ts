@@ -1,4 +1,4 @@
-import { CLIENT_ID, CLIENT_VERSION, PLATFORM } from '#contracts/clientVersion.ts'
+import { CLIENT_ID, VERSION, PLATFORM } from '#contracts/clientVersion.ts'
 import { readCookie } from '#browser/cookies.ts'
 
 /**
@@ -13,7 +13,7 @@ export const clientHeaders = {
   Accept: 'application/json',
   Platform: PLATFORM,
   'Client-Id': CLIENT_ID,
-  'Client-Version': CLIENT_VERSION,
+  'Client-Version': VERSION,
 }
 
 /** Returns the token that the server has set as a cookie, but never for another origin (§8.3). */

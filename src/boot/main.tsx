@@ -23,7 +23,7 @@ import('./bootstrap.ts')
   .then(({ bootstrap }) => bootstrap(installPrompt))
   .then((app) => takeOver(root, app))
   .catch((error: unknown) => {
-    const noDatabase = error instanceof Error && error.name === 'NoDatabase'
+    const noDatabase = error instanceof Error && error.name === 'NoDatabaseError'
     root.removeAttribute('translate')
     createRoot(root).render(noDatabase ? <StorageUnavailable /> : <PageFailed />)
     announceError(error)

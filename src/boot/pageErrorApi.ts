@@ -1,4 +1,4 @@
-import { CLIENT_VERSION } from '#contracts/clientVersion.ts'
+import { VERSION } from '#contracts/clientVersion.ts'
 import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
 import { describePageError } from '#rules/pageError.ts'
 import { apiBase, clientHeaders } from '#api/everyRequest.ts'
@@ -12,7 +12,7 @@ export async function sendPageError(error: unknown): Promise<void> {
   // As text an error begins with its kind, which only Chromium's stacks name.
   const body = describePageError({
     ...{ message: String(error), stack },
-    ...{ pathname: location.pathname, version: CLIENT_VERSION },
+    ...{ pathname: location.pathname, version: VERSION },
   })
   await fetch(`${apiBase()}${PAGE_ERRORS_PATH}`, {
     method: 'POST',

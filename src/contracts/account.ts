@@ -20,7 +20,7 @@ export const ADOPT_GUEST_PATH = 'account/adopt/'
 export const AdoptGuestRequest = z.object({ guest_token: storableText(4000) })
 export type AdoptGuestRequest = z.infer<typeof AdoptGuestRequest>
 
-/** A result in the list. The measured values are missing where the server or the score is too old to have them. */
+/** A result in the list. A server may leave out the measured values. */
 const ListedResult = z.partial(ResultPoint, { level: true })
 
 /** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if there is one. */

@@ -56,7 +56,7 @@ export const SaveTestResponse = z.discriminatedUnion('status', [
     answered: z.int(),
     /** Only in the answer to a completion, never to a partial save. */
     vocab_size: z.optional(VocabSize),
-    /** False where the answers do not tell a level; missing from servers before there was such a thing. */
+    /** False where the answers do not tell a level. */
     tells_level: z.optional(z.boolean()),
     items: z.optional(z.array(RevealedItem)),
     /** Only while it is open. */

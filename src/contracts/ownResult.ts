@@ -70,7 +70,7 @@ export const OwnResult = z.object({
   learn_next: z.array(NextExpression),
   comparison: Comparison,
   tells_level: TellsLevel,
-  /** null where no check was offered. Missing in what older builds answer or have stored. */
+  /** null where no check was offered. A server may leave it out. */
   check: z.optional(z.nullable(MeaningCheck)),
 })
 export type OwnResult = z.infer<typeof OwnResult>

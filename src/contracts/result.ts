@@ -6,14 +6,14 @@ import { byKind, itemKinds } from './itemKinds.ts'
 const Range = z.tuple([z.number(), z.number()])
 
 /**
- * The edition of the item bank that a result rests on: 'first', 'second' and so on. Any text, since a page may meet an
- * edition that came after it. Missing in what older builds have stored or answer; then it counts as the first.
+ * The edition of the item bank that a result rests on. Any text, since a page may meet an edition that came after it. A server
+ * may leave it out; such results are compared with each other.
  */
 const Edition = z.optional(z.string())
 
 /**
  * False where the answers do not tell a level: all figures are then those of a guess, with wide ranges, and none of them
- * is shown. Missing in what older builds have stored or answer; then it counts as true.
+ * is shown. A server may leave it out; then it counts as true.
  */
 export const TellsLevel = z.optional(z.boolean())
 
@@ -24,11 +24,11 @@ export const KnownCount = z.object({
   native_speaker: z.number(),
   /** `known` divided by `native_speaker`, uncapped. */
   native_speaker_ratio: z.number(),
-  /** 5th and 95th percentile of native speakers, where they are known: of words. Missing before there was this field. */
+  /** 5th and 95th percentile of native speakers, where they are known: of words. */
   native_speaker_range: z.optional(Range),
   /**
    * Mean standard error (logits) of the difficulties of the kind's items in the bank that the test was taken from. Missing
-   * before there was this field, and where that bank is no longer shipped.
+   * where the server does not have that bank.
    */
   difficulty_error: z.optional(z.number()),
 })
@@ -36,8 +36,8 @@ export type KnownCount = z.infer<typeof KnownCount>
 
 /**
  * What anyone with the shortcode may read (§4.16), as this server answers it. Counts are unrounded, ratios uncapped: the
- * page rounds and caps. The fields from `ability` on say how sure the figures are. `counts` has the count of every kind.
- * Words, phrasal verbs and idioms also have fields of their own, for pages and servers of builds that do not know `counts`.
+ * page rounds and caps. The fields from `ability` on say how sure the figures are. `counts` has the count of every kind with
+ * its range; the specified fields of words, phrasal verbs and idioms repeat the count alone.
  */
 export const MeasuredResult = z.object({
   full_name: z.nullable(z.string()),
@@ -52,27 +52,24 @@ export const MeasuredResult = z.object({
   native_speaker_phrasal_verbs: z.number(),
   idioms_number: z.number(),
   native_speaker_idioms: z.number(),
-  /** By kind. Missing in results from older builds; a kind that was added after the test is missing in it. */
+  /** By kind; one that was added after the test is missing. */
   counts: z.optional(z.object(byKind(itemKinds, () => z.optional(KnownCount)))),
   /** Ability in logits, posterior mean. */
   ability: z.number(),
   ability_range: Range,
-  lemmas_range: Range,
-  phrasal_verbs_range: Range,
-  idioms_range: Range,
   /** How likely the stated level is, 0..1. */
   level_probability: z.number(),
   /** The neighbouring level where it has 20 % or more. */
   possible_level: z.nullable(CefrLevel),
   /** Many fakes were marked Know: the range is wide. */
   overclaiming: z.boolean(),
-  /** With `overclaiming`: most of them were more likely read quickly. Missing in what an older build has stored or answers. */
+  /** With `overclaiming`: most of them were more likely read quickly. */
   read_quickly: z.optional(z.boolean()),
-  /** What the learner may do next, two or three sentences each. Missing in what an older build has stored or answers. */
+  /** What the learner may do next, two or three sentences each. */
   next_steps: z.optional(z.array(z.string())),
   edition: Edition,
   tells_level: TellsLevel,
-  /** The figures count a check of meanings. Missing in what older builds have stored or answer; then it counts as false. */
+  /** The figures count a check of meanings. */
   meanings_checked: z.optional(z.boolean()),
 })
 export type MeasuredResult = z.infer<typeof MeasuredResult>
@@ -84,9 +81,6 @@ export type MeasuredResult = z.infer<typeof MeasuredResult>
 export const SharedResult = z.partial(MeasuredResult, {
   ability: true,
   ability_range: true,
-  lemmas_range: true,
-  phrasal_verbs_range: true,
-  idioms_range: true,
   level_probability: true,
   possible_level: true,
   overclaiming: true,

@@ -1,22 +1,19 @@
 import { byKind, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { KnownCount, MeasuredResult, SharedResult } from '#contracts/result.ts'
 
-/** The fields of a shared result with the counts of the first three kinds. Later kinds are only in `counts`. */
+/** The specified fields of a shared result with the counts of the first three kinds (§4.16). Later kinds are only in `counts`. */
 const FIELDS = {
   word: {
     known: 'lemmas_number',
-    range: 'lemmas_range',
     native_speaker: 'native_speaker_lemmas',
     native_speaker_ratio: 'native_speaker_lemmas_percentage',
   },
   phrasal_verb: {
     known: 'phrasal_verbs_number',
-    range: 'phrasal_verbs_range',
     native_speaker: 'native_speaker_phrasal_verbs',
   },
   idiom: {
     known: 'idioms_number',
-    range: 'idioms_range',
     native_speaker: 'native_speaker_idioms',
   },
 } as const satisfies Partial<Record<ItemKind, Partial<Record<keyof KnownCount, keyof SharedResult>>>>
@@ -33,7 +30,7 @@ export type CountedKinds<Value> = Readonly<Record<FirstKind, Value>> & SomeKinds
 
 type Fields = { [Kind in FirstKind]: (typeof FIELDS)[Kind][keyof (typeof FIELDS)[Kind]] }[FirstKind]
 
-/** Returns the counts as separate fields: pages of older builds read only those. */
+/** Returns the counts as the specified fields. */
 export function countFields(counts: CountedKinds<KnownCount>): Pick<MeasuredResult, Fields> {
   const fields = firstKinds.flatMap((kind) =>
     Object.entries(FIELDS[kind]).map(([part, field]) => [field, counts[kind][part as keyof KnownCount]]),
@@ -41,9 +38,7 @@ export function countFields(counts: CountedKinds<KnownCount>): Pick<MeasuredResu
   return Object.fromEntries(fields) as Pick<MeasuredResult, Fields>
 }
 
-/** Returns the counts of a result, also of one that was answered or stored without `counts`. */
-export function countsByKind(result: MeasuredResult): CountedKinds<KnownCount>
-export function countsByKind(result: SharedResult): CountedKinds<ToldCount>
+/** Returns the counts of a result, also of one that was answered without `counts`, which says no ranges. */
 export function countsByKind(result: SharedResult): CountedKinds<ToldCount> {
   const first = byKind(firstKinds, (kind) => result.counts?.[kind] ?? countIn(result, FIELDS[kind]))
   return { ...result.counts, ...first }
@@ -51,5 +46,5 @@ export function countsByKind(result: SharedResult): CountedKinds<ToldCount> {
 
 function countIn(result: SharedResult, fields: (typeof FIELDS)[FirstKind]): ToldCount {
   const [known, native_speaker] = [result[fields.known], result[fields.native_speaker]]
-  return { known, range: result[fields.range], native_speaker, native_speaker_ratio: known / native_speaker }
+  return { known, range: undefined, native_speaker, native_speaker_ratio: known / native_speaker }
 }

@@ -16,7 +16,7 @@ interface OpenSession {
 
 /** The error when the browser provides no database and none could be created in memory. */
 class NoDatabase extends Error {
-  override name = 'NoDatabase'
+  override name = 'NoDatabaseError'
 }
 
 /**
@@ -24,7 +24,7 @@ class NoDatabase extends Error {
  * read, a database in memory is used; the library for it loads only then. A database that another tab holds is kept:
  * the test continues from the mirror, and the caller handles the moment when the database opens (decision 0033).
  * @param onState called when the state of the database changes; the first state is 'ready'.
- * @throws an error named NoDatabase when that fails too.
+ * @throws an error named NoDatabaseError when that fails too.
  */
 export async function openSession(mirror: TestMirror, onState: (state: DeviceState) => void): Promise<OpenSession> {
   const opened = await openVocabDatabase(onState).catch(() => null)

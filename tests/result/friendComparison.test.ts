@@ -2,9 +2,9 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import { compareWithFriend } from '#result/friendComparison.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aSharedResult } from '../support/builders.ts'
+import { aSharedResult, type ResultChanges } from '../support/builders.ts'
 
-type Ranges = Partial<Pick<MeasuredResult, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>>
+type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>
 const OPEN = 'We cannot tell who knows more.'
 
 /** The reader's ranges are 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
@@ -16,7 +16,7 @@ const same: Required<Ranges> = {
 const middle = ([lower, upper]: readonly [number, number]) => (lower + upper) / 2
 
 /** A result with these ranges, each count in the middle of its own. */
-function withRanges(ranges: Ranges, changes: Partial<MeasuredResult> = {}): MeasuredResult {
+function withRanges(ranges: Ranges, changes: ResultChanges = {}): MeasuredResult {
   const all = { ...same, ...ranges }
   return aSharedResult({
     lemmas_number: middle(all.lemmas_range),
@@ -93,7 +93,7 @@ describe('who knows more', () => {
 
 // §12.30
 describe('results of different editions', () => {
-  const beside = (changes: Partial<MeasuredResult>) =>
+  const beside = (changes: ResultChanges) =>
     compareWithFriend(mine, withRanges(changes, { full_name: 'Anna Bell', edition: 'second', ...changes }))
   const NOT_COMPARED = 'One of you took an older version of the test: your phrasal verbs and idioms cannot be compared.'
 

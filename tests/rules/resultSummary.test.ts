@@ -1,5 +1,4 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import type { MeasuredResult } from '#contracts/result.ts'
 import {
   aboutWords,
   countSummaries,
@@ -13,7 +12,7 @@ import {
 } from '#rules/resultSummary.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aResultWithCounts, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../support/builders.ts'
 
 const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aSharedResult(changes))[0]!
 
@@ -140,10 +139,10 @@ describe('the bar of a count', () => {
     expect(ofPhrasalVerbs!.bar).toMatchObject({ end: 1900 / 3720, native: 1 })
   })
 
-  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] } satisfies Partial<MeasuredResult>
+  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] } satisfies ResultChanges
 
   // §3.75
-  test.each<[Partial<MeasuredResult>, string | null, number | null]>([
+  test.each<[ResultChanges, string | null, number | null]>([
     [{}, 'B2 starts at about 8,700 words', 8731],
     [{ level: 'A1', lemmas_number: 900, lemmas_range: [500, 1200] }, 'A2 starts at about 2,300 words', 2281],
     [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000 words', 5017],

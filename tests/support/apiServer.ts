@@ -2,7 +2,7 @@ import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts
 import type { VocabTest } from '#contracts/test.ts'
 import type { InjectOptions } from 'fastify'
 import { buildApp, type AppDependencies } from '../../server/app.ts'
-import type { StoredScore } from '../../server/taking/storedScore.ts'
+import type { Score } from '../../server/measure/scoring/scoreTest.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
@@ -113,5 +113,5 @@ type StoredRow = {
   referred_by: string | null
   user_id: string | null
   claimed_by: string | null
-  score: StoredScore | null
+  score: Score | null
 }

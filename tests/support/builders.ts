@@ -110,15 +110,32 @@ const SPECIFIED = {
   native_speaker_idioms: 3770,
 } as const satisfies SharedResult
 
-/** With all that this product's server answers but what came later. */
-export function aSharedResult(changes: Partial<MeasuredResult> = {}): MeasuredResult {
+type Range = [number, number]
+
+/** Fields of a result that differ; the ranges of its counts by the names of its specified fields. */
+export type ResultChanges = Partial<MeasuredResult> & {
+  lemmas_range?: Range
+  phrasal_verbs_range?: Range
+  idioms_range?: Range
+}
+
+/** With all that this product's server answers but what a server may leave out; the counts are those of the other fields. */
+export function aSharedResult({
+  lemmas_range = [9876, 12_890],
+  phrasal_verbs_range = [1612, 2103],
+  idioms_range = [1160, 1720],
+  ...changes
+}: ResultChanges = {}): MeasuredResult {
+  const { word, phrasal_verb, idiom } = countsByKind({ ...SPECIFIED, ...changes })
   return {
     ...SPECIFIED,
     ability: 0.5,
     ability_range: [0.3, 0.8],
-    lemmas_range: [9876, 12_890],
-    phrasal_verbs_range: [1612, 2103],
-    idioms_range: [1160, 1720],
+    counts: {
+      word: { ...word, range: lemmas_range },
+      phrasal_verb: { ...phrasal_verb, range: phrasal_verbs_range },
+      idiom: { ...idiom, range: idioms_range },
+    },
     level_probability: 0.7,
     possible_level: null,
     overclaiming: false,
@@ -132,18 +149,18 @@ export function aSpecifiedResult(changes: Partial<SharedResult> = {}): SharedRes
 }
 
 /**
- * The same with its counts by kind and what a native speaker knows, as servers answer it.
+ * The same with what the server says of counts where it can.
  * @param error mean standard error of the difficulties of phrasal verbs and idioms, in logits
  */
-export function aResultWithCounts(changes: Partial<MeasuredResult> = {}, error = 0.65): MeasuredResult {
+export function aResultWithCounts(changes: ResultChanges = {}, error = 0.65): MeasuredResult {
   const result = aSharedResult(changes)
-  const { word, phrasal_verb, idiom } = countsByKind(result)
+  const { word, phrasal_verb, idiom } = result.counts!
   return {
     ...result,
     counts: {
-      word: { ...word, native_speaker_range: [27_000, 52_000], difficulty_error: 0.53 },
-      phrasal_verb: { ...phrasal_verb, difficulty_error: error },
-      idiom: { ...idiom, difficulty_error: error },
+      word: { ...word!, native_speaker_range: [27_000, 52_000], difficulty_error: 0.53 },
+      phrasal_verb: { ...phrasal_verb!, difficulty_error: error },
+      idiom: { ...idiom!, difficulty_error: error },
     },
   }
 }

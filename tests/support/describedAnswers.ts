@@ -3,9 +3,6 @@ import type { ApiDocument, Media, Operation, Response } from '../../server/http/
 import { BODY_PROBLEMS } from '../../server/http/openApi/problemResponses.ts'
 import { createSchemas, pointerTo, type Schemas } from './documentSchemas.ts'
 
-/** Pages for people, which are not part of the API. */
-const PAGES = new Set(['/v1/docs', '/v1/docs.css'])
-
 /** The parts of an answer that are compared with the document. */
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'payload'>
 
@@ -42,7 +39,7 @@ export function createComparison(document: ApiDocument) {
   }))
   return (method: string, url: string, answer: Answer): string | null => {
     const path = url.split('?', 1)[0]!
-    if (!/^\/v1(\/|$)/.test(path) || PAGES.has(path.replace(/\/$/, ''))) return null
+    if (!/^\/v1(\/|$)/.test(path)) return null
     // Applies to every path: 'not found', and the answer to OPTIONS, by which a browser asks who may call.
     if (isProblem(answer, 'not-found') || method === 'OPTIONS') return null
     const name = method === 'HEAD' ? 'get' : method.toLowerCase()

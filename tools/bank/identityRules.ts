@@ -61,14 +61,7 @@ function kebabCase(subject: string): string {
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** The file that an item stands in: fakes and the study part apart, the others by kind, all by level; what retired in one. */
-export function fileOf({
-  kind,
-  b,
-  fake,
-  study,
-  retired,
-}: Pick<Item, 'kind' | 'b' | 'fake' | 'study' | 'retired'>): string {
-  if (retired) return 'retired.json'
+/** The file that an item stands in: fakes and the study part apart, the others by kind, all by level; what retired stays there. */
+export function fileOf({ kind, b, fake, study }: Pick<Item, 'kind' | 'b' | 'fake' | 'study'>): string {
   return `${study ? 'study' : `${fake ? 'fake' : kind.replaceAll('_', '-')}s`}-${levelOf(b).toLowerCase()}.json`
 }

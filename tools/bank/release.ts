@@ -6,7 +6,7 @@ import { readReleases, releaseOf, releaseText } from './releases.ts'
 
 const HELP = `Writes down what the item bank's version is: each item's difficulty and the mark of its texts.
 Usage: npm run bank:release
-Before: raise BANK_VERSION in server/measure/bank/bankVersion.ts, and add the version before it to earlierBanks.ts.
+Before: raise BANK_VERSION in server/measure/bank/bankVersion.ts; the release before it stays an earlier version.
 Run it again as often as the bank changes before it ships. A version that has shipped is never written anew.
   --help  this text`
 

@@ -1,11 +1,7 @@
-import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 import type { Finding } from './finding.ts'
-import { releaseOf } from './releases.ts'
-
-/** What a version's answers are scored with, besides its items. */
-type Version = Pick<ItemBank, 'version' | 'discrimination' | 'edition'>
+import { releaseOf, type Version } from './releases.ts'
 
 /**
  * What a version was is never changed: its items stay in the bank, and the shipped version is as written down.
@@ -34,7 +30,7 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
         file: `releases/${version}.json`,
         id,
         wrong: 'a released item is missing',
-        mend: 'put it back into retired.json, with "retired" and the first version without it',
+        mend: 'put it back into its file, with "retired" and the first version without it',
       })),
   )
 }

@@ -5,7 +5,7 @@ import type { Examples } from './responses.ts'
  */
 export const REQUEST_EXAMPLES = 'x-request-examples'
 
-/** The parts of an OpenAPI 3.1 document that this server writes and its page shows. */
+/** The parts of an OpenAPI 3.1 document that this server writes. */
 export type ApiDocument = {
   info: { title: string; version: string; description: string }
   tags: readonly { name: string; description: string }[]

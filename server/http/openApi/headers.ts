@@ -1,3 +1,4 @@
+import { VERSION } from '#contracts/clientVersion.ts'
 import * as z from 'zod/mini'
 import type { ResponseHeaders } from './responses.ts'
 import type { Parameter } from './document.ts'
@@ -61,7 +62,7 @@ const text = (name: string, description: string, example: string): Parameter => 
 export const CLIENT_HEADERS = {
   Platform: text('Platform', 'Where the client runs.', 'web'),
   ClientId: text('Client-Id', 'Which client it is.', 'vocab-test'),
-  ClientVersion: text('Client-Version', 'Which version of the client it is.', '0.1.0'),
+  ClientVersion: text('Client-Version', 'Which version of the client it is.', VERSION),
   XsrfToken: text(
     'X-XSRF-TOKEN',
     'Repeats the cookie XSRF-TOKEN where one exists, for proxies that ask for it. The API itself never reads cookies.',

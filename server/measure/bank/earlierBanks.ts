@@ -1,20 +1,20 @@
+import { BANK_VERSION } from './bankVersion.ts'
 import type { ItemBank } from './itemBank.ts'
 import { BankRelease } from './releaseSchema.ts'
-import release1 from './releases/2026.11-1.json' with { type: 'json' }
-import release2 from './releases/2026.11-2.json' with { type: 'json' }
-import release3 from './releases/2026.11-3.json' with { type: 'json' }
-import release4 from './releases/2026.11-4.json' with { type: 'json' }
 
-/** Every version before the shipped one: whoever raises BANK_VERSION adds the one before (docs/item-writing.md). */
-const EARLIER_RELEASES: readonly unknown[] = [release1, release2, release3, release4]
+/** What every released version was. Of the shipped one the items themselves say it. */
+const releases = import.meta.glob<unknown>('./releases/*.json', { import: 'default', eager: true })
+const EARLIER_RELEASES = Object.entries(releases)
+  .filter(([path]) => path !== `./releases/${BANK_VERSION}.json`)
+  .map(([, release]) => release)
 
 /**
  * The earlier bank versions that a stored test may have been served from: the shipped items, with the difficulties that
- * they had then.
+ * they had then. A file in `releases` is all that a version needs to be among them.
  * @throws Error when an item of a release is no longer in the bank's files.
  */
-export function loadEarlierBanks(shipped: ItemBank, releases: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
-  return releases.map((record) => {
+export function loadEarlierBanks(shipped: ItemBank, released: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
+  return released.map((record) => {
     const { version, discrimination, edition, items } = BankRelease.parse(record)
     const byId = new Map(
       Object.entries(items).map(([id, [b, b_sd, , claim_offset]]) => {

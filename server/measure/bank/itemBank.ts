@@ -17,13 +17,12 @@ export type ItemBank = {
   version: string
   /** Slope A of its items; the model's where none is given. */
   discrimination?: number | undefined
-  /** The first where none is given. */
-  edition?: Edition | undefined
+  edition: Edition
   items: readonly Item[]
-  /** For lists of what to learn; earlier versions had none. */
+  /** For lists of what to learn; an earlier version, from which no list is made, has none. */
   study?: readonly Item[] | undefined
   byId: ReadonlyMap<string, Item>
-  /** For checks of meanings; earlier versions have none. */
+  /** For checks of meanings; none are offered with an earlier version. */
   wrongMeanings?: WrongMeanings | undefined
 }
 

@@ -16,7 +16,6 @@ import phrasalVerbsB1 from './items/phrasal-verbs-b1.json' with { type: 'json' }
 import phrasalVerbsB2 from './items/phrasal-verbs-b2.json' with { type: 'json' }
 import phrasalVerbsC1 from './items/phrasal-verbs-c1.json' with { type: 'json' }
 import phrasalVerbsC2 from './items/phrasal-verbs-c2.json' with { type: 'json' }
-import retired from './items/retired.json' with { type: 'json' }
 import studyA1 from './items/study-a1.json' with { type: 'json' }
 import studyA2 from './items/study-a2.json' with { type: 'json' }
 import studyB1 from './items/study-b1.json' with { type: 'json' }
@@ -31,8 +30,8 @@ import wordsC1 from './items/words-c1.json' with { type: 'json' }
 import wordsC2 from './items/words-c2.json' with { type: 'json' }
 
 /**
- * The files of the shipped bank by name, each an array of records that nobody has checked: one for each kind and level,
- * fakes and the study part apart, and one of all that retired.
+ * The files of the shipped bank by name, each an array of records that nobody has checked: one for each kind and level, with
+ * fakes and the study part apart.
  */
 export const ITEM_FILES: Readonly<Record<string, readonly unknown[]>> = {
   'words-a1.json': wordsA1,
@@ -65,5 +64,4 @@ export const ITEM_FILES: Readonly<Record<string, readonly unknown[]>> = {
   'fakes-b2.json': fakesB2,
   'fakes-c1.json': fakesC1,
   'fakes-c2.json': fakesC2,
-  'retired.json': retired,
 }

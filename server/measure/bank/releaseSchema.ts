@@ -9,8 +9,7 @@ export const BankRelease = z.strictObject({
   version: z.string().min(1),
   /** Slope A of the version's items, where it is not the model's. */
   discrimination: z.number().positive().optional(),
-  /** The first where none is given. */
-  edition: z.enum(['first', 'second']).optional(),
+  edition: z.enum(['second']),
   /** From how many tests its difficulties were estimated, where `npm run calibrate` wrote them. */
   calibratedFrom: z.number().optional(),
   items: z.record(z.string(), z.tuple([z.number(), z.number(), z.string(), z.number().optional()])),

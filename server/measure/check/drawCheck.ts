@@ -30,7 +30,7 @@ export function drawCheck(
   wrongMeanings: WrongMeanings,
   random: () => number,
 ): Question[] | null {
-  if (score.tellsLevel === false) return null
+  if (!score.tellsLevel) return null
   const abilities = kindAbilities(score)
   const askable = items.flatMap((item, position) => {
     const wrong = wrongMeanings.get(item.id)

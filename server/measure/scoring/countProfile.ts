@@ -15,11 +15,10 @@ export type CountProfile = Readonly<Record<OffsetKind, Standing>>
  */
 export const NAMED_DIFFERENCE = 0.5
 
-/** Only what is stored of every completed test: results from before there were profiles have one, too. */
 type Ranges = Pick<Score, 'abilityRange' | 'edition'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
 
 /** The profile that a score supports. Beyond the ends of a count's curve, and without a count, nothing can be told: even. */
-export function countProfile({ abilityRange, counts, edition = 'first' }: Ranges): CountProfile {
+export function countProfile({ abilityRange, counts, edition }: Ranges): CountProfile {
   return byKind(offsetKinds, (kind) => {
     const [from, to] = (counts[kind]?.range ?? []).map((count) => abilityOf(kind, count, edition))
     if (typeof from !== 'number' || typeof to !== 'number') return 'even'
@@ -45,7 +44,7 @@ type Known = Pick<Score, 'ability' | 'edition'> & { counts: SomeKinds<Pick<Count
  * theta + d. It is the mean over what is possible, so what comes back is a little off where the curve bends. Of a count
  * beyond its curve: the end of the scale. Of a kind that was not counted: theta.
  */
-export function kindAbilities({ ability, counts, edition = 'first' }: Known): KindAbilities {
+export function kindAbilities({ ability, counts, edition }: Known): KindAbilities {
   return byKind(itemKinds, (kind) => {
     const known = kind === 'word' ? undefined : counts[kind]?.known
     return known === undefined ? ability : (abilityOf(kind, known, edition) ?? endOfScale(known / LISTED[kind]))

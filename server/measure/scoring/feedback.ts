@@ -14,8 +14,16 @@ export type FeedbackBasis = Pick<Score, 'level' | 'overclaiming'> & Parameters<t
 /** The words to a score. After overclaiming they compare no counts: a difference may come from what was claimed. */
 export function feedbackFor(basis: FeedbackBasis): Feedback {
   const { level, overclaiming } = basis
-  if (overclaiming) return { levelDescription: `${describeLevel(level)} ${LESS_SURE}`, nextSteps: CAREFUL_STEPS }
-  const profile = countProfile(basis)
+  return overclaiming ? carefulFeedback(level) : profileFeedback(level, countProfile(basis))
+}
+
+/** The words to a score after overclaiming. */
+export function carefulFeedback(level: CefrLevel): Feedback {
+  return { levelDescription: `${describeLevel(level)} ${LESS_SURE}`, nextSteps: CAREFUL_STEPS }
+}
+
+/** The words to a level and to how the counts stand to each other. */
+export function profileFeedback(level: CefrLevel, profile: CountProfile): Feedback {
   return {
     levelDescription: `${describeLevel(level)} ${describeProfile(level, profile)}`,
     nextSteps: ownSteps(level, profile),

@@ -49,21 +49,18 @@ export type Score = {
   counts: CountedKinds<CountEstimate>
   /** Many fakes were marked Know; nothing is refused, the range is wide. */
   overclaiming: boolean
-  /** Overclaiming, and the times say that most of those fakes were not read. Missing, as in scores of earlier models: false. */
-  readQuickly?: boolean | undefined
+  /** Overclaiming, and the times say that most of those fakes were not read. */
+  readQuickly: boolean
   /** Posterior mean of the probability (0..1) of Know for what is not known. */
   overclaim: number
-  /** What the counts were read off; scores from before there was a second edition do not say. */
-  edition?: Edition | undefined
-  /**
-   * False where the answers say next to nothing about a level; the figures are then the wide ones of a guess. Missing, as in
-   * scores of the first model: true.
-   */
-  tellsLevel?: boolean | undefined
-  /** Whether it counts a check of meanings; missing where it does not. */
-  meaningsChecked?: true | undefined
-  /** Of the scoring model. Missing in scores of the first. */
-  scoringVersion?: number | undefined
+  /** What the counts were read off. */
+  edition: Edition
+  /** False where the answers say next to nothing about a level; the figures are then the wide ones of a guess. */
+  tellsLevel: boolean
+  /** Whether it counts a check of meanings. */
+  meaningsChecked: boolean
+  /** Of the scoring model. */
+  scoringVersion: number
 }
 
 /** As it comes from answers: with a count of every kind. */
@@ -113,7 +110,7 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
 type ScoredItem = { table: ItemTable; words: number }
 
 /** Scores answers to items given by their log tables, for items outside a bank. */
-export function scoreResponses(responses: readonly Response[], edition: Edition = 'first'): NewScore {
+export function scoreResponses(responses: readonly Response[], edition: Edition): NewScore {
   const posterior = estimateAbility(responses)
   const theta = posterior.abilities.word
   const ability = posteriorMean(theta, THETA_GRID)
@@ -138,7 +135,7 @@ export function scoreResponses(responses: readonly Response[], edition: Edition 
     overclaim,
     edition,
     tellsLevel: posterior.careless <= CARELESS_NO_LEVEL,
-    ...(responses.some(({ check }) => check) && { meaningsChecked: true }),
+    meaningsChecked: responses.some(({ check }) => check),
     scoringVersion: SCORING_VERSION,
   }
 }

@@ -5,10 +5,10 @@ import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 export const LISTED: Readonly<Record<ItemKind, number>> = { word: 61_855, phrasal_verb: 4_122, idiom: 4_012 }
 
 /**
- * What the difficulties of phrasal verbs and idioms in a bank version, and its curves, rest on: natives' norms alone, or language
- * models' ratings as well.
+ * What the difficulties of a bank version, and the curves that its counts are read off, rest on. Results of different editions
+ * are not compared. The second rests on natives' norms and on language models' ratings.
  */
-export type Edition = 'first' | 'second'
+export type Edition = 'second'
 
 /**
  * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of those on the list, which for words
@@ -16,7 +16,11 @@ export type Edition = 'first' | 'second'
  */
 type CountCurves = Readonly<Record<ItemKind, readonly number[]>>
 
-const FIRST_CURVES: CountCurves = {
+/**
+ * Thresholds of phrasal verbs and idioms are spread as ratings of 356 expressions each stand to their norms
+ * (docs/scoring.md, Difficulties of phrasal verbs and idioms).
+ */
+const SECOND_CURVES: CountCurves = {
   word: [
     119, 136, 155, 177, 201, 229, 260, 295, 333, 376, 424, 477, 535, 598, 668, 744, 827, 917, 1014, 1120, 1235, 1358,
     1492, 1637, 1793, 1962, 2144, 2340, 2552, 2780, 3027, 3293, 3580, 3890, 4224, 4585, 4975, 5395, 5849, 6340, 6871,
@@ -25,28 +29,6 @@ const FIRST_CURVES: CountCurves = {
     49863, 50968, 52007, 52977, 53881, 54717, 55488, 56195, 56841, 57428, 57958, 58436, 58864, 59245, 59584, 59884,
     60148,
   ],
-  phrasal_verb: [
-    18, 21, 23, 27, 30, 34, 39, 44, 50, 57, 64, 73, 83, 93, 106, 119, 135, 152, 171, 192, 215, 241, 269, 301, 335, 372,
-    412, 456, 503, 553, 607, 664, 724, 787, 854, 923, 995, 1070, 1147, 1226, 1308, 1392, 1479, 1567, 1658, 1750, 1845,
-    1942, 2041, 2142, 2245, 2348, 2453, 2558, 2663, 2767, 2869, 2969, 3066, 3160, 3249, 3334, 3413, 3488, 3557, 3620,
-    3678, 3731, 3779, 3821, 3860, 3893, 3923, 3950, 3973, 3993, 4011, 4026, 4040, 4051, 4061, 4070, 4077, 4083, 4089,
-    4094, 4098, 4101, 4104, 4107, 4109,
-  ],
-  idiom: [
-    9, 10, 12, 14, 15, 17, 20, 23, 26, 29, 33, 38, 43, 48, 55, 62, 70, 80, 90, 102, 115, 129, 146, 164, 184, 207, 232,
-    259, 289, 322, 358, 397, 440, 486, 536, 589, 647, 708, 772, 841, 914, 990, 1070, 1153, 1240, 1330, 1423, 1519, 1618,
-    1719, 1823, 1928, 2034, 2142, 2250, 2358, 2465, 2570, 2674, 2775, 2874, 2968, 3059, 3145, 3226, 3302, 3373, 3439,
-    3500, 3555, 3606, 3652, 3693, 3731, 3764, 3794, 3821, 3844, 3865, 3883, 3900, 3914, 3926, 3937, 3947, 3955, 3963,
-    3969, 3975, 3980, 3984,
-  ],
-}
-
-/**
- * Words as before. The others' thresholds are spread anew, as ratings of 356 expressions each stand to their norms
- * (docs/scoring.md, Difficulties of phrasal verbs and idioms).
- */
-const SECOND_CURVES: CountCurves = {
-  word: FIRST_CURVES.word,
   phrasal_verb: [
     2.4, 2.8, 3.2, 3.7, 4.3, 5, 5.9, 6.8, 7.9, 9.2, 10.7, 12.4, 14.4, 16.7, 19.4, 21.9, 24.6, 28.1, 31.3, 35.5, 40.4,
     45.4, 51.5, 58.3, 65.3, 74.2, 83.9, 93.7, 106.4, 119, 134.4, 150.8, 169, 189.1, 211, 236, 262, 292, 325, 360, 397,
@@ -63,16 +45,13 @@ const SECOND_CURVES: CountCurves = {
   ],
 }
 
-export const COUNT_CURVES: Readonly<Record<Edition, CountCurves>> = { first: FIRST_CURVES, second: SECOND_CURVES }
+export const COUNT_CURVES: Readonly<Record<Edition, CountCurves>> = { second: SECOND_CURVES }
 
 const LOWEST = THETA_GRID[0]!
 const STEP = (THETA_GRID.at(-1)! - LOWEST) / (THETA_GRID.length - 1)
 
 /** Expressions known at each point of the grid on which the posterior of a kind is: THETA_GRID for words, else SHIFTED_GRID. */
-export const COUNTS_ON_GRID: Readonly<Record<Edition, CountCurves>> = {
-  first: onGrid('first'),
-  second: onGrid('second'),
-}
+export const COUNTS_ON_GRID: Readonly<Record<Edition, CountCurves>> = { second: onGrid('second') }
 
 function onGrid(edition: Edition): CountCurves {
   return byKind(itemKinds, (kind) =>
@@ -82,7 +61,11 @@ function onGrid(edition: Edition): CountCurves {
 
 /** Expressions of a kind known at an ability in logits (theta + d), interpolated, clamped at the ends of the curve. */
 export function countAt(kind: ItemKind, ability: number, edition: Edition): number {
-  const curve = COUNT_CURVES[edition][kind]
+  return countOnCurve(COUNT_CURVES[edition][kind], ability)
+}
+
+/** As `countAt`, by the values of any curve on THETA_GRID. */
+export function countOnCurve(curve: readonly number[], ability: number): number {
   const place = Math.min(Math.max((ability - LOWEST) / STEP, 0), curve.length - 1)
   const below = Math.floor(place)
   const above = Math.min(below + 1, curve.length - 1)
@@ -94,7 +77,11 @@ export function countAt(kind: ItemKind, ability: number, edition: Edition): numb
  * throughout, so each count between their ends has one ability.
  */
 export function abilityOf(kind: ItemKind, count: number, edition: Edition): number | null {
-  const curve = COUNT_CURVES[edition][kind]
+  return abilityOnCurve(COUNT_CURVES[edition][kind], count)
+}
+
+/** As `abilityOf`, by the values of any curve on THETA_GRID. */
+export function abilityOnCurve(curve: readonly number[], count: number): number | null {
   const above = curve.findIndex((value) => value > count)
   if (above <= 0 || count === curve[0]) return null
   const below = above - 1

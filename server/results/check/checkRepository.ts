@@ -2,7 +2,6 @@ import { abilityBin } from '../../comparison/learnerGroups.ts'
 import type { PreparedStatement, Queryable } from '../../db/queryable.ts'
 import type { Chosen } from '../../measure/check/questions.ts'
 import type { Score } from '../../measure/scoring/scoreTest.ts'
-import { toStoredScore } from '../../taking/storedScore.ts'
 
 /* Both find an open check only: of requests that come at once, the first closes it, and nothing brings back what is deleted. */
 
@@ -52,7 +51,7 @@ export async function updateAnswered(db: Queryable, { testId, chosen, score, at 
     testId,
     JSON.stringify(chosen),
     new Date(at),
-    JSON.stringify(toStoredScore(score)),
-    score.tellsLevel === false ? null : abilityBin(score.ability),
+    JSON.stringify(score),
+    score.tellsLevel ? abilityBin(score.ability) : null,
   ])
 }

@@ -1,13 +1,12 @@
-import type { MeasuredResult } from '#contracts/result.ts'
 import { expect, type Page } from '@playwright/test'
-import { aSharedResult } from '../../support/builders.ts'
+import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { plantRow } from './device.ts'
 import { heading } from './learner.ts'
 
 const SHORTCODE = 'abcdefghjk'
 
 /** Opens a result as the API would answer it, as its owner or as anyone else. The test has to block service workers. */
-export async function openResult(page: Page, changes: Partial<MeasuredResult>, { own }: { own: boolean }) {
+export async function openResult(page: Page, changes: ResultChanges, { own }: { own: boolean }) {
   const result = aSharedResult({ test_datetime: '2026-03-04T12:00:00.000Z', ...changes })
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
   await page.goto('/')

@@ -1,8 +1,9 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import type { Page } from '@playwright/test'
-import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
-import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import type { CountProfile } from '../../../server/measure/scoring/countProfile.ts'
+import { carefulFeedback, profileFeedback } from '../../../server/measure/scoring/feedback.ts'
+import { aResultWithCounts, aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
@@ -13,22 +14,23 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const shows = 'Level of proficiency'
 
 /** Likeliest at B2, and not far from C1. */
-const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies Partial<MeasuredResult>
+const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies SceneChanges
+
+const EVEN: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
+
+/** What differs of a result; `profile`: how its counts stand to each other. */
+type SceneChanges = ResultChanges & { profile?: CountProfile }
 
 /** A result with the server's words to it. */
-function told(changes: Partial<MeasuredResult> = {}, difficultyError?: number): MeasuredResult {
+function told({ profile = EVEN, ...changes }: SceneChanges = {}, difficultyError?: number): MeasuredResult {
   const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
-  const { levelDescription, nextSteps } = feedbackFor({
-    level: result.level,
-    overclaiming: result.overclaiming,
-    abilityRange: result.ability_range,
-    counts: { phrasal_verb: { range: result.phrasal_verbs_range }, idiom: { range: result.idioms_range } },
-  })
+  const { level, overclaiming } = result
+  const { levelDescription, nextSteps } = overclaiming ? carefulFeedback(level) : profileFeedback(level, profile)
   return { ...result, level_description: levelDescription, next_steps: [...nextSteps] }
 }
 
 /** The same as the server would answer it. */
-const result = (changes?: Partial<MeasuredResult>, difficultyError?: number) => ({
+const result = (changes?: SceneChanges, difficultyError?: number) => ({
   [api.sharedResult]: json(told(changes, difficultyError)),
 })
 
@@ -44,7 +46,7 @@ const lowest = {
   ability: -4.2,
   ability_range: [-6, -3.4],
   possible_level: 'A2',
-} satisfies Partial<MeasuredResult>
+} satisfies SceneChanges
 
 const highest = {
   full_name: null,
@@ -58,8 +60,9 @@ const highest = {
   ability: 4.4,
   ability_range: [3.6, 6],
   level_probability: 0.97,
+  profile: { phrasal_verb: 'behind', idiom: 'behind' },
   possible_level: null,
-} satisfies Partial<MeasuredResult>
+} satisfies SceneChanges
 
 const wide = {
   full_name: null,
@@ -69,7 +72,7 @@ const wide = {
   idioms_range: [190, 3100],
   level_probability: 0.34,
   possible_level: 'B1',
-} satisfies Partial<MeasuredResult>
+} satisfies SceneChanges
 
 /** Many words, few phrasal verbs. */
 const unevenB1 = {
@@ -85,10 +88,11 @@ const unevenB1 = {
   phrasal_verbs_range: [664, 1226],
   idioms_number: 1180,
   idioms_range: [841, 1619],
-} satisfies Partial<MeasuredResult>
+  profile: { phrasal_verb: 'behind', idiom: 'even' },
+} satisfies SceneChanges
 
 /** A device whose learner has a result; the one that is opened is somebody else's. */
-const deviceWith = (mine: Partial<MeasuredResult>) => ({
+const deviceWith = (mine: SceneChanges) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
   sharedResults: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },

@@ -32,10 +32,10 @@ describe('migrations', () => {
     const [db] = processes as [Database]
     const added = [
       ...migrations,
-      { name: '900_first', sql: 'create table first (n int)' },
-      { name: '901_second', sql: 'alter table first add column m int' },
+      { name: '9000_first', sql: 'create table first (n int)' },
+      { name: '9001_second', sql: 'alter table first add column m int' },
     ]
-    expect(await migrate(db, added)).toEqual(['900_first', '901_second'])
+    expect(await migrate(db, added)).toEqual(['9000_first', '9001_second'])
     expect(await migrate(db, added)).toEqual([])
   })
 
@@ -45,9 +45,9 @@ describe('migrations', () => {
 
   test('that fail are named, leave nothing behind and can be mended', async () => {
     const [db] = processes as [Database]
-    const broken = { name: '950_broken', sql: 'create table half (n int); select nonsense' }
-    await expect(migrate(db, [broken])).rejects.toThrow('Migration 950_broken failed: column "nonsense"')
-    expect(await migrate(db, [{ ...broken, sql: 'create table half (n int)' }])).toEqual(['950_broken'])
+    const broken = { name: '9500_broken', sql: 'create table half (n int); select nonsense' }
+    await expect(migrate(db, [broken])).rejects.toThrow('Migration 9500_broken failed: column "nonsense"')
+    expect(await migrate(db, [{ ...broken, sql: 'create table half (n int)' }])).toEqual(['9500_broken'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { VERSION } from '#contracts/clientVersion.ts'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -10,9 +12,15 @@ afterAll(() => server.stop())
 
 describe('the API', () => {
   // §8.40
-  test('says that it is alive', async () => {
+  test('says that it is alive, and which version it is', async () => {
     const response = await server.send('GET', '/v1/health')
-    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
+  })
+
+  test('has the version of the package, and so have the tools', () => {
+    for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
+      expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
+    }
   })
 
   // §9.1
@@ -61,8 +69,8 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
   })
 
-  test.each(['/nothing', '/v1/docs'])('keep a document out of other sites’ frames and windows: %s', async (url) => {
-    const { headers } = await server.send('GET', url)
+  test('keep a document out of other sites’ frames and windows', async () => {
+    const { headers } = await server.send('GET', '/nothing')
     expect(headers).toMatchObject({
       // Stricter ones would cut the page off from its sign-in popup.
       'cross-origin-opener-policy': 'same-origin-allow-popups',

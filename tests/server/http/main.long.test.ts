@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { VERSION } from '#contracts/clientVersion.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { bundleServer, PROJECT, type ServerBundle } from '../../support/serverProcess.ts'
 import { saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
@@ -33,7 +35,7 @@ describe('the server process', () => {
     const server = start()
     const line = await server.ready
     expect(line).toMatch(/^Ready: http:\/\/localhost:\d+$/)
-    expect(await (await fetch(`${urlOf(line)}/v1/health`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${urlOf(line)}/v1/health`)).json()).toEqual({ status: 'ok', version: VERSION })
     const running = fetch(`${urlOf(line)}${TESTS_PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -154,6 +156,15 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     const url = new URL(database.url)
     url.pathname = '/nowhere'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('there is no database of this name')
+  })
+
+  test('a database of a build before 0.9.0', async () => {
+    const before = await createTestDatabase()
+    const db = connectDatabase(before.url, () => undefined)
+    await db.query("create table schema_migrations as select '001_vocab_tests' as name")
+    await db.close()
+    expect(await endOf({ DATABASE_URL: before.url })).toMatch(/data of a build before 0\.9\.0.* move the data folder/)
+    await before.drop()
   })
 
   test('a variable that is missing', async () => {

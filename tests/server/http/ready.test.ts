@@ -30,9 +30,9 @@ describe('GET /v1/ready', () => {
   })
 
   test('refuses while the schema is older than the program, not while it is newer', async () => {
-    await server.db.query("insert into schema_migrations (name) values ('999_from_the_next_version')")
+    await server.db.query("insert into schema_migrations (name) values ('9999_from_the_next_version')")
     expect((await ready()).statusCode).toBe(200)
-    await server.db.query("delete from schema_migrations where name = '001_vocab_tests'")
+    await server.db.query("delete from schema_migrations where name = '0001_schema'")
     const answer = await ready()
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { detail: expect.stringContaining('migrations') }])
   })

@@ -186,7 +186,7 @@ describe('the log', () => {
     const server = start()
     const base = await server.base()
     const report = {
-      message: 'Unexpected identifier "Ada" at https://words.example.org/result/bcdfghjkmn of ada@example.org',
+      message: 'SyntaxError: "Ada" at https://words.example.org/result/bcdfghjkmn of ada@example.org',
       stack: `show@https://words.example.org/assets/index-3f2aBcD4.js:1:22\n at https://words.example.org/result/bcdfghjkmn`,
       path: '/result/bbbbbbbbbb?name=Ada',
       version: '0.1.0',
@@ -204,8 +204,8 @@ describe('the log', () => {
         level: 40,
         msg: 'page error',
         page_error: {
-          message: 'Unexpected identifier "[…]" at […] of […]',
-          stack: 'at show (/assets/index-3f2aBcD4.js:1:22)\nat […]',
+          message: 'SyntaxError',
+          stack: 'at show (/assets/index-3f2aBcD4.js:1:22)',
           path: '/result/:shortcode',
           version: '0.1.0',
         },

@@ -16,7 +16,7 @@ const FILES: Record<string, string | Buffer> = {
   'robots.txt': 'User-agent: *',
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'notes.unknown': '<script>',
-  'about/index.html': '<title>about</title><p>Run by %OPERATOR%.</p>',
+  'about/index.html': '<title>about</title><p>Run by %OPERATOR%. Version %VERSION%.</p>',
   'terms/index.html': readFileSync('public/terms/index.html'),
   'build.json': JSON.stringify({ mode: 'production' }),
   'build.json.br': 'compressed',
@@ -86,9 +86,9 @@ describe('the page', () => {
   })
 
   // §2.12
-  test('the static pages name the operator of the configuration, as text', async () => {
+  test('the static pages name the operator of the configuration, as text, and the version', async () => {
     const { body, headers } = await get('/about/')
-    expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;.')
+    expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 0.9.0.')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 

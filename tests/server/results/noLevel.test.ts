@@ -108,16 +108,6 @@ describe('a result that tells no level', () => {
   })
 
   // §8.51
-  test('from before there was such a thing tells one', async () => {
-    const created = await completedBy('fay', { level: true })
-    await server.db.query("update vocab_tests set score = score - 'tellsLevel' - 'scoringVersion' where test_id = $1", [
-      created.test_id,
-    ])
-    expect((await shared(created)).tells_level).toBe(true)
-    expect(await own('fay', created)).toMatchObject({ tells_level: true })
-  })
-
-  // §8.51
   test('is exported with all that its score says', async () => {
     const { test_id } = await completedBy('gail', { level: false })
     const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'gail' })

@@ -95,7 +95,7 @@ describe('the cache', () => {
     ...{ full_name, test_datetime: '2026-01-05T09:00:00.000Z', level: 'B2', level_description: 'Words.' },
     ...{ lemmas_number: 1, native_speaker_lemmas: 2, native_speaker_lemmas_percentage: 0.5 },
     ...{ phrasal_verbs_number: 1, native_speaker_phrasal_verbs: 2, idioms_number: 1, native_speaker_idioms: 2 },
-    ...{ ability: 1, ability_range: [0, 2], lemmas_range: [0, 2], phrasal_verbs_range: [0, 2], idioms_range: [0, 2] },
+    ...{ ability: 1, ability_range: [0, 2] },
     ...{ level_probability: 0.8, possible_level: null, overclaiming: false },
   })
   const missing = () => new ProblemError('result-not-found', 'No result has this code.')

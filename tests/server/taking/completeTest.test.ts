@@ -1,10 +1,10 @@
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { toStoredScore } from '../../../server/taking/storedScore.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { smallBank } from '../../support/smallBank.ts'
 import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const bank = loadItemBank()
@@ -60,7 +60,7 @@ describe('a completion', () => {
       })),
     )
     expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
-    expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(toStoredScore(expected))))
+    expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 
   // §8.21
@@ -213,7 +213,7 @@ describe('order of checks', () => {
 // §12.7
 describe('a test of an earlier bank version', () => {
   test('is scored with that version where it is still shipped, and has expired where it is not', async () => {
-    const earlier = { ...bank, version: '2025.01-1' }
+    const earlier = harderBank()
     const before = await startApiServer({ itemBank: earlier })
     const old = await before.createTest()
     const served = await before.stored(old.test_id)
@@ -226,11 +226,23 @@ describe('a test of an earlier bank version', () => {
     const without = await startApiServer()
     for (const target of [now, without]) await target.db.query(insert, [...row, new Date(target.now())])
 
-    const save = saveOfAll(old, () => true, 1)
+    const knows = (itemId: string) => !bank.byId.get(itemId)!.fake && bank.byId.get(itemId)!.b < 0
+    const save = saveOfAll(old, (position) => knows(served.item_ids[position]!), 1)
     expect((await now.complete(old.test_id, save, 'me')).statusCode).toBe(200)
+    const answers = served.item_ids.map((itemId) => ({ itemId, known: knows(itemId), time: 1_500 }))
+    const { ability } = (await now.stored(old.test_id)).score!
+    expect(ability).toBeCloseTo(createScorer(earlier)(answers).ability, 9)
+    expect(ability).toBeGreaterThan(createScorer(bank)(answers).ability + 0.5)
     expect((await without.complete(old.test_id, save, 'me')).statusCode).toBe(410)
     await Promise.all([now.stop(), without.stop()])
   })
+
+  /** A small bank of an earlier version, in which every item was taken to be harder by one logit. */
+  function harderBank(): ItemBank {
+    const small = smallBank()
+    const items = small.items.map((item) => ({ ...item, b: item.b + 1 }))
+    return { ...small, version: '2025.01-1', items, byId: new Map(items.map((item) => [item.id, item])) }
+  }
 })
 
 // §4.10

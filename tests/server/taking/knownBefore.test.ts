@@ -16,7 +16,3 @@ test('known before a test is what the newest result that tells a level found, an
   expect(knownBefore([result(1.2, { tellsLevel: false }), result(0.4)])).toEqual({ ability: 0.4, tests: 2 })
   expect(knownBefore([result(1.2, { tellsLevel: false })])).toBeNull()
 })
-
-test('a result from before the flag tells a level', () => {
-  expect(knownBefore([result(1.2, { tellsLevel: undefined })])).toEqual({ ability: 1.2, tests: 1 })
-})

@@ -1,3 +1,4 @@
+import { BANK_EDITION } from '../../../server/measure/bank/bankVersion.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
@@ -63,7 +64,12 @@ export function formAuc(forms: readonly (readonly Item[])[]): number {
 }
 
 function formsAuc(items: readonly Item[]): ProgramAucs['forms'] {
-  const bank: ItemBank = { version: '', items, byId: new Map(items.map((item) => [item.id, item])) }
+  const bank: ItemBank = {
+    version: '',
+    edition: BANK_EDITION,
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+  }
   try {
     return formAuc(seededForms(bank, FORMS, SEED))
   } catch (error) {

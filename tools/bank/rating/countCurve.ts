@@ -1,6 +1,7 @@
 import { type OffsetKind, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import { abilityOf, COUNT_CURVES, LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
+import { abilityOnCurve, LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import type { KindRelation } from './multiwordDifficulty.ts'
+import { NORM_CURVES } from './normCurves.ts'
 import { onLine } from './statistics.ts'
 
 /**
@@ -33,21 +34,21 @@ export function movedCurve({ kind, relation, normError }: KindRelation): MovedCu
   const variance = relation.slope ** 2 * normVariance + normError ** 2 + (before.sd ** 2 - normVariance)
   const after = { median: onLine(relation, before.median), sd: Math.sqrt(variance) }
   const counts = THETA_GRID.map((ability) => {
-    const count = firstCount(kind, before.median + ((ability - after.median) * before.sd) / after.sd)
+    const count = normCount(kind, before.median + ((ability - after.median) * before.sd) / after.sd)
     return count < DECIMALS_BELOW ? Math.round(count * 10) / 10 : Math.round(count)
   })
   return { kind, before, after, counts }
 }
 
 function placeOf(kind: OffsetKind): Place {
-  const at = (share: number) => abilityOf(kind, share * LISTED[kind], 'first')!
+  const at = (share: number) => abilityOnCurve(NORM_CURVES[kind], share * LISTED[kind])!
   return { median: at(0.5), sd: (at(ONE_SD_ABOVE) - at(ONE_SD_BELOW)) / 2 }
 }
 
-/** The first edition's curve, straight in logits between its points and beyond its ends. */
-function firstCount(kind: OffsetKind, ability: number): number {
+/** The norms' curve, straight in logits between its points and beyond its ends. */
+function normCount(kind: OffsetKind, ability: number): number {
   const logitAt = (index: number) => Math.log(curve[index]! / (LISTED[kind] - curve[index]!))
-  const curve = COUNT_CURVES.first[kind]
+  const curve = NORM_CURVES[kind]
   const lowest = THETA_GRID[0]!
   const step = (THETA_GRID.at(-1)! - lowest) / (THETA_GRID.length - 1)
   const place = (ability - lowest) / step

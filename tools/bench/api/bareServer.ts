@@ -14,12 +14,8 @@ import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import { mergeSave } from '../../../server/taking/mergeSave.ts'
 import { NOTHING_SAVED, presentTest } from '../../../server/taking/presentTest.ts'
 import { scoreAnswers } from '../../../server/taking/scoreAnswers.ts'
-import {
-  findTestAndRevision,
-  insertTest,
-  type ServedTest,
-  updateCompleted,
-} from '../../../server/taking/vocabTestRepository.ts'
+import { updateCompleted } from '../../../server/taking/completionRepository.ts'
+import { findTestAndRevision, insertTest, type ServedTest } from '../../../server/taking/vocabTestRepository.ts'
 import type { Queryable } from '../../../server/db/queryable.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'

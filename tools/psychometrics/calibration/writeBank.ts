@@ -7,11 +7,11 @@ import { itemsText } from '../../bank/itemsText.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
 import { readReleases, releaseOf, releaseText } from '../../bank/releases.ts'
 import { CalibrationError } from './answeredTest.ts'
-import { withEarlierRelease, withVersion } from './versionSource.ts'
+import { withVersion } from './versionSource.ts'
 
 /**
  * Writes a calibrated bank as the next version into a folder such as server/measure/bank: the items' files, the release, and the
- * code that names the versions.
+ * code that names the version.
  * @param from version that it was made of, which becomes an earlier one
  * @param tests number of tests that it was estimated from
  * @throws CalibrationError when the bank is not as that version was released; then nothing is written.
@@ -30,9 +30,8 @@ export function writeBank(folder: string, from: ItemBank, bank: ItemBank, tests:
       itemsText(all.filter((item) => fileOf(item) === file)),
     ]),
   )
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  texts.set('bankVersion.ts', withVersion(read('bankVersion.ts'), bank.version, bank.discrimination!))
-  texts.set('earlierBanks.ts', withEarlierRelease(read('earlierBanks.ts'), from.version))
+  const source = readFileSync(join(folder, 'bankVersion.ts'), 'utf8')
+  texts.set('bankVersion.ts', withVersion(source, bank.version, bank.discrimination!))
   texts.set(join('releases', `${bank.version}.json`), releaseText(releaseOf(bank, tests)))
   for (const [name, text] of texts) writeFileSync(join(folder, name), text)
 }

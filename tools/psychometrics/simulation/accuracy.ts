@@ -57,7 +57,7 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
     countCoverage: byKind(itemKinds, (kind) =>
       share(({ learner, score }) => {
         const ability = abilityWith(learner, kind) - sharedError(kind, multiwordShift)
-        return holds(score.counts[kind].range, countAt(kind, ability, score.edition ?? 'first'))
+        return holds(score.counts[kind].range, countAt(kind, ability, score.edition))
       }),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
@@ -65,7 +65,7 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
 }
 
 export function isToldLevel({ score }: Outcome): boolean {
-  return score.tellsLevel !== false
+  return score.tellsLevel
 }
 
 /** How far (logits) the test put a learner above the truth. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
-import { fromStoredScore } from '../../../server/taking/storedScore.ts'
 import { startApiServer, type ApiServer } from '../../../tests/support/apiServer.ts'
 import { saveOf } from '../../../tests/support/saves.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
@@ -36,7 +35,7 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
       }))
       await server.complete(served.test_id, saveOf(served, given), `learner-${index}`)
       const { score } = await server.stored(served.test_id)
-      outcomes.push({ learner, score: fromStoredScore(score!) as NewScore })
+      outcomes.push({ learner, score: score as NewScore })
     }
   })
   afterAll(() => server.stop())

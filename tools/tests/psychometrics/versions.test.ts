@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextVersion } from '../../psychometrics/calibration/nextVersion.ts'
 import { normDifficulties } from '../../psychometrics/calibration/norms.ts'
 import { usableAnswers } from '../../psychometrics/calibration/usableAnswers.ts'
-import { withEarlierRelease, withVersion } from '../../psychometrics/calibration/versionSource.ts'
+import { withVersion } from '../../psychometrics/calibration/versionSource.ts'
 import { textMark } from '../../bank/textMark.ts'
 import { IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 
@@ -31,6 +31,7 @@ describe('the norms that every calibration starts from', () => {
 describe('answers of all versions count together', () => {
   const released = (version: string, items: readonly (typeof WORD)[], mark = textMark) => ({
     version,
+    edition: 'second' as const,
     items: Object.fromEntries(
       items.map((item) => [item.id, [item.b, item.b_sd, mark(item)] as [number, number, string]]),
     ),
@@ -76,18 +77,7 @@ describe('the code that names versions', () => {
     expect(text).toContain('export const BANK_DISCRIMINATION = 2.46')
   })
 
-  test('ships the one before it, again and again', () => {
-    const released = source('earlierBanks.ts').match(/^import release/gm)!.length
-    const once = withEarlierRelease(source('earlierBanks.ts'), '2026.11-99')
-    const twice = withEarlierRelease(once.replace('= [release1, ', '= [\n  release1,\n  '), '2027.01-1')
-    expect(once).toContain(`import release${released + 1} from './releases/2026.11-99.json' with { type: 'json' }\n`)
-    expect(once).toContain(`, release${released}, release${released + 1}]`)
-    expect(twice).toContain(`import release${released + 2} from './releases/2027.01-1.json' with { type: 'json' }\n`)
-    expect(twice).toContain(`release${released + 1}, release${released + 2}]`)
-  })
-
   test('that is not as expected stops the writing', () => {
     expect(() => withVersion('export const VERSION = 1', '2027.01-1', 2)).toThrow('Nothing in the code looks like')
-    expect(() => withEarlierRelease('', '2027.01-1')).toThrow('imports no release')
   })
 })

@@ -7,7 +7,7 @@ import type { Examples } from '../responses.ts'
 import { openCheck } from './checks.ts'
 import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
 
-const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
+const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming' | 'edition'> = {
   level: 'B2',
   abilityRange: [0.3, 0.8],
   counts: {
@@ -16,6 +16,7 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
     idiom: { known: 1_431.8, range: [1_160, 1_720] },
   },
   overclaiming: false,
+  edition: 'second',
 }
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 const feedback = feedbackFor(score)
@@ -37,7 +38,7 @@ export const sharedResultAnswers: Examples<MeasuredResult> = {
       overclaiming: score.overclaiming,
       read_quickly: false,
       next_steps: [...feedback.nextSteps],
-      edition: 'second',
+      edition: score.edition,
       tells_level: true,
       meanings_checked: false,
     },

@@ -11,10 +11,11 @@ const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
   const around = (middle: number): Range => [middle - 0.6, middle + 0.6]
   return {
+    edition: 'second' as const,
     abilityRange: around(ability),
     counts: byKind(offsetKinds, (kind) => {
       const [from, to] = around(ability + (offsets[kind] ?? 0))
-      return { range: [countAt(kind, from, 'first'), countAt(kind, to, 'first')] as const }
+      return { range: [countAt(kind, from, 'second'), countAt(kind, to, 'second')] as const }
     }),
   }
 }
@@ -44,8 +45,8 @@ test('each kind is judged by itself', () => {
 })
 
 test('of a kind that came after the test no difference is named', () => {
-  const { abilityRange, counts } = scoreWith({ phrasal_verb: 0.8, idiom: -0.8 })
-  expect(countProfile({ abilityRange, counts: { ...counts, idiom: undefined } })).toEqual({
+  const score = scoreWith({ phrasal_verb: 0.8, idiom: -0.8 })
+  expect(countProfile({ ...score, counts: { ...score.counts, idiom: undefined } })).toEqual({
     ...even,
     phrasal_verb: 'ahead',
   })

@@ -2,7 +2,9 @@ import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import { describe, expect, test } from 'vitest'
 import type { CountProfile, Standing } from '../../../../server/measure/scoring/countProfile.ts'
 import { feedbackFor, describeLevel, describeProfile } from '../../../../server/measure/scoring/feedback.ts'
+import type { OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { ownSteps } from '../../../../server/measure/scoring/nextSteps.ts'
+import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 
 const standings: Standing[] = ['behind', 'even', 'ahead']
 const profiles: CountProfile[] = standings.flatMap((phrasal_verb) =>
@@ -14,8 +16,11 @@ const nameOf = ({ phrasal_verb, idiom }: CountProfile) => `phrasal verbs ${phras
 const even: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
 
 /** The ranges of a B2 learner whose counts show no difference. */
-const counts = { phrasal_verb: { range: [1567, 2558] }, idiom: { range: [1153, 2142] } } as const
-const basis = { abilityRange: [0.1, 1.1], counts } as const
+const between = (kind: OffsetKind, from: number, to: number) => ({
+  range: [countAt(kind, from, 'second'), countAt(kind, to, 'second')] as const,
+})
+const counts = { phrasal_verb: between('phrasal_verb', 0.1, 1.1), idiom: between('idiom', 0.1, 1.1) }
+const basis = { edition: 'second', abilityRange: [0.1, 1.1], counts } as const
 
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 
@@ -95,7 +100,7 @@ describe('the next steps', () => {
 
 // §12.5
 describe('after overclaiming', () => {
-  const behind = { ...basis, counts: { ...counts, phrasal_verb: { range: [664, 1226] } } } as const
+  const behind = { ...basis, counts: { ...counts, phrasal_verb: between('phrasal_verb', -0.9, -0.1) } }
   const claimed = (level: CefrLevel) => feedbackFor({ ...behind, level, overclaiming: true })
 
   test('no counts are compared, and the level is put in doubt', () => {

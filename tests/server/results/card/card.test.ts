@@ -1,5 +1,5 @@
 import { cefrLevels } from '#contracts/cefr.ts'
-import type { MeasuredResult, SharedResult } from '#contracts/result.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import { rulerPosition } from '#rules/levelScale.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -7,13 +7,13 @@ import { cardTitle } from '../../../../server/results/card/cardSvg.ts'
 import { createDrawCard } from '../../../../server/results/card/drawCard.ts'
 import { palette } from '#rules/palette.ts'
 import { readTypeface } from '../../../../server/results/card/typeface.ts'
-import { aResultWithCounts, aSharedResult, aSpecifiedResult } from '../../../support/builders.ts'
+import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../../../support/builders.ts'
 
 const drawCard = createDrawCard()
 const bold = readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
 
 /** The picture's pixels, each as the colour that a style sheet would have: '#rrggbb'. */
-async function pixelsOf(changes: Partial<MeasuredResult> = {}) {
+async function pixelsOf(changes: ResultChanges = {}) {
   return pixelsOfResult(aSharedResult(changes))
 }
 
@@ -131,7 +131,7 @@ describe('the picture', () => {
     ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],
     ['a range of nothing', { ability: -9, ability_range: [-9, -9] }],
   ] as const)('can be drawn with %s', async (_, changes) => {
-    const { width, at } = await pixelsOf(changes as Partial<MeasuredResult>)
+    const { width, at } = await pixelsOf(changes as ResultChanges)
     expect([width, at(2, 2), at(1197, 627)]).toEqual([1200, palette.paper, palette.paper])
   })
 })

@@ -1,0 +1,90 @@
+import type { LearnerGroups } from '../comparison/learnerGroups.ts'
+import { namedStatement } from '../db/namedStatement.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Question } from '../measure/check/questions.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { DailyCount } from './dailyCount.ts'
+import { toCompactAnswers } from './mergeProgress.ts'
+import type { Progress } from './vocabTestRepository.ts'
+
+/** Where a learner is counted among others. */
+export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
+
+/**
+ * What a completion writes. `countedAs`: null where the score tells no level, or there is nothing to compare the learner
+ * by. `dailyCount`: that of the tests that the user completes. `questions`: of the check that is offered, if one is.
+ */
+export type CompletedTest = Omit<Progress, 'status'> & {
+  userId: string
+  score: Score
+  countedAs: CountedAs | null
+  dailyCount: DailyCount
+  questions: readonly Question[] | null
+}
+
+const UPDATE_COMPLETED = namedStatement(
+  'update-completed',
+  `with unchanged as (
+      select test_id from vocab_tests where test_id = :test_id and (:revision::text is null or xmin::text = :revision)
+      for update
+    ), allowed as (
+      insert into daily_counts as counts (key, since, count) select :count_key, :day, 1 from unchanged
+      on conflict (key) do update set -- as countOne does
+        since = excluded.since,
+        count = case when counts.since = excluded.since then counts.count + 1 else 1 end
+      where counts.since <> excluded.since or counts.count < :most_a_day
+      returning true
+    ), completed as (
+      update vocab_tests set status = 'completed', answers = :answers, user_profile = :user_profile,
+        referred_by = :referred_by, saved_at = :saved_at, completed_at = :saved_at, user_id = :user_id,
+        claimed_by = null, score = :score, check_questions = :questions
+      where test_id in (select test_id from unchanged, allowed)
+      returning test_id
+    ), counted as (
+      insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
+      select :user_id, test_id, :groups::jsonb, :ability_bin::smallint, :slot::smallint
+      from completed where :groups::jsonb is not null
+      on conflict (user_id) do nothing
+      returning groups, ability_bin, slot
+    ), added as (
+      insert into learner_counts as counts (field, value, ability_bin, slot, learners)
+      select g.key, g.value, counted.ability_bin, counted.slot, 1
+      from counted cross join lateral jsonb_each_text(groups) g
+      order by g.key, g.value -- the order in which a deletion locks them
+      on conflict (field, value, ability_bin, slot) do update set learners = counts.learners + 1
+    )
+    select test_id from completed`,
+)
+
+/**
+ * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. An owner
+ * of whom no test is counted is counted among other learners, by this one.
+ * @param revision that the test must still have; null when it was locked in the same transaction.
+ * @returns false, and nothing written, when it has another one by now, or is gone, or the owner may complete no more.
+ */
+export async function updateCompleted(
+  db: Queryable,
+  completed: CompletedTest,
+  revision: string | null,
+): Promise<boolean> {
+  const { countedAs, dailyCount, questions } = completed
+  const values = UPDATE_COMPLETED.valuesOf({
+    test_id: completed.testId,
+    revision,
+    answers: JSON.stringify(toCompactAnswers(completed.answers)),
+    user_profile: JSON.stringify(completed.userProfile),
+    referred_by: completed.referredBy,
+    saved_at: new Date(completed.savedAt),
+    user_id: completed.userId,
+    score: JSON.stringify(completed.score),
+    questions: questions && JSON.stringify(questions),
+    groups: countedAs && JSON.stringify(countedAs.groups),
+    ability_bin: countedAs?.abilityBin,
+    slot: countedAs?.slot,
+    count_key: dailyCount.key,
+    day: dailyCount.day,
+    most_a_day: dailyCount.most,
+  })
+  const rows = await db.query(UPDATE_COMPLETED.statement, values)
+  return rows.length > 0
+}
