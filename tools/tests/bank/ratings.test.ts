@@ -129,28 +129,6 @@ describe('the shipped ratings', () => {
     expect([...halves, furtherHalves].map((half) => inThousandths(half.rmse))).toEqual([0.775, 0.849, 0.824])
   })
 
-  test('give the figures of docs/scoring.md', () => {
-    const docs = readFileSync(fileURLToPath(new URL('../../../docs/scoring.md', import.meta.url)), 'utf8')
-    const { relations, fourth, raters } = shipped
-    const rowOf = <Of>(name: string, of: readonly Of[], figure: (from: Of) => number) =>
-      `| ${[name, ...(of.length === 3 ? [] : ['']), ...of.map((from) => figure(from).toFixed(2))].join(' | ')} |`
-    const rows = [
-      rowOf('mean rating', raters, ({ raters: each }) => mean(each.map((rater) => rater.mean))),
-      rowOf('r of the mean rating with the norm', raters, ({ withNorm }) => withNorm),
-      rowOf('mean b by norm', relations, ({ meanNorm }) => meanNorm),
-      rowOf('mean b by rating', relations, ({ meanRatingBased }) => meanRatingBased),
-      rowOf('b by rating on norm: slope', relations, ({ relation }) => relation.slope),
-      rowOf('… intercept', relations, ({ relation }) => relation.intercept),
-      rowOf('… residual', relations, ({ relation }) => relation.rmse),
-      rowOf('error of the norm', relations, ({ normError }) => normError),
-      rowOf('posterior sd of both combined', relations, ({ posteriorSd }) => posteriorSd),
-      rowOf('b_sd of items', relations, ({ b_sd }) => b_sd),
-      rowOf('mean b by the fourth', fourth.kinds, ({ meanB }) => meanB),
-    ]
-    const written = docs.replaceAll(/ +/g, ' ')
-    expect(rows.filter((row) => !written.includes(row.replaceAll(/ +/g, ' ')))).toEqual([])
-  })
-
   test('give the curves of counts that the code ships', () => {
     expect(Object.fromEntries(shipped.curves.map(({ kind, counts }) => [kind, counts]))).toEqual({
       phrasal_verb: COUNT_CURVES.second.phrasal_verb,
