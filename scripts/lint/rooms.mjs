@@ -21,7 +21,7 @@ const DOORS = {
   saving: ['saving', 'background', 'mirroredTest'],
   taking: ['taking', 'StepHeader'],
   account: ['account', 'SignedInLine', 'signInFirst'],
-  result: ['result', 'useOwnResult', 'useExpressionLists', 'useHiddenMeanings'],
+  result: ['result', 'useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
   learning: [],
   start: [],
   boot: [],

@@ -2,9 +2,9 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import type { HistoryEntry } from './testHistory.ts'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
 import { climb, NEWEST_VERSION } from './ladder.ts'
 
 /** The device's database (§4.21). Keys are out of line but for the outbox. */

@@ -1,5 +1,5 @@
 import { ResultPoint, SharedResult } from '#contracts/result.ts'
-import { pointOf } from '#rules/resultPoints.ts'
+import { pointOf } from './resultPoints.ts'
 import type { VocabDatabase } from './database.ts'
 
 /** The own results whose figures this device knows, and the shortcodes of the others. */

@@ -1,5 +1,5 @@
 import { expressionsPath } from '#rules/paths.ts'
-import { hasMissed, listLabels, type ListName, MISSED_LABEL, withCount } from '#rules/expressionLists.ts'
+import { hasMissed, listLabels, type ListName, MISSED_LABEL, withCount } from './own/expressionLists.ts'
 import { useExpressionLists } from './own/useExpressionLists.ts'
 import type { OwnResultView } from './own/useOwnResult.ts'
 import { Card } from '#ui/Card.tsx'

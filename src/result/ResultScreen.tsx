@@ -1,6 +1,6 @@
 import { asOthersSeeIt, isFromBeforeCheck } from './asOthersSeeIt.ts'
-import { arrivalOf } from '#rules/arrival.ts'
-import { nextPause } from '#rules/backOff.ts'
+import { arrivalOf } from '#flow/arrival.ts'
+import { nextPause } from '#api/backOff.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'

@@ -1,5 +1,5 @@
 import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
-import { knownPattern } from '#rules/knownPattern.ts'
+import { knownPattern } from './own/knownPattern.ts'
 import { Card } from '#ui/Card.tsx'
 import { English } from '#ui/English.tsx'
 import styles from './WhatYouKnew.module.css'

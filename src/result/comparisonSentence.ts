@@ -1,5 +1,4 @@
 import type { ComparedGroup } from '#contracts/ownResult.ts'
-import { languageName } from '#rules/languageName.ts'
 
 /** Where the learner stands in a group, and in which: 'Higher than about 60%', 'of 1,200 learners …'. */
 export function comparisonSentence({ group, value, learners, percentile }: ComparedGroup): {
@@ -19,3 +18,6 @@ const membership: Record<ComparedGroup['group'], (value: string) => string> = {
   age_group: (band) =>
     band.endsWith('+') ? `who are ${band.slice(0, -1)} or older` : `who are ${band.replace('-', ' to ')} years old`,
 }
+
+/** The English name of a language, or the code itself if the browser knows no name. */
+const languageName = (code: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code

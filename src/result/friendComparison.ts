@@ -4,7 +4,7 @@ import { listed } from '#rules/kindNames.ts'
 import { onRuler, type OnRuler } from '#rules/levelScale.ts'
 import { calledName } from '#rules/names.ts'
 import { type Count, countsOf, countText, rangeText, shownRange } from '#rules/resultSummary.ts'
-import { standardErrorOf } from '#rules/standardError.ts'
+import { standardErrorOf } from './progress/standardError.ts'
 
 /** One of the two on the ruler from A1 to C2. */
 export interface PlacedPerson extends OnRuler {

@@ -1,5 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { knownPattern } from '#rules/knownPattern.ts'
+import { knownPattern } from './own/knownPattern.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'

@@ -1,6 +1,6 @@
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { toSavedTest } from '#flow/newTest.ts'
-import { saveRequest } from '#rules/saveRequest.ts'
+import { saveRequest } from '#saving/saveRequest.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { anOutboxEntry, aResultPoint, aSharedResult } from '../support/builders.ts'

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
-import { answerCheck, chosenAt, firstUnanswered } from '#rules/answerCheck.ts'
+import { answerCheck, chosenAt, firstUnanswered } from './answerCheck.ts'
 import { resultPath } from '#rules/paths.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'

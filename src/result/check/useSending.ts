@@ -1,4 +1,4 @@
-import { nextPause } from '#rules/backOff.ts'
+import { nextPause } from '#api/backOff.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useServices, useSession } from '#session/session.tsx'
 import type { ResultServices } from '../result.ts'

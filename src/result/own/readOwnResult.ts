@@ -1,5 +1,5 @@
 import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
-import { withHeldCheck } from '#rules/heldCheck.ts'
+import { withHeldCheck } from '#device/heldCheck.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 import { createOwnResultApi } from './ownResultApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'

@@ -4,8 +4,8 @@ import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import type { TextSetting } from '#device/settings.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import { HISTORY, historyEntries } from '#device/storedResults.ts'
-import { withHeldCheck } from '#rules/heldCheck.ts'
-import { pointOf } from '#rules/resultPoints.ts'
+import { withHeldCheck } from '#device/heldCheck.ts'
+import { pointOf } from '#device/resultPoints.ts'
 import { asOthersSeeIt } from '../asOthersSeeIt.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
 import { ofSameEdition } from '#rules/editions.ts'
-import { standardErrorOf } from '#rules/standardError.ts'
+import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
+import { standardErrorOf } from './standardError.ts'
 
 /** What is compared: the level, the ability in logits, and its 90 % interval, within an edition of the item bank. */
 export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition'>

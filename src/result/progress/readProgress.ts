@@ -1,5 +1,5 @@
 import type { ResultPoint } from '#contracts/result.ts'
-import { measuredPoints, mergePoints, pointOf } from '#rules/resultPoints.ts'
+import { measuredPoints, mergePoints, pointOf } from '#device/resultPoints.ts'
 import { readPoints, type StoredPoints, writePoints } from '#device/storedPoints.ts'
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'

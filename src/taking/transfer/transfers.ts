@@ -2,14 +2,13 @@ import type { CarriedProfile, SavedTest } from '#contracts/test.ts'
 import { toRunningTest, adoptTest } from '../adoptTest.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
-import { saveRequest } from '#rules/saveRequest.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { ApiError } from '#api/apiError.ts'
 import { createTransferApi } from './transferApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { Saving } from '#saving/saving.ts'
+import { saveRequest, type Saving } from '#saving/saving.ts'
 
 /** A code and when it expires (ms since the epoch), or a message that says why there is none. */
 export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; message: string }

@@ -1,6 +1,13 @@
-import { answerCheck, checkRequest, chosenAt, declineCheck, finishCheck, firstUnanswered } from '#rules/answerCheck.ts'
+import {
+  answerCheck,
+  checkRequest,
+  chosenAt,
+  declineCheck,
+  finishCheck,
+  firstUnanswered,
+} from '#result/check/answerCheck.ts'
 import { describe, expect, test } from 'vitest'
-import { aHeldCheck, checkQuestions } from '../support/builders.ts'
+import { aHeldCheck, checkQuestions } from '../../support/builders.ts'
 
 const TOTAL = checkQuestions.length
 

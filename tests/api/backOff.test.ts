@@ -1,4 +1,4 @@
-import { isDue, nextPause } from '#rules/backOff.ts'
+import { isDue, nextPause } from '#api/backOff.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW } from '../support/builders.ts'

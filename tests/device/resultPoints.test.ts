@@ -1,5 +1,5 @@
 import type { ResultPoint } from '#contracts/result.ts'
-import { mergePoints, pointOf } from '#rules/resultPoints.ts'
+import { mergePoints, pointOf } from '#device/resultPoints.ts'
 import { expect, test } from 'vitest'
 import { aSharedResult } from '../support/builders.ts'
 

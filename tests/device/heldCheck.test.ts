@@ -1,4 +1,4 @@
-import { heldCheck, withHeldCheck } from '#rules/heldCheck.ts'
+import { heldCheck, withHeldCheck } from '#device/heldCheck.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isFinalAnswer } from '#rules/finalAnswer.ts'
+import { isFinalAnswer } from '#api/finalAnswer.ts'
 import { describe, expect, test } from 'vitest'
 
 const problem = (status: number) => ({ type: 'about:blank', title: 'No', status, detail: '' })

@@ -1,4 +1,4 @@
-import { knownPattern } from '#rules/knownPattern.ts'
+import { knownPattern } from '#result/own/knownPattern.ts'
 import { expect, test } from 'vitest'
 
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })

@@ -1,5 +1,5 @@
 import { SaveTestRequest } from '#contracts/endpoints.ts'
-import { saveRequest } from '#rules/saveRequest.ts'
+import { saveRequest } from '#saving/saveRequest.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import { expect, test } from 'vitest'
 import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'

@@ -1,6 +1,6 @@
-import { hideMeanings, learnNext, notSure } from '#rules/expressionLists.ts'
+import { hideMeanings, learnNext, notSure } from '#result/own/expressionLists.ts'
 import { describe, expect, test } from 'vitest'
-import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord } from '../support/builders.ts'
+import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord } from '../../support/builders.ts'
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
 

@@ -1,4 +1,4 @@
-import type { SaveTestRequest } from './endpoints.ts'
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
 
 /**
  * A save that waits to be sent; each test has at most one row. Its answers need no credential and are sent by a page or

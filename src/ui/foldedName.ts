@@ -1,4 +1,4 @@
-import { withPlainDigits } from './digits.ts'
+import { withPlainDigits } from '#rules/digits.ts'
 
 /** Signs that stand for an apostrophe, as keyboards and habits have it: ' ` ´ ’ and the okina of Uzbek and Hawaiian. */
 const APOSTROPHES = /['`´\u02B9-\u02BF\u2018-\u201B\u2032\u2035\uFF07\uFF40]/g

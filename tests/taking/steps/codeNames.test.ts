@@ -1,7 +1,7 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { type CodeOption, codeOptions, withOwnNames } from '#rules/codeNames.ts'
-import { foldedName } from '#rules/foldedName.ts'
-import { ownCountryNames, ownLanguageNames } from '#rules/ownNames.ts'
+import { type CodeOption, codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
+import { foldedName } from '#ui/foldedName.ts'
+import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
 import { describe, expect, test, vi } from 'vitest'
 
 const codes = (options: CodeOption[]) => options.map(({ value }) => value)

@@ -1,4 +1,4 @@
-import { addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#rules/testHistory.ts'
+import { addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#device/testHistory.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { AccountResponse } from '#contracts/account.ts'
 import { ResultPoint, type SharedResult } from '#contracts/result.ts'
-import { tellsLevel } from './tellsLevel.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 
 /** Returns a shared result as a point of the progress chart. */
 export function pointOf(shortcode: string, result: SharedResult): ResultPoint {

@@ -1,4 +1,4 @@
-import { csvSeparator, csvText } from '#rules/csvText.ts'
+import { csvSeparator, csvText } from '#browser/csvText.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
