@@ -1,7 +1,7 @@
 import { severalOfKinds } from '#rules/kindNames.ts'
 import { levelCuts } from '#rules/levelScale.ts'
 import { FALL_MARGIN, GAIN_MARGIN, GAIN_SINCE_FIRST_MARGIN } from '#result/progress/progressVerdict.ts'
-import { LEAST_STANDARD_ERRORS } from '#result/friendComparison.ts'
+import { LEAST_STANDARD_ERRORS } from '#result/friend/friendComparison.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { LEAST_PROBABILITY, MOST_PROBABILITY } from '../../../server/measure/form/learnNext.ts'
 import {

@@ -25,6 +25,11 @@ export interface OwnResultReader {
   outdate(shortcode: string): void
 }
 
+/** What the screens may ask for of an own result; it loads on first use. */
+export interface OwnResultServices {
+  loadOwnResults: () => Promise<OwnResultReader>
+}
+
 /** What the owner alone is told of a result, with and without a connection. */
 export function createOwnResultReader({ database, store, http, loadAuth }: Dependencies): OwnResultReader {
   const api = createOwnResultApi(http)
