@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
-import { isOwnFile } from '../../../sw/ownFile.ts'
+import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { isOwnFile } from '../../sw/ownFile.ts'
 
 const script = (type: string, status = 200) => new Response('let a', { status, headers: { 'content-type': type } })
 const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
