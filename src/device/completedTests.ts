@@ -5,7 +5,7 @@ import type { StoreIn, VocabDatabase } from './database.ts'
 /** A test that was completed on this device. Its id is a secret, unlike the shortcode of its result. */
 type CompletedTest = HistoryEntry & { test_id: string }
 
-/** The key in `history`, whose row of results an older build reads as before. */
+/** The key in `history`. */
 const COMPLETED_TESTS = 'tests'
 
 /** Returns the ids of the newest 30 tests that were completed on this device, newest first: a new test avoids them. */

@@ -1,5 +1,4 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { ofSameEdition } from '#rules/editions.ts'
 import { listed } from '#rules/kindNames.ts'
 import { onRuler, type OnRuler } from '#rules/levelScale.ts'
 import { calledName } from '#rules/names.ts'
@@ -44,7 +43,7 @@ export function compareWithFriend(mine: SharedResult, theirs: SharedResult): Fri
     theirCounts.filter(({ kind }) => kind === yours.kind).map((their) => [yours, their] as const),
   )
   // Of all kinds, only words are counted alike in every edition of the item bank.
-  const counts = inBoth.filter(([{ kind }]) => kind === 'word' || ofSameEdition(mine, theirs))
+  const counts = inBoth.filter(([{ kind }]) => kind === 'word' || mine.edition === theirs.edition)
   const leftOut = inBoth.filter((pair) => !counts.includes(pair)).map(([{ label }]) => label.toLowerCase())
   const name = calledName(theirs.full_name)
   return {

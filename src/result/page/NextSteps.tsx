@@ -1,7 +1,7 @@
 import { Card } from '#ui/Card.tsx'
 import styles from './NextSteps.module.css'
 
-/** Two or three things to do next; results from before they were written have none. */
+/** Two or three things to do next; a server may leave them out. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import { ofSameEdition } from '#rules/editions.ts'
 import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
 import { standardErrorOf } from './standardError.ts'
 
@@ -44,7 +43,7 @@ export const GAIN_SINCE_FIRST_MARGIN = 2.6
  */
 export function ofLatestEdition(results: readonly MeasuredAbility[]): MeasuredAbility[] {
   const latest = results.at(-1)
-  return latest ? results.filter((result) => ofSameEdition(result, latest)) : []
+  return latest ? results.filter((result) => result.edition === latest.edition) : []
 }
 
 /**
