@@ -4,8 +4,8 @@ import { button } from '../../journeys/support/learner.ts'
 import { practice, testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 
-const show = '/vocab/carry/'
-const enter = '/vocab/carry/?enter'
+const show = '/vocab/transfer/'
+const enter = '/vocab/transfer/?enter'
 const halfFinished = { tests: { running: testWith(34) } }
 
 const code = () => json({ code: 'K7MQ-2XHP', expires_at: new Date(Date.now() + 15 * 60_000).toISOString() }, 201)
@@ -22,41 +22,53 @@ async function enterCode(page: Page) {
 }
 
 /** A test on its way to another device. */
-export const carryScenes: Scene[] = [
-  { name: 'carry-code', path: show, device: halfFinished, answers: { [api.newCode]: code() }, shows: /^It is valid/ },
-  { name: 'carry-making', path: show, device: halfFinished, answers: { [api.newCode]: pending }, shows: 'Loading...' },
+export const transferScenes: Scene[] = [
   {
-    name: 'carry-refused',
+    name: 'transfer-code',
+    path: show,
+    device: halfFinished,
+    answers: { [api.newCode]: code() },
+    shows: /^It is valid/,
+  },
+  {
+    name: 'transfer-making',
+    path: show,
+    device: halfFinished,
+    answers: { [api.newCode]: pending },
+    shows: 'Loading...',
+  },
+  {
+    name: 'transfer-refused',
     path: show,
     device: halfFinished,
     answers: { [api.newCode]: failing(410) },
     shows: /This test is older than 30 days/,
   },
   {
-    name: 'carry-offline',
+    name: 'transfer-offline',
     path: show,
     device: halfFinished,
     answers: { [api.newCode]: pending },
     act: (page) => page.context().setOffline(true),
     shows: /You are offline. Making a code/,
   },
-  { name: 'carry-enter', path: enter, shows: 'Continue your test here' },
+  { name: 'transfer-enter', path: enter, shows: 'Continue your test here' },
   {
-    name: 'carry-enter-error',
+    name: 'transfer-enter-error',
     path: enter,
     act: (page) => button(page, 'Continue').click(),
     shows: 'This field is required',
   },
   {
-    name: 'carry-wrong-code',
+    name: 'transfer-wrong-code',
     path: enter,
     answers: { [api.enteredCode]: failing(404) },
     act: enterCode,
     shows: /This code does not work/,
   },
-  { name: 'carry-link', path: '/vocab/carry/#K7MQ2XHP', shows: 'Continue the test here' },
+  { name: 'transfer-link', path: '/vocab/transfer/#K7MQ2XHP', shows: 'Continue the test here' },
   {
-    name: 'carry-replace',
+    name: 'transfer-replace',
     path: enter,
     device: halfFinished,
     answers: { [api.enteredCode]: otherTest },
@@ -64,7 +76,7 @@ export const carryScenes: Scene[] = [
     shows: 'Replace the test here?',
   },
   {
-    name: 'carry-own-first',
+    name: 'transfer-own-first',
     path: enter,
     device: { tests: { running: testWith(80) } },
     act: enterCode,
