@@ -28,7 +28,7 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/readUnshared|device\/storedPoints|rules\/(resultPoints|expressionLists)|contracts\/ownResult)\.ts$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult)\.ts$/,
 }
 
 /**

@@ -1,14 +1,126 @@
-import { clientsClaim } from 'workbox-core'
-import { openApp } from './navigationFallback.ts'
-import { sendOutboxOnSync } from './outboxSync.ts'
-import { precacheApp } from './precache.ts'
-import { keepPreviousBuild } from './previousBuild.ts'
-import { takeOverWhenAsked } from './takeOver.ts'
+/// <reference lib="webworker" />
+import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CHANGES_CHANNEL, CLAIM, DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { sendInBackground } from '#saving/background.ts'
+import { isOwnFile } from './ownFile.ts'
 
-precacheApp()
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** Addresses that the server answers itself: the API, and in a local build the pages of the auth emulator. */
+const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
+
+/** The prerendered start screen; its address may have a query. */
+const START = [/^\/(\?|$)/]
+
+/** The cache of the parts that the newest build has replaced. */
+const PREVIOUS_BUILD = 'previous-build'
+
+storeApp()
 openApp()
 sendOutboxOnSync()
 takeOverWhenAsked()
 keepPreviousBuild()
 // The first visit is also served from the precache: its later screens are chunks that have not been loaded yet.
 clientsClaim()
+
+/** Stores the whole app on the device: shell, every chunk, static pages. */
+function storeApp(): void {
+  addPlugins([
+    {
+      async cacheWillUpdate({ request: { url }, response }) {
+        if (await isOwnFile(response, new URL(url).pathname, (path) => getCacheKeyForURL(path) !== undefined))
+          return response
+        // The browser's own cache may have kept it for the next try.
+        await fetch(url, { cache: 'reload' }).catch(() => {})
+        return null
+      },
+    },
+  ])
+  precacheAndRoute(self.__WB_MANIFEST)
+  cleanupOutdatedCaches()
+  registerQuotaErrorCallback(() => notifyPages(DEVICE_FULL_CHANNEL, 'full'))
+}
+
+/**
+ * Answers every other page load from the device, with or without a connection: with the start screen or the empty
+ * shell.
+ */
+function openApp(): void {
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: START }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NOT_THE_APP }))
+}
+
+/** Sends partial saves when the browser reports a connection, even when no page is open. */
+function sendOutboxOnSync(): void {
+  self.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent
+    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(sendInBackground(() => notifyPages(CHANGES_CHANNEL, 'changed')))
+  })
+}
+
+/**
+ * Activates a new version only when a page asks for it: earlier, a test that is under way would lose the chunks of its
+ * version. Serves a page that asks for it, because it was still on its way when this version was activated.
+ */
+function takeOverWhenAsked(): void {
+  self.addEventListener('message', (event) => {
+    const type = (event.data as { type?: unknown } | null)?.type
+    // The message of workbox-window's messageSkipWaiting().
+    if (type === 'SKIP_WAITING') void self.skipWaiting()
+    if (type === CLAIM) event.waitUntil(self.clients.claim())
+  })
+}
+
+/**
+ * Keeps the parts of the build that this one replaces. Another tab may still run that build, offline and during a test,
+ * and may not have loaded the parts for its next screens yet.
+ */
+function keepPreviousBuild(): void {
+  // Runs before activation, when the precache removes them. A device without free space must still get the new version.
+  self.addEventListener('install', (event) => event.waitUntil(copyReplacedParts().catch(() => {})))
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isPart(url),
+    async ({ request }) =>
+      (await caches.match(request, { cacheName: PREVIOUS_BUILD }).catch(() => undefined)) ?? fetch(request),
+  )
+}
+
+async function copyReplacedParts(): Promise<void> {
+  await caches.delete(PREVIOUS_BUILD)
+  const precache = await caches.open(cacheNames.precache)
+  const replaced = (await precache.keys()).filter(({ url }) => isPart(new URL(url)) && !getCacheKeyForURL(url))
+  if (replaced.length === 0) return
+  const previous = await caches.open(PREVIOUS_BUILD)
+  for (const request of replaced) {
+    const part = await precache.match(request)
+    if (part) await previous.put(request, part)
+  }
+}
+
+/** Whether an address is that of a part: parts have a hash of their content in their names. */
+function isPart({ pathname }: URL): boolean {
+  return pathname.startsWith('/assets/')
+}
+
+function notifyPages(channel: string, message: string): void {
+  try {
+    const pages = new BroadcastChannel(channel)
+    pages.postMessage(message)
+    pages.close()
+  } catch {
+    // A page that does not hear of a change reads it at its next start.
+  }
+}

@@ -9,7 +9,7 @@ interface Modules {
 const source = (path: string) => join(projectFolder, 'src', path)
 const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
-const RESULT = source('result/ResultScreen.tsx')
+const RESULT = source('result/page/ResultScreen.tsx')
 /** The screens from Start to the last sentence. */
 const STEPS = /\/src\/(taking\/(steps|words)|account)\/\w+Screen\.tsx$/
 

@@ -1,10 +1,13 @@
 import { dirname, relative, resolve } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-/** The rooms of the page, lowest first. Each imports only itself and the rooms before it. */
+/** The rooms inside `result`, lowest first. The file next to them, its door, comes after them. */
+const RESULT = ['figures', 'own', 'reading', 'image', 'check', 'progress', 'sharing', 'friend', 'page']
+
+/** The rooms of the page, lowest first. Each imports only itself and the rooms before it, types included. */
 const PAGE = [
   ...['contracts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'ui', 'saving', 'session'],
-  ...['taking', 'account', 'result', 'learning', 'start', 'boot'],
+  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'start', 'boot'],
 ]
 
 /** The rooms of the server, likewise. The files next to them assemble the server and may import every room. */
@@ -21,7 +24,7 @@ const DOORS = {
   saving: ['saving', 'background', 'mirroredTest'],
   taking: ['taking', 'StepHeader'],
   account: ['account', 'SignedInLine', 'signInFirst'],
-  result: ['result', 'useOwnResult', 'useExpressionLists', 'useHiddenMeanings'],
+  result: ['result', 'useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
   learning: [],
   start: [],
   boot: [],
@@ -69,7 +72,15 @@ function placeOf(path) {
   const [part = '', ...rest] = path.split('/')
   if (!['src', 'sw', 'server', 'scripts', 'tests', 'tools'].includes(part)) return null
   const name = rest.at(-1)?.replace(/\.tsx?$/, '') ?? ''
-  return { part, room: rest.length > 1 ? (rest[0] ?? '') : '', name, path }
+  return { part, room: roomOf(part, rest.slice(0, -1)), name, path }
+}
+
+/**
+ * @param {string} part
+ * @param {string[]} folders
+ */
+function roomOf(part, [room = '', inner]) {
+  return part === 'src' && room === 'result' && inner ? `result/${inner}` : room
 }
 
 /**
@@ -111,11 +122,15 @@ function wrongInPage(from, to) {
 /** @param {Place} place */
 const unknownRoom = ({ part, room }) => `${part}/${room}/ is missing from the rooms in scripts/lint/rooms.mjs.`
 
+/** @param {Place} place */
+const outermost = ({ room }) => room.split('/')[0] ?? ''
+
 /** @type {typeof violation} */
 function wrongDoor(from, to) {
-  const doors = /** @type {Record<string, string[]>} */ (DOORS)[to.room]
-  if (!doors || doors.includes(to.name)) return null
+  const room = outermost(to)
+  const doors = /** @type {Record<string, string[]>} */ (DOORS)[room]
+  if (!doors || doors.includes(to.name) || outermost(from) === room) return null
   // The routes in boot/ show the screens of every room.
   if (from.room === 'boot' && to.name.endsWith('Screen')) return null
-  return `src/${to.room}/ is entered by ${doors.map((name) => `${name}.ts`).join(', ') || 'its screens only'}.`
+  return `src/${room}/ is entered by ${doors.map((name) => `${name}.ts`).join(', ') || 'its screens only'}.`
 }

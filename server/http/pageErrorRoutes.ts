@@ -1,6 +1,6 @@
 import { VERSION } from '#contracts/clientVersion.ts'
 import { PageError } from '#contracts/pageError.ts'
-import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
+import { PAGE_ERRORS_PATH } from '#contracts/apiPaths.ts'
 import { describePageError } from '#rules/pageError.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Examples, noContent } from './openApi/responses.ts'

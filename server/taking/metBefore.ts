@@ -1,4 +1,4 @@
-import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
+import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
 import type { Known } from '../measure/form/tailoring.ts'
@@ -20,7 +20,7 @@ export async function readCompletedBefore(
   db: Queryable,
   { userId, completedTests }: Learner,
 ): Promise<CompletedBefore[]> {
-  if (userId !== null) return findCompletedBy(db, userId, MOST_COMPLETED_TESTS)
+  if (userId !== null) return findCompletedBy(db, userId, MAX_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
   return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
 }

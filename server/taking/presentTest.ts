@@ -1,4 +1,4 @@
-import type { CarriedTest } from '#contracts/test.ts'
+import type { TransferredTest } from '#contracts/test.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import type { ServedTest, StoredTest } from './vocabTestRepository.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
@@ -17,7 +17,7 @@ const UNANSWERED = { checked: null, revealed_meaning: false, decision_time: 0 }
  * fakes.
  * @param items of the test, in the order served
  */
-export function presentTest(test: ServedTest & Saved, items: readonly Item[]): CarriedTest {
+export function presentTest(test: ServedTest & Saved, items: readonly Item[]): TransferredTest {
   return {
     test_id: test.testId,
     shortcode: test.shortcode,

@@ -1,4 +1,4 @@
-import type { CarriedProfile, FlowName, PracticeItem } from '#contracts/test.ts'
+import type { TransferredProfile, FlowName, PracticeItem } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /** The data that a transfer carries in addition to the test itself. */
@@ -6,7 +6,7 @@ export type Transfer = {
   testId: string
   flow: FlowName
   practice: readonly PracticeItem[]
-  userProfile: CarriedProfile
+  userProfile: TransferredProfile
 }
 
 /** The hash of a transfer's code, and when the code expires (ms since the epoch). */
@@ -40,7 +40,7 @@ export async function replaceTransfer(transaction: Queryable, transfer: Transfer
  * only one of several concurrent requests gets it.
  */
 export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number): Promise<Transfer | null> {
-  type Row = { test_id: string; flow: FlowName; practice: PracticeItem[]; user_profile: CarriedProfile }
+  type Row = { test_id: string; flow: FlowName; practice: PracticeItem[]; user_profile: TransferredProfile }
   const [row] = await db.query<Row>(
     `delete from transfers where code_hash = $1 and expires_at > $2
      returning test_id, flow, practice, user_profile`,

@@ -2,8 +2,8 @@ import type { AccountResponse } from '#contracts/account.ts'
 import { flowOfLabel, adoptTest, toRunningTest } from '#taking/taking.ts'
 import { mergeProfile } from '#rules/profile.ts'
 import { pickPracticeItems } from '#rules/practiceItems.ts'
-import { measuredPoints } from '#rules/resultPoints.ts'
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import { measuredPoints } from '#device/resultPoints.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { writePoints } from '#device/storedPoints.ts'
 import { addOwnResults } from '#device/storedResults.ts'
@@ -45,24 +45,24 @@ async function storeResults(dependencies: Dependencies, results: AccountResponse
 
 type RunningTest = NonNullable<AccountResponse['running']>['test']
 
-async function adoptRunningTest(dependencies: Dependencies, carried: RunningTest, uid: string): Promise<void> {
+async function adoptRunningTest(dependencies: Dependencies, transferred: RunningTest, uid: string): Promise<void> {
   const { database, store, buildFlow, now, random, canAdoptTest } = dependencies
   const { test: running, awaitingTest, profile } = store.get()
-  const isRunningHere = running?.test_id === carried.test_id
+  const isRunningHere = running?.test_id === transferred.test_id
   if (awaitingTest) return
   if (!isRunningHere) {
     // Do not interrupt a learner who is about to start another test, or who has replaced this test on this device.
     if (!canAdoptTest()) return
-    if ((await readClaims(database)).some(({ testId }) => testId === carried.test_id)) return
+    if ((await readClaims(database)).some(({ testId }) => testId === transferred.test_id)) return
   }
-  const flow = flowOfLabel(carried.test_version, buildFlow)
-  const test = toRunningTest(carried, { flow, practice: pickPracticeItems(random) }, now())
+  const flow = flowOfLabel(transferred.test_version, buildFlow)
+  const test = toRunningTest(transferred, { flow, practice: pickPracticeItems(random) }, now())
   const taken = await adoptTest(dependencies, test, ({ status }) => status === 'new')
   if (!taken) return
   await rememberClaim(database, { uid, testId: taken.test_id })
   if (isRunningHere) return
   // What was entered on this device is newer than the profile at the start of the test.
-  const filled = mergeProfile(carried.user_profile, profile)
+  const filled = mergeProfile(transferred.user_profile, profile)
   await writeProfile(database, filled)
   store.set({ profile: filled })
 }

@@ -1,4 +1,4 @@
-import { EMAIL_LIMIT } from '#contracts/profileLimits.ts'
+import { EMAIL_LIMIT } from '#contracts/limits.ts'
 
 export interface Credentials {
   email: string

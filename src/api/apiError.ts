@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/problem.ts'
-import { isFinalAnswer } from '#rules/finalAnswer.ts'
+import { isFinalAnswer } from './finalAnswer.ts'
 
 /** The messages of failed calls: those of §8.9, §8.20 and §8.31, and those of the other calls. */
 export const callFailures = {

@@ -1,5 +1,5 @@
 import { Problem } from '#contracts/problem.ts'
-import { retryAfter } from '#rules/backOff.ts'
+import { retryAfter } from './backOff.ts'
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { ApiError } from './apiError.ts'
 import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'

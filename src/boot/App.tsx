@@ -1,4 +1,4 @@
-import { arrivalOf } from '#rules/arrival.ts'
+import { arrivalOf } from '#flow/arrival.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'

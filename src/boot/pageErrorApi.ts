@@ -1,5 +1,5 @@
 import { VERSION } from '#contracts/clientVersion.ts'
-import { PAGE_ERRORS_PATH } from '#contracts/pageErrorLimits.ts'
+import { PAGE_ERRORS_PATH } from '#contracts/apiPaths.ts'
 import { describePageError } from '#rules/pageError.ts'
 import { apiBase, clientHeaders } from '#api/everyRequest.ts'
 

@@ -24,7 +24,7 @@ const FakeWordsScreen = lazyScreen(() => import('#taking/steps/FakeWordsScreen.t
 const SignInScreen = lazyScreen(() => import('#account/SignInScreen.tsx'))
 const WordsScreen = lazyScreen(() => import('#taking/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazyScreen(() => import('#taking/steps/SubmitResultsScreen.tsx'))
-const ResultScreen = lazyScreen(() => import('#result/ResultScreen.tsx'))
+const ResultScreen = lazyScreen(() => import('#result/page/ResultScreen.tsx'))
 const ExpressionsScreen = lazyScreen(() => import('#learning/ExpressionsScreen.tsx'))
 const CheckScreen = lazyScreen(() => import('#result/check/CheckScreen.tsx'))
 const ProgressScreen = lazyScreen(() => import('#result/progress/ProgressScreen.tsx'))

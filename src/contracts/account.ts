@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CarriedTest } from './test.ts'
+import { TransferredTest } from './test.ts'
 import { ResultPoint } from './result.ts'
 import { storableText } from './text.ts'
 
@@ -26,6 +26,6 @@ const ListedResult = z.partial(ResultPoint, { level: true })
 /** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if there is one. */
 export const AccountResponse = z.object({
   results: z.array(ListedResult),
-  running: z.nullable(z.object({ test: CarriedTest })),
+  running: z.nullable(z.object({ test: TransferredTest })),
 })
 export type AccountResponse = z.infer<typeof AccountResponse>

@@ -5,3 +5,6 @@ export const sharedResultPath = (shortcode: string) => `vocab_checkbox_tests/sha
 
 /** Path of the calls that read and delete the data of an account (docs/decisions/0008, 0009). */
 export const ACCOUNT_PATH = 'account/'
+
+/** Path of the call that accepts the page's own errors. */
+export const PAGE_ERRORS_PATH = 'page-errors'

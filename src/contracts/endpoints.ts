@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_COMPLETED_TESTS } from './completedTestsLimit.ts'
+import { MAX_COMPLETED_TESTS } from './limits.ts'
 import { itemKinds } from './itemKinds.ts'
 import { MeaningCheck } from './meaningCheck.ts'
 import { storableText } from './text.ts'
@@ -12,7 +12,7 @@ export const CreateTestRequest = z.object({
   mode: z.literal('sentences'),
   web_test_version: storableText(20),
   deck_id: z.optional(z.nullable(storableText(100))),
-  completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MOST_COMPLETED_TESTS))),
+  completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MAX_COMPLETED_TESTS))),
 })
 export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_ERROR_LENGTHS } from './pageErrorLimits.ts'
+import { PAGE_ERROR_LENGTHS } from './limits.ts'
 import { storableText } from './text.ts'
 
 /** Body of POST /v1/page-errors: what went wrong on a page, without any data about its user. */

@@ -1,4 +1,4 @@
-import { NAME_LIMIT, EMAIL_LIMIT } from './profileLimits.ts'
+import { NAME_LIMIT, EMAIL_LIMIT } from './limits.ts'
 import * as z from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 import { storableText } from './text.ts'

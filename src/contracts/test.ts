@@ -84,12 +84,12 @@ export const FlowName = z.enum(['profile-first', 'profile-last', 'noD'])
 export type FlowName = z.infer<typeof FlowName>
 
 /** What a learner tells about themselves, without what says who they are. */
-export const CarriedProfile = z.omit(UserProfile, { email: true, full_name: true })
-export type CarriedProfile = z.infer<typeof CarriedProfile>
+export const TransferredProfile = z.omit(UserProfile, { email: true, full_name: true })
+export type TransferredProfile = z.infer<typeof TransferredProfile>
 
 /** A running test as another device of the learner gets it: with the answers so far, without e-mail and name. */
-export const CarriedTest = z.extend(VocabTest, { user_profile: CarriedProfile })
-export type CarriedTest = z.infer<typeof CarriedTest>
+export const TransferredTest = z.extend(VocabTest, { user_profile: TransferredProfile })
+export type TransferredTest = z.infer<typeof TransferredTest>
 
 /** A test as it rests on the device: the truth of the running test (IndexedDB store `tests`). */
 export const SavedTest = z.object({
@@ -104,7 +104,7 @@ export const SavedTest = z.object({
   deck_id: z.nullable(z.string()),
   vocab_size: z.nullable(VocabSize),
   /** What the learner told about themselves for this test (§3.51), without who they are. */
-  user_profile: z.optional(CarriedProfile),
+  user_profile: z.optional(TransferredProfile),
   /** When the test was fetched, ms since the epoch: an unstarted one is used for 7 days. */
   fetched_at: z.number(),
   /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */

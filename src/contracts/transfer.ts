@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CarriedProfile, CarriedTest, FlowName, PracticeItem } from './test.ts'
+import { TransferredProfile, TransferredTest, FlowName, PracticeItem } from './test.ts'
 import { SaveTestRequest } from './endpoints.ts'
 import { storableText } from './text.ts'
 
@@ -35,9 +35,9 @@ export type RedeemTransferRequest = z.infer<typeof RedeemTransferRequest>
 
 /** Answer to POST /v1/transfers/redeem/. A code gets it only once. */
 export const RedeemTransferResponse = z.object({
-  test: CarriedTest,
+  test: TransferredTest,
   flow: FlowName,
   practice: z.array(PracticeItem),
-  user_profile: CarriedProfile,
+  user_profile: TransferredProfile,
 })
 export type RedeemTransferResponse = z.infer<typeof RedeemTransferResponse>

@@ -1,11 +1,11 @@
-import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
-import { addNewest, type HistoryEntry } from '#rules/testHistory.ts'
+import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
+import { addNewest, type HistoryEntry } from './testHistory.ts'
 import type { StoreIn, VocabDatabase } from './database.ts'
 
 /** A test that was completed on this device. Its id is a secret, unlike the shortcode of its result. */
 type CompletedTest = HistoryEntry & { test_id: string }
 
-/** The key in `history`, whose row of results an older build reads as before. */
+/** The key in `history`. */
 const COMPLETED_TESTS = 'tests'
 
 /** Returns the ids of the newest 30 tests that were completed on this device, newest first: a new test avoids them. */
@@ -18,7 +18,7 @@ export function readCompletedTests(database: VocabDatabase): Promise<string[]> {
 /** Remembers a completed test, in a transaction that another function has opened. */
 export async function addCompletedTestIn(history: StoreIn<HistoryEntry[]>, test: CompletedTest): Promise<void> {
   const tests = sound(await history.get(COMPLETED_TESTS))
-  await history.put(addNewest(tests, test, MOST_COMPLETED_TESTS), COMPLETED_TESTS)
+  await history.put(addNewest(tests, test, MAX_COMPLETED_TESTS), COMPLETED_TESTS)
 }
 
 /** Forgets the test of a result, in a transaction that another function has opened. */
@@ -30,7 +30,7 @@ export async function forgetCompletedTestIn(history: StoreIn<HistoryEntry[]>, sh
 
 /** The valid entries of a stored list. */
 function sound(stored: unknown): CompletedTest[] {
-  return Array.isArray(stored) ? stored.filter(isCompletedTest).slice(0, MOST_COMPLETED_TESTS) : []
+  return Array.isArray(stored) ? stored.filter(isCompletedTest).slice(0, MAX_COMPLETED_TESTS) : []
 }
 
 function isCompletedTest(entry: unknown): entry is CompletedTest {

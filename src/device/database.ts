@@ -2,10 +2,10 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import type { HistoryEntry } from './testHistory.ts'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import type { OutboxEntry } from '#contracts/outboxEntry.ts'
-import { climb, NEWEST_VERSION } from './ladder.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
+import { climb, type Step, STEPS, versionAfter } from './ladder.ts'
 
 /** The device's database (§4.21). Keys are out of line but for the outbox. */
 export interface VocabSchema extends DBSchema {
@@ -68,9 +68,13 @@ const PATIENCE_MS = 3000
 /**
  * Opens the device's database. While it is held, all work on it fails at once, without waiting again.
  * @param tell called when the state changes; the first state is 'ready'.
+ * @param steps lead to the version that is opened; a test adds one to be a newer build.
  * @throws when the browser provides no database, or one that is outgrown.
  */
-export async function openVocabDatabase(tell: (state: DeviceState) => void = () => {}): Promise<VocabDatabase> {
+export async function openVocabDatabase(
+  tell: (state: DeviceState) => void = () => {},
+  steps = STEPS,
+): Promise<VocabDatabase> {
   let opening: Promise<Connection> | null = null
   let state: DeviceState = 'ready'
   let closed = false
@@ -95,7 +99,7 @@ export async function openVocabDatabase(tell: (state: DeviceState) => void = () 
         reject(new DOMException('The database does not open', HELD))
       }, PATIENCE_MS)
     })
-    const opened = connect({ onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(patience))
+    const opened = connect({ steps, onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(patience))
     void opened.then(
       (open) => {
         if (closed) open.close()
@@ -157,14 +161,20 @@ export function readAtOnce<T>(
   })
 }
 
+interface Connecting {
+  steps: readonly Step[]
+  onLost: () => void
+  onNewer: () => void
+}
+
 /** Async, since a browser that forbids storage throws at once: for the caller that is a rejection like any other. */
-async function connect({ onLost, onNewer }: { onLost: () => void; onNewer: () => void }): Promise<Connection> {
-  return openDB<VocabSchema>(NAME, NEWEST_VERSION, {
+async function connect({ steps, onLost, onNewer }: Connecting): Promise<Connection> {
+  return openDB<VocabSchema>(NAME, versionAfter(steps), {
     upgrade(_database, oldVersion, _newVersion, { done }, event) {
       // If the upgrade fails, the opening rejects.
       done.catch(() => {})
       const { result, transaction } = event.target as IDBOpenDBRequest
-      void climb(result, transaction!, oldVersion)
+      void climb(result, transaction!, oldVersion, steps)
     },
     // A newer page wants to upgrade, or the database is to be deleted: let it.
     blocking(_current, newer, event) {

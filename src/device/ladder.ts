@@ -1,20 +1,30 @@
 /*
  * Upgrades a device's database to the newest version, one step after the other in one transaction: the upgrade succeeds as
  * a whole or changes nothing (decision 0033). A released step never changes, so it uses nothing that may change, such as
- * today's types and contracts. A damaged row is dropped, because an upgrade that failed would lock the learner out.
+ * today's types and contracts. A damaged row is left out, because an upgrade that failed would lock the learner out.
  */
 
-type Step = (database: IDBDatabase, transaction: IDBTransaction) => void | Promise<void>
+export type Step = (database: IDBDatabase, transaction: IDBTransaction) => void | Promise<void>
 
-/** The step at index n leads from version n to version n + 1. A new device runs all of them. */
-const STEPS: Step[] = [makeStores, giveEachKindItsStore]
+/** Versions 1 and 2 belonged to builds before the first release. */
+const FIRST_VERSION = 3
 
-export const NEWEST_VERSION = STEPS.length
+/** The first step leads to the first version, each further one to the next. A new device runs all of them. */
+export const STEPS: readonly Step[] = [makeStores]
 
-/** Runs the steps after `oldVersion` in the transaction of an upgrade. If a step throws, nothing has changed. */
-export async function climb(database: IDBDatabase, transaction: IDBTransaction, oldVersion: number): Promise<void> {
+/** The version to which these steps lead. */
+export const versionAfter = (steps: readonly Step[]) => FIRST_VERSION + steps.length - 1
+
+/** Runs those of the steps that come after `oldVersion`, in the transaction of an upgrade. If a step throws, nothing has changed. */
+export async function climb(
+  database: IDBDatabase,
+  transaction: IDBTransaction,
+  oldVersion: number,
+  steps: readonly Step[],
+): Promise<void> {
   try {
-    for (const step of STEPS.slice(oldVersion)) await step(database, transaction)
+    const taken = Math.max(0, oldVersion - FIRST_VERSION + 1)
+    for (const step of steps.slice(taken)) await step(database, transaction)
   } catch {
     try {
       transaction.abort()
@@ -24,36 +34,45 @@ export async function climb(database: IDBDatabase, transaction: IDBTransaction, 
   }
 }
 
-/** Version 1. */
-function makeStores(database: IDBDatabase): void {
-  for (const store of ['tests', 'profile', 'history', 'ownResults', 'results', 'settings']) {
-    database.createObjectStore(store)
-  }
-  database.createObjectStore('outbox', { keyPath: 'test_id' })
+/** The stores whose rows have their key beside them. */
+const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
+
+/** Version 3. A database of a build before the first release has the same stores, or fewer and one more. */
+async function makeStores(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
+  const found = [...database.objectStoreNames]
+  for (const store of STORES) if (!found.includes(store)) database.createObjectStore(store)
+  if (!found.includes('outbox')) database.createObjectStore('outbox', { keyPath: 'test_id' })
+  for (const store of found) if (![...STORES, 'outbox'].includes(store)) database.deleteObjectStore(store)
+  if (found.includes('tests')) await endEarlierTests(transaction)
 }
 
-/** Version 2: three stores by shortcode take the rows of `results`, where only the key told their type. */
-async function giveEachKindItsStore(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
-  for (const store of ['sharedResults', 'ownDetails', 'resultPoints']) database.createObjectStore(store)
-  if (!database.objectStoreNames.contains('results')) return
-  const results = transaction.objectStore('results')
-  for (const key of (await attempt(() => results.getAllKeys())) ?? []) {
-    const row = await attempt<unknown>(() => results.get(key))
-    const place = placeInVersion2(key, row)
-    if (place) await attempt(() => transaction.objectStore(place.store).put(row, place.shortcode))
+/**
+ * No server knows a test of a build before the first release. The running one is set aside if it has answers; nothing of
+ * such tests is sent any more, and the mirror does not bring them back.
+ */
+async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
+  const tests = transaction.objectStore('tests')
+  const running = await attempt<unknown>(() => tests.get('running'))
+  const ended = isAnswered(running)
+    ? await attempt(() => tests.put({ ...running, set_aside_at: Date.now() }, `aside:${running.test_id}`))
+    : running
+  if (ended !== undefined) await attempt(() => tests.delete('running'))
+  await attempt(() => tests.delete('spare'))
+  await attempt(() => transaction.objectStore('outbox').clear())
+  try {
+    for (const key of ['vocab.test', 'vocab.answers']) localStorage.removeItem(key)
+  } catch {
+    // The browser blocks it, or this is the service worker.
   }
-  database.deleteObjectStore('results')
 }
 
-/** Returns where a row of `results` belongs, or null if its content does not match its key or the key is unknown. */
-function placeInVersion2(key: IDBValidKey, row: unknown): { store: string; shortcode: string } | null {
-  if (typeof key !== 'string' || typeof row !== 'object' || row === null) return null
-  const [, own, shortcode, point] = /^(own\/)?([^/]+?)(\/point)?$/.exec(key) ?? []
-  if (shortcode === undefined || (point && !own)) return null
-  const { test_datetime, answered, completed_at } = row as Record<string, unknown>
-  if (point) return typeof completed_at === 'string' ? { store: 'resultPoints', shortcode } : null
-  if (own) return Array.isArray(answered) ? { store: 'ownDetails', shortcode } : null
-  return typeof test_datetime === 'string' ? { store: 'sharedResults', shortcode } : null
+function isAnswered(row: unknown): row is { test_id: string } {
+  const { test_id, words } = (row ?? {}) as Record<string, unknown>
+  return (
+    typeof test_id === 'string' &&
+    Array.isArray(words) &&
+    words.some((word: { checked?: unknown } | null) => typeof word?.checked === 'boolean')
+  )
 }
 
 /** Returns the result of a request, or undefined if it fails. An unhandled failure would end the transaction. */

@@ -1,4 +1,4 @@
-import { fieldByField } from '#contracts/fieldByField.ts'
+import { fieldByField } from './fieldByField.ts'
 import { SavedTest, WordItem } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 

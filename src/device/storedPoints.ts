@@ -1,5 +1,5 @@
 import { ResultPoint, SharedResult } from '#contracts/result.ts'
-import { pointOf } from '#rules/resultPoints.ts'
+import { pointOf } from './resultPoints.ts'
 import type { VocabDatabase } from './database.ts'
 
 /** The own results whose figures this device knows, and the shortcodes of the others. */
@@ -9,9 +9,8 @@ export interface StoredPoints {
 }
 
 /**
- * Reads the points of all own results, each from its own row or from the shared result as it was seen. A row that is
- * damaged, or older than the fields, counts as unknown. What is only missing because a build before it wrote the row comes
- * from the shared result, if that was seen again since.
+ * Reads the points of all own results, each from its own row or from the shared result as it was seen. A damaged row
+ * counts as unknown.
  */
 export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
   return database.use(async (connection) => {
@@ -26,19 +25,13 @@ export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
     )
     return {
       points: rows.flatMap(({ shortcode, point, seen }) => {
-        if (point.success) return [withNewerFields(point.data, seen.data)]
+        if (point.success) return [point.data]
         return seen.success ? [pointOf(shortcode, seen.data)] : []
       }),
       unknown: rows.flatMap(({ shortcode, point, seen }) => (point.success || seen.success ? [] : [shortcode])),
     }
   })
 }
-
-const withNewerFields = (point: ResultPoint, seen: SharedResult | undefined): ResultPoint => ({
-  ...point,
-  edition: point.edition ?? seen?.edition,
-  tells_level: point.tells_level ?? seen?.tells_level,
-})
 
 /**
  * Keeps points apart from what was seen by a link, so that the owner's progress outlives the link. Only those of this

@@ -1,5 +1,5 @@
 import { SharedResult } from '#contracts/result.ts'
-import { addToHistory, type HistoryEntry } from '#rules/testHistory.ts'
+import { addToHistory, type HistoryEntry } from './testHistory.ts'
 import type { Readable, StoreIn, VocabDatabase } from './database.ts'
 
 export const HISTORY = 'completed'

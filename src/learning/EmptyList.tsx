@@ -1,6 +1,6 @@
-import type { ListName } from '#rules/expressionLists.ts'
+import type { ListName } from '#result/own/expressionLists.ts'
 import { severalOfKind } from '#rules/kindNames.ts'
-import { type MarkedSentence as Sentence, markedSentence } from '#rules/markedSentence.ts'
+import { type MarkedSentence as Sentence, markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import type { KindFilter } from './useShownList.ts'
 

@@ -1,6 +1,13 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { hasMissed, hideMeanings, listLabels, type ListName, MISSED_LABEL, withCount } from '#rules/expressionLists.ts'
+import {
+  hasMissed,
+  hideMeanings,
+  listLabels,
+  type ListName,
+  MISSED_LABEL,
+  withCount,
+} from '#result/own/expressionLists.ts'
 import { kindNames } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { listAsCsv, listAsText, listForAnki, localDay, type TextFile } from './expressionFiles.ts'
-import type { ListedExpression, ListName } from '#rules/expressionLists.ts'
+import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { useState } from 'react'
 import { copyText, downloadText } from '#browser/share.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { ListedExpression, ListName } from '#rules/expressionLists.ts'
-import { markedSentence } from '#rules/markedSentence.ts'
+import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 
 /**
  * Headers for Anki before the notes (docs.ankiweb.net/importing/text-files.html). They do not name the columns: Anki

@@ -1,5 +1,5 @@
 import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import { type ListName, listNames } from '#rules/expressionLists.ts'
+import { type ListName, listNames } from '#result/own/expressionLists.ts'
 import { useSearchParams } from 'react-router-dom'
 
 export type KindFilter = ItemKind | 'all'

@@ -1,25 +1,14 @@
 import { readText } from '#device/settings.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { Checks } from './check/checks.ts'
-import type { OwnResultReader } from './own/readOwnResult.ts'
-import type { ProgressReader } from './progress/readProgress.ts'
-import { createResultReader, type ResultReader } from './readResult.ts'
-import type { ResultSharing } from './sharing/changeSharing.ts'
+import type { Checks, CheckServices } from './check/checks.ts'
+import type { OwnResultReader, OwnResultServices } from './own/readOwnResult.ts'
+import type { ProgressServices } from './progress/readProgress.ts'
+import { createResultReader } from './reading/readResult.ts'
+import type { ReadingServices } from './reading/resultReading.ts'
+import type { SharingServices } from './sharing/changeSharing.ts'
 
 /** Results, one's own and others': what screens may ask for. What only an owner needs loads on first use. */
-export interface ResultServices {
-  results: ResultReader
-  /** Loads what reads the owner's part of a result. */
-  loadOwnResults: () => Promise<OwnResultReader>
-  /** Loads what takes the check of an own result, and sends it. */
-  loadChecks: () => Promise<Checks>
-  /** Sends the checks that ended here and that the server does not have. Never rejects. */
-  sendChecks: () => Promise<void>
-  /** Loads what changes who sees a result, and deletes it. */
-  loadSharing: () => Promise<ResultSharing>
-  /** Loads what reads the learner's results in the order of time. */
-  loadProgress: () => Promise<ProgressReader>
-}
+export type ResultServices = ReadingServices & OwnResultServices & CheckServices & SharingServices & ProgressServices
 
 export function createResults(dependencies: Dependencies): ResultServices {
   const results = createResultReader(dependencies, loadOwnResults)

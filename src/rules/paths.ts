@@ -12,7 +12,7 @@ export const paths = {
   signIn: '/vocab/auth/',
   words: '/vocab/words/',
   submit: '/vocab/results/',
-  transfer: '/vocab/carry/',
+  transfer: '/vocab/transfer/',
   progress: '/vocab/progress/',
   result: '/result/:shortcode',
   /** The owner's pages of a result: its expressions and those to learn next, its check, and what others see of it. */

@@ -1,4 +1,4 @@
-import type { CarriedProfile } from '#contracts/test.ts'
+import type { TransferredProfile } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 
 /**
@@ -24,7 +24,7 @@ export const IDENTITY_FIELDS = ['email', 'full_name'] as const satisfies readonl
  * Returns the profile without name and email address: for saves, which may be sent after signing out and which anyone
  * with the test's id can make, and for other devices.
  */
-export function withoutIdentity({ email: _email, full_name: _name, ...profile }: UserProfile): CarriedProfile {
+export function withoutIdentity({ email: _email, full_name: _name, ...profile }: UserProfile): TransferredProfile {
   return profile
 }
 

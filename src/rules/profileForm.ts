@@ -1,7 +1,7 @@
 import { shownName } from './names.ts'
 import { toStorableText } from './profile.ts'
 import { yearIn } from './birthYear.ts'
-import { NAME_LIMIT } from '#contracts/profileLimits.ts'
+import { NAME_LIMIT } from '#contracts/limits.ts'
 import {
   type CefrAnswer,
   cefrAnswers,

@@ -1,11 +1,11 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import type { OutboxEntry } from '#device/outboxEntry.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 import { ASIDE, RUNNING } from '#device/testKeys.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
 import { addCompletedTestIn } from '#device/completedTests.ts'
 import { addOwnResultsIn } from '#device/storedResults.ts'
 

@@ -1,6 +1,5 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { answerWord, type GivenAnswer, revealMeaning } from './answerWord.ts'
-import { partialSaveIsDue } from './saveInterval.ts'
 import { type Change, changeRunningTest } from './outbox.ts'
 import { toSave } from './toSave.ts'
 import { mergeTests, newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
@@ -9,6 +8,17 @@ import { restoreRunningTest } from '#device/storedTests.ts'
 import { nanoid } from 'nanoid'
 import type { SavingDependencies } from './dependencies.ts'
 import type { OutboxSending } from './sendFromPage.ts'
+
+/** Answers between two partial saves. */
+export const SAVE_INTERVAL = 5
+
+/**
+ * Whether a partial save is due: after the first word and after every multiple of the interval, but not after the last
+ * word.
+ */
+export function partialSaveIsDue(answered: number, total: number): boolean {
+  return answered < total && (answered === 1 || (answered > 1 && answered % SAVE_INTERVAL === 0))
+}
 
 export interface AnswerSaving {
   /**

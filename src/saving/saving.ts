@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
 import { nanoid } from 'nanoid'
 import { storeCompletedTest, moveTestAside, putSave, readOutbox, removeSave } from './outbox.ts'
 import { toSave } from './toSave.ts'
@@ -11,6 +11,7 @@ import { createOutboxSending } from './sendFromPage.ts'
 
 export type { SavingDependencies } from './dependencies.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
+export { saveRequest } from './saveRequest.ts'
 export { endWaiting } from './sendLock.ts'
 
 /**

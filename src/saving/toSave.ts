@@ -3,7 +3,7 @@ import { saveTestPath } from '#contracts/apiPaths.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'
-import { saveRequest } from '#rules/saveRequest.ts'
+import { saveRequest } from './saveRequest.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './outbox.ts'
 

@@ -24,10 +24,15 @@ class NoDatabase extends Error {
  * read, a database in memory is used; the library for it loads only then. A database that another tab holds is kept:
  * the test continues from the mirror, and the caller handles the moment when the database opens (decision 0033).
  * @param onState called when the state of the database changes; the first state is 'ready'.
+ * @param open opens the database; a test passes one that opens it as a newer build.
  * @throws an error named NoDatabaseError when that fails too.
  */
-export async function openSession(mirror: TestMirror, onState: (state: DeviceState) => void): Promise<OpenSession> {
-  const opened = await openVocabDatabase(onState).catch(() => null)
+export async function openSession(
+  mirror: TestMirror,
+  onState: (state: DeviceState) => void,
+  open: (onState: (state: DeviceState) => void) => Promise<VocabDatabase> = openVocabDatabase,
+): Promise<OpenSession> {
+  const opened = await open(onState).catch(() => null)
   if (opened) {
     try {
       return { database: opened, held: false, stored: await readSession(opened, mirror) }

@@ -2,7 +2,7 @@ import { DEFAULT_FLOW } from '#flow/steps.ts'
 import type { FlowName, SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { DeviceState } from '#device/database.ts'
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
 import type { AuthState, SignedInUser } from '#identity/authPort.ts'
 import type { InstallWay } from '#browser/installPrompt.ts'
 

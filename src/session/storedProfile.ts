@@ -1,4 +1,4 @@
-import { fieldByField } from '#contracts/fieldByField.ts'
+import { fieldByField } from '#device/fieldByField.ts'
 import { UserProfile } from '#contracts/profile.ts'
 import { withProfile } from '#flow/newTest.ts'
 import type { Readable, VocabDatabase } from '#device/database.ts'

@@ -87,7 +87,7 @@ export function StartScreen() {
         </Button>
       </div>
       <div className={styles.below}>
-        <p className={styles.carry}>
+        <p className={styles.transfer}>
           {running && <Link to={paths.transfer}>Continue on another device</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>Continue a test from another device</Link>
         </p>

@@ -1,6 +1,6 @@
 import type { SavedTest } from '#contracts/test.ts'
-import { csvText } from '#rules/csvText.ts'
-import { markedSentence } from '#rules/markedSentence.ts'
+import { csvText } from '#browser/csvText.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 
 /** Returns the answers of a test as a CSV file: expression, sentence, answer, and when it was given (ISO 8601). */
 export function answersAsCsv(test: SavedTest): string {

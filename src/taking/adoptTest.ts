@@ -1,4 +1,4 @@
-import type { SavedTest, CarriedTest, FlowName, PracticeItem } from '#contracts/test.ts'
+import type { SavedTest, TransferredTest, FlowName, PracticeItem } from '#contracts/test.ts'
 import { takeTest } from '#device/storedTests.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { mergeTests, newestAnswer } from '#rules/mergeAnswers.ts'
@@ -13,13 +13,13 @@ import { testVersionLabel } from '#flow/steps.ts'
  */
 export async function adoptTest(
   dependencies: Dependencies,
-  carried: SavedTest,
+  transferred: SavedTest,
   mayReplace: (test: SavedTest) => boolean,
 ): Promise<SavedTest | null> {
   const { database, store, mirror, announceChange } = dependencies
   const choose = (running: SavedTest | null) => {
-    if (running?.test_id === carried.test_id) return mergeFromServer(running, carried)
-    return running === null || mayReplace(running) ? carried : null
+    if (running?.test_id === transferred.test_id) return mergeFromServer(running, transferred)
+    return running === null || mayReplace(running) ? transferred : null
   }
   const chosen = choose(store.get().test)
   if (!chosen) return null
@@ -47,8 +47,12 @@ interface FlowAndPractice {
 }
 
 /** Turns an unfinished test from the server into a running test on this device. The server has every answer in it. */
-export function toRunningTest(carried: CarriedTest, { flow, practice }: FlowAndPractice, now: number): SavedTest {
-  const { test_id, shortcode, words, test_version, deck_id, user_profile } = carried
+export function toRunningTest(
+  transferred: TransferredTest,
+  { flow, practice }: FlowAndPractice,
+  now: number,
+): SavedTest {
+  const { test_id, shortcode, words, test_version, deck_id, user_profile } = transferred
   const test: SavedTest = {
     test_id,
     shortcode,
@@ -71,8 +75,8 @@ export function toRunningTest(carried: CarriedTest, { flow, practice }: FlowAndP
  * answers of this device, `saved_through` stays as it is, even when the server has newer answers from another device.
  * Otherwise the missing answers would count as saved and would never be sent.
  */
-export function mergeFromServer(own: SavedTest, carried: SavedTest): SavedTest {
-  const merged = mergeTests(own, carried)
+export function mergeFromServer(own: SavedTest, transferred: SavedTest): SavedTest {
+  const merged = mergeTests(own, transferred)
   const unsent = newestAnswer(own) > own.saved_through
   return unsent ? { ...merged, saved_through: own.saved_through } : merged
 }

@@ -1,4 +1,4 @@
-import { foldedName } from '#rules/foldedName.ts'
+import { foldedName } from './foldedName.ts'
 
 export interface Option {
   /** A code: typed in full, it finds the option. */

@@ -107,8 +107,8 @@ describe('the results of who is signed in', () => {
 describe('the running test of who is signed in', () => {
   test.each([null, aSavedTest()])('is the running one where none is started', async (unstarted) => {
     const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
-    const carried = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
-    await visit(unstarted, { ...ANNA, profile }, tells({ running: carried }))
+    const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
+    await visit(unstarted, { ...ANNA, profile }, tells({ running: transferred }))
     await account.restoreAtStart()
     const stored = await readRunningTest(given.database)
     expect(stored).toMatchObject({
@@ -124,8 +124,8 @@ describe('the running test of who is signed in', () => {
   })
 
   test('fills what the profile here lacks; what was typed here stays', async () => {
-    const carried = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
-    await visit(null, { ...ANNA, profile: aProfile() }, tells({ running: carried }))
+    const transferred = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
+    await visit(null, { ...ANNA, profile: aProfile() }, tells({ running: transferred }))
     await account.restoreAtStart()
     expect(await readProfile(given.database)).toEqual(aProfile({ gender: 'Female' }))
   })

@@ -40,22 +40,6 @@ test('a result that was only seen is a point, too; a friend’s is not', async (
   expect(unknown).toEqual([])
 })
 
-test('a point from before there were editions has its edition from what was seen since', async () => {
-  const device = await deviceWith('one', 'two')
-  await writePoints(device, [point('one'), { ...point('two'), edition: 'second' }])
-  await writeSeenResult(device, 'one', aSharedResult({ edition: 'second' }))
-  await writeSeenResult(device, 'two', aSharedResult())
-  expect((await readPoints(device)).points.map(({ edition }) => edition)).toEqual(['second', 'second'])
-})
-
-// §12.33
-test('a point that an older build wrote of a result without a level learns that from what was seen since', async () => {
-  const device = await deviceWith('one')
-  await writePoints(device, [point('one')])
-  await writeSeenResult(device, 'one', aSharedResult({ tells_level: false }))
-  expect((await readPoints(device)).points).toMatchObject([{ shortcode: 'one', tells_level: false }])
-})
-
 test('a link that is off takes what was seen, and leaves the point', async () => {
   const device = await deviceWith('one')
   await writePoints(device, [point('one')])

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#rules/testHistory.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import {
   addOwnResults,

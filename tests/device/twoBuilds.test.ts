@@ -1,82 +1,72 @@
 import { type DeviceState, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
-import { readRunningTest } from '#device/storedTests.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { readText, writeText } from '#device/settings.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openVersion1, plantVersion1, someOfEach } from '../support/version1.ts'
+import { aRunningTest } from '../support/builders.ts'
+import { openAsNewerBuild, openVersion as openTab, THIS_VERSION } from '../support/otherBuilds.ts'
+
+const NEWER = THIS_VERSION + 1
 
 const opened: { close(): void }[] = []
-beforeEach(() => {
+beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory()
+  const { device } = await openDevice()
+  await writeRunningTest(device, aRunningTest(12))
+  await writeText(device, 'deck', 'films')
+  device.close()
 })
 afterEach(() => {
   for (const one of opened.splice(0)) one.close()
   vi.restoreAllMocks()
 })
 
-/** Opens the device as this build does, and notes how its database stood. */
-async function openDevice() {
+/** Opens the device as this build does, or a newer one, and notes the states of its database. */
+async function openDevice(open: typeof openAsNewerBuild | typeof openVocabDatabase = openVocabDatabase) {
   const states: DeviceState[] = []
-  const device = await openVocabDatabase((state) => void states.push(state))
+  const device = await open((state) => void states.push(state))
   opened.push(device)
   return { device, states }
 }
 
-/** A tab of another version, which lets go when it is asked. */
-async function openVersion(version: number): Promise<IDBDatabase> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('vocab', version)
-    opening.addEventListener('success', () => resolve(opening.result))
-    opening.addEventListener('error', () => reject(opening.error))
-  })
-  database.addEventListener('versionchange', () => database.close())
-  opened.push(database)
-  return database
+/** A tab of a build of another version, which lets go when it is asked unless something else is said. */
+async function openVersion(version: number, onVersionChange?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+  const tab = await openTab(version, onVersionChange && { onVersionChange })
+  opened.push(tab)
+  return tab
 }
 
 const deck = (device: VocabDatabase) => readText(device, 'deck')
 
-describe('a tab of version 1 is open', () => {
-  test('it lets go when it is asked: this build has the database, with all that was there', async () => {
-    await plantVersion1(someOfEach)
-    await openVersion1()
-    const { device, states } = await openDevice()
-    expect((await readRunningTest(device))?.test_id).toBe('half-way')
+describe('a newer build opens the database while a tab of this one is open', () => {
+  test('the tab lets go when it is asked: the newer build has the database, with all that was there', async () => {
+    await openDevice()
+    const { device, states } = await openDevice(openAsNewerBuild)
+    expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     expect(states).toEqual([])
   })
 
-  test('it writes until it lets go: what it wrote last has arrived', async () => {
-    await plantVersion1(someOfEach)
-    const old = await openVersion1((database) => {
+  test('the tab writes until it lets go: what it wrote last has arrived', async () => {
+    await openVersion(THIS_VERSION, (database) => {
       database.transaction('settings', 'readwrite').objectStore('settings').put('birds', 'deck')
       database.close()
     })
-    opened.push(old)
-    expect(await deck((await openDevice()).device)).toBe('birds')
-  })
-
-  test('it comes back for its database: version 1 is refused, and what was there stays', async () => {
-    await plantVersion1(someOfEach)
-    const { device } = await openDevice()
-    await expect(openVersion1()).rejects.toMatchObject({ name: 'VersionError' })
-    expect(await deck(device)).toBe('films')
+    expect(await deck((await openDevice(openAsNewerBuild)).device)).toBe('birds')
   })
 })
 
 // §11.35
-describe('a tab of version 1 that does not let go', () => {
+describe('a tab of an older build that does not let go', () => {
   let old: IDBDatabase
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await plantVersion1(someOfEach)
-    old = await openVersion1(() => {})
-    opened.push(old)
+    old = await openVersion(THIS_VERSION, () => {})
   })
   afterEach(() => void vi.useRealTimers())
 
   /** Opens the device, and lets the time go by for which it waits. */
   async function openHeld() {
-    const opening = openDevice()
+    const opening = openDevice(openAsNewerBuild)
     await vi.advanceTimersByTimeAsync(3000)
     return opening
   }
@@ -105,7 +95,7 @@ describe('a tab of version 1 that does not let go', () => {
     vi.useRealTimers()
     await vi.waitFor(() => expect(states).toEqual(['held', 'ready']))
     expect(await deck(device)).toBe('films')
-    expect((await readRunningTest(device))?.test_id).toBe('half-way')
+    expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     await writeText(device, 'deck', 'birds')
     expect(await deck(device)).toBe('birds')
   })
@@ -121,7 +111,7 @@ describe('a tab of version 1 that does not let go', () => {
   })
 
   test('a slow device is told from a held one by nothing but time: where it opens in time, nobody is told', async () => {
-    const opening = openDevice()
+    const opening = openDevice(openAsNewerBuild)
     await vi.advanceTimersByTimeAsync(2900)
     old.close()
     vi.useRealTimers()
@@ -132,14 +122,14 @@ describe('a tab of version 1 that does not let go', () => {
 describe('a newer build upgrades the database under this page', () => {
   test('it is let in, and the page is told, though it does not touch the database', async () => {
     const { states } = await openDevice()
-    const newer = await openVersion(3)
-    expect(newer.version).toBe(3)
+    const newer = await openVersion(NEWER)
+    expect(newer.version).toBe(NEWER)
     await vi.waitFor(() => expect(states).toEqual(['outgrown']))
   })
 
   test('each use fails, and is told once', async () => {
     const { device, states } = await openDevice()
-    await openVersion(3)
+    await openVersion(NEWER)
     await expect(deck(device)).rejects.toMatchObject({ name: 'VersionError' })
     await expect(writeText(device, 'deck', 'birds')).rejects.toMatchObject({ name: 'VersionError' })
     expect(states).toEqual(['outgrown'])
@@ -149,7 +139,7 @@ describe('a newer build upgrades the database under this page', () => {
     const { device, states } = await openDevice()
     await writeText(device, 'deck', 'films')
     await new Promise<void>((resolve) => {
-      const opening = indexedDB.open('vocab', 3)
+      const opening = indexedDB.open('vocab', NEWER)
       opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
       opening.addEventListener('error', () => resolve())
     })
@@ -158,7 +148,7 @@ describe('a newer build upgrades the database under this page', () => {
   })
 
   test('a page that opens later, of this older build, is told as well', async () => {
-    await openVersion(3)
+    await openVersion(NEWER)
     const states: DeviceState[] = []
     await expect(openVocabDatabase((state) => void states.push(state))).rejects.toMatchObject({ name: 'VersionError' })
     expect(states).toEqual(['outgrown'])

@@ -180,7 +180,7 @@ test.describe('beside the way', () => {
     await button(page, 'Stay on this page').click()
     await stop(page, 'an error', status(page, 'You stay on this page.'))
 
-    await page.goto('/vocab/carry/#ABCDEFGH')
+    await page.goto('/vocab/transfer/#ABCDEFGH')
     await stop(page, 'a code from a link', button(page, 'Continue the test here'))
 
     const saved = await fetchTest(page)

@@ -41,7 +41,7 @@ test('every step of the test has a title, and the sentences one among them', asy
 
   await test.step('and the start has its own again', async () => {
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.goto('/vocab/carry/?enter')
+    await page.goto('/vocab/transfer/?enter')
     await expect(page).toHaveTitle('Continue your test · Vocabulary Test')
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveTitle('Vocabulary Test')

@@ -1,18 +1,19 @@
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { toSavedTest } from '#flow/newTest.ts'
-import { saveRequest } from '#rules/saveRequest.ts'
+import { saveRequest } from '#saving/saveRequest.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { anOutboxEntry, aResultPoint, aSharedResult } from '../support/builders.ts'
+import { readFile } from 'node:fs/promises'
+import { anOutboxEntry, aRunningTest } from '../support/builders.ts'
 import { readRow } from './support/device.ts'
+import { startFrontServer } from './support/frontServer.ts'
 import { button, heading } from './support/learner.ts'
-import { letGo, mirrorTest, openOldTab, openAsVersion } from './support/olderBuild.ts'
+import { BEFORE_RELEASE, letGo, mirrorTest, openAsVersion, openOldTab, THIS_VERSION } from './support/olderBuild.ts'
 
 const TESTS = '/v1/vocab_checkbox_tests/'
 const MINE = 'minemineme'
-const FRIENDS = 'abcdefghjk'
+const history = [['completed', [{ timestamp: Date.now(), shortcode: MINE }]]] as const
 
-/** Answers words of a test as a build of version 1 did. */
 function answer(saved: SavedTest, ...positions: number[]): SavedTest {
   return positions.reduce(
     (before, position) => answerWord(before, position, { known: position % 3 > 0, elapsed: 900, now: Date.now() }),
@@ -23,35 +24,19 @@ function answer(saved: SavedTest, ...positions: number[]): SavedTest {
 const upTo = (count: number) => Array.from({ length: count }, (_, position) => position)
 const answered = ({ words }: Pick<SavedTest, 'words'>) => words.filter(({ checked }) => checked !== null).length
 
-/** A test of the server, half-way, and what else a device of version 1 may hold. */
-async function aDevice(request: APIRequestContext, baseURL: string) {
+/** A test of the server, half-way. */
+async function aTest(request: APIRequestContext): Promise<SavedTest> {
   const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
   const created: VocabTest = await (await request.post(TESTS, { data })).json()
-  const halfWay = answer(toSavedTest(created, 'noD', Date.now(), Math.random), ...upTo(12))
-  const { test_id } = halfWay
-  const waiting = anOutboxEntry({
-    test_id,
-    url: `${baseURL}${TESTS}${test_id}/`,
-    body: saveRequest(halfWay, {}, null),
-    through: Date.now(),
-  })
-  const rows = {
-    tests: [['running', halfWay]],
-    profile: [['userProfile', { native_language: 'es', full_name: 'Anna Bell' }]],
-    history: [['completed', [{ timestamp: Date.now(), shortcode: MINE }]]],
-    ownResults: [[MINE, MINE]],
-    results: [
-      [FRIENDS, aSharedResult({ full_name: 'Ben Coy' })],
-      [MINE, aSharedResult({ full_name: 'Anna Bell' })],
-      [`own/${MINE}`, { answered: [], told: null }],
-      [`own/${MINE}/point`, aResultPoint({ shortcode: MINE })],
-      ['broken', 'nonsense'],
-      [7, null],
-    ],
-    settings: [['singleKeysOff', true]],
-    outbox: [[test_id, waiting]],
-  } satisfies Parameters<typeof openOldTab>[1]
-  return { halfWay, rows }
+  return answer(toSavedTest(created, 'noD', Date.now(), Math.random), ...upTo(12))
+}
+
+/** The rows of a device on which a test runs whose answers wait to be sent. */
+function withWaitingSave(running: SavedTest, product: string) {
+  const { test_id } = running
+  const url = `${product}${TESTS}${test_id}/`
+  const waiting = anOutboxEntry({ test_id, url, body: saveRequest(running, {}, null), through: Date.now() })
+  return { tests: [['running', running] as const], outbox: [[test_id, waiting] as const] }
 }
 
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest
@@ -63,54 +48,86 @@ const sent = async (page: Page) => {
   return words.filter(({ checked, answered_at = 0 }) => checked !== null && answered_at <= saved_through).length
 }
 
+/** The worker of a build before, reduced to what matters: it answers with that build's page. */
+const OLD_WORKER = `
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+  addEventListener('message', ({ data }) => data?.type === 'SKIP_WAITING' && skipWaiting())
+  addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate' && new URL(event.request.url).pathname === '/')
+      event.respondWith(new Response(OLD_PAGE, { headers: { 'content-type': 'text/html' } }))
+  })`
+/** The page of a build before, as far as updates go: it lets a new version take over while nothing was touched. */
+const OLD_PAGE = `<title>Old</title><script>
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  navigator.serviceWorker.register('/service-worker.js').then((registration) =>
+    setInterval(() => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }), 200))
+</script>`
+
 // §4.23
-test('what a device of version 1 holds is there, half a test with its answers and results, without a connection too', async ({
+test('a device of a build before the first release keeps its answers for download, and begins a new test', async ({
   page,
-  context,
-  request,
   baseURL,
 }) => {
-  const { halfWay, rows } = await aDevice(request, baseURL!)
-  await openOldTab(page, rows)
-  await page.goto('/')
-  await expect(button(page, 'Resume · 15%')).toBeVisible()
-  expect((await stored(page)).words).toEqual(halfWay.words)
-  await expect.poll(() => readRow(page, 'outbox', halfWay.test_id), 'what waited was sent').toBeUndefined()
-  expect(await readRow(page, 'ownDetails', MINE)).toEqual({ answered: [], told: null })
-  expect(await readRow(page, 'resultPoints', MINE)).toEqual(rows.results[3]![1])
+  const halfWay = aRunningTest(40)
+  let deployed = false
+  const { url, close } = await startFrontServer(baseURL!, ({ url: path }, response) => {
+    if (deployed || path !== '/service-worker.js') return false
+    const worker = `const OLD_PAGE = ${JSON.stringify(OLD_PAGE)}\n${OLD_WORKER}`
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker)
+    return true
+  })
+  await test.step('the device has its database, its mirror, its cookie and its worker', async () => {
+    await page.goto(`${url}/about/`)
+    await openOldTab(page, BEFORE_RELEASE, {
+      ...withWaitingSave(halfWay, url),
+      profile: [['userProfile', { native_language: 'es' }]],
+      history: [...history],
+      settings: [['singleKeysOff', true]],
+    })
+    await mirrorTest(page, halfWay)
+    await page.context().addCookies([{ name: 'referrer', value: 'https://friend.example/', url }])
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js').then(() => {}))
+    await page.goto(url)
+    await expect(page).toHaveTitle('Old')
+  })
+
+  deployed = true
+  await page.reload()
+  await page.getByText('A test that could not be sent').click({ timeout: 45_000 })
+  await expect(page.getByText('Its 40 answers are kept on this device for 30 days')).toBeVisible()
+  await expect(button(page, /^Resume/)).toHaveCount(0)
+  await expect(page.getByText(/newer version is open/)).toHaveCount(0)
+  expect(await readRow(page, 'outbox', halfWay.test_id)).toBeUndefined()
   expect(await readRow(page, 'settings', 'singleKeysOff')).toBe(true)
 
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  for (const [shortcode, name] of [
-    [FRIENDS, 'Ben Coy'],
-    [MINE, 'Anna Bell'],
-  ] as const) {
-    await page.goto(`/result/${shortcode}`)
-    await expect(heading(page, `${name}'s Vocabulary Test Result`)).toBeVisible()
-  }
-  await page.goto('/')
-  await button(page, 'Resume · 15%').click()
-  await expect(page.getByText('13/80')).toBeVisible()
-  await button(page, 'Know').click()
-  await expect(page.getByText('14/80')).toBeVisible()
-  expect(await storedAnswers(page)).toBe(13)
+  await test.step('the answers can be downloaded', async () => {
+    const download = page.waitForEvent('download')
+    await button(page, 'Download answers').click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv.trim().split('\r\n')).toHaveLength(1 + 40)
+  })
+
+  await test.step('a new test starts, also after a reload', async () => {
+    await page.reload()
+    await expect(page.getByText('A test that could not be sent')).toBeVisible()
+    await button(page, 'Start the test').click()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+    await expect.poll(() => stored(page)).toMatchObject({ status: 'new' })
+    expect((await stored(page)).test_id).not.toBe(halfWay.test_id)
+  })
+  await close()
 })
 
 // §11.36
-test('a tab of version 1 lets go, and what it goes on to answer comes to the newer one and to the server', async ({
+test('what a tab without its database answers comes to the other tab and to the server', async ({
   page: old,
   context,
   request,
-  baseURL,
 }) => {
-  const { halfWay, rows } = await aDevice(request, baseURL!)
-  await openOldTab(old, rows)
+  const halfWay = await aTest(request)
+  await openOldTab(old, THIS_VERSION, { tests: [['running', halfWay]] })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(button(page, 'Resume · 15%')).toBeVisible()
-  expect(await openAsVersion(old, 1), 'there is no way back').toBe('VersionError')
-
   await button(page, 'Resume · 15%').click()
   await button(page, 'Know').click()
   await expect(page.getByText('14/80')).toBeVisible()
@@ -126,7 +143,7 @@ test('a tab of version 1 lets go, and what it goes on to answer comes to the new
     await expect.poll(() => sent(page)).toBe(16)
   })
 
-  await test.step('with no newer tab open they wait in the mirror', async () => {
+  await test.step('with no other tab open they wait in the mirror', async () => {
     await page.goto('/about/')
     await mirrorTest(old, answer(halfWay, 13, 14, 15, 16))
     await page.goto('/')
@@ -135,14 +152,14 @@ test('a tab of version 1 lets go, and what it goes on to answer comes to the new
 })
 
 // §11.35
-test('a tab of version 1 that does not let go keeps nobody waiting, and loses nothing when it does', async ({
+test('a tab that does not let the database go keeps nobody waiting, and nothing is lost when it does', async ({
   page: old,
   context,
   request,
-  baseURL,
 }) => {
-  const { halfWay, rows } = await aDevice(request, baseURL!)
-  await openOldTab(old, rows, false)
+  const halfWay = await aTest(request)
+  // The only older version is that of a build before the first release; what lies in the mirror is a test of this one.
+  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, false)
   await mirrorTest(old, halfWay)
   const page = await context.newPage()
   await page.goto('/')
@@ -156,7 +173,7 @@ test('a tab of version 1 that does not let go keeps nobody waiting, and loses no
   await expect(page.getByText(/holds what is stored here/)).toHaveCount(0)
   await expect.poll(() => storedAnswers(page)).toBe(13)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(await readRow(page, 'history', 'completed')).toEqual(rows.history[0]![1])
+  expect(await readRow(page, 'history', 'completed')).toEqual(history[0][1])
 })
 
 // §11.36
@@ -166,8 +183,7 @@ test('a page whose database a newer build has taken says so, goes on, and loses 
   request,
   baseURL,
 }) => {
-  const { rows } = await aDevice(request, baseURL!)
-  await openOldTab(page, rows)
+  await openOldTab(page, THIS_VERSION, withWaitingSave(await aTest(request), baseURL!))
   await page.goto('/')
   await button(page, 'Resume · 15%').click()
   await expect(page.getByText('13/80')).toBeVisible()
@@ -175,7 +191,7 @@ test('a page whose database a newer build has taken says so, goes on, and loses 
   const newer = await context.newPage()
   await newer.goto('/about/')
   await context.setOffline(true)
-  expect(await openAsVersion(newer, 3)).toBeNull()
+  expect(await openAsVersion(newer, THIS_VERSION + 1)).toBeNull()
   await expect(page.getByText('A newer version is open in another tab.')).toBeVisible()
   expect((await button(page, 'Reload').boundingBox())!.height).toBeGreaterThanOrEqual(44)
 

@@ -331,7 +331,7 @@ test("a result: every figure in words, a visitor's actions, and the owner's", as
 
 // §2.18
 test('a code to carry a test', async ({ page }) => {
-  await page.goto('/vocab/carry/')
+  await page.goto('/vocab/transfer/')
   await expect(screen(page)).toMatchAriaSnapshot(`
     - banner:
       - link "Home"

@@ -107,14 +107,14 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   await leaveApp(page)
   await plantRow(page, 'profile', 'userProfile', { native_language: 'es', age_group: 1996, email: 'a@example.org' })
   const code = await makeCode(page)
-  const link = `/vocab/carry/#${code.replace('-', '')}`
+  const link = `/vocab/transfer/#${code.replace('-', '')}`
 
   const preview = await otherDevice(browser)
   const asked: string[] = []
   preview.page.on('request', (request) => void asked.push(request.url()))
   await preview.page.goto(link)
   await expect(button(preview.page, 'Continue the test here')).toBeVisible()
-  await expect(preview.page).toHaveURL(/\/vocab\/carry\/\?enter$/)
+  await expect(preview.page).toHaveURL(/\/vocab\/transfer\/\?enter$/)
   expect(
     asked.filter((url) => url.includes('transfers')),
     'opening it uses nothing up',
@@ -181,7 +181,7 @@ test('the link is copied where it cannot be shared', async ({ page, context }) =
   await expect(page.getByText('Link copied')).toBeVisible()
   const origin = new URL(page.url()).origin
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${origin}/vocab/carry/#${code.replace('-', '')}`,
+    `${origin}/vocab/transfer/#${code.replace('-', '')}`,
   )
 })
 
@@ -217,7 +217,7 @@ test.describe('with answers of the server', () => {
     await plantRow(page, 'tests', 'running', aRunningTest(3, { saved_through: NOW }))
     let status = 404
     await page.route('**/v1/transfers/', (route) => route.fulfill(problem(status)))
-    await page.goto('/vocab/carry/')
+    await page.goto('/vocab/transfer/')
     await expect(page.getByText(/The server does not know this test any more/)).toBeVisible()
     for (const [next, text] of [
       [409, /This test is finished already/],
@@ -231,7 +231,7 @@ test.describe('with answers of the server', () => {
 
   test('a code of a link outlives a failure that passes', async ({ page }) => {
     await page.route('**/v1/transfers/redeem/', (route) => route.fulfill(problem(400)))
-    await page.goto('/vocab/carry/#ABCDEFGH')
+    await page.goto('/vocab/transfer/#ABCDEFGH')
     await button(page, 'Continue the test here').click()
     await expect(page.getByText('That did not work. Please try again in a moment.')).toBeVisible()
     await expect(page.getByText('ABCD-EFGH')).toBeVisible()
@@ -239,7 +239,7 @@ test.describe('with answers of the server', () => {
 })
 
 test('what cannot be a code is not sent', async ({ page }) => {
-  await page.goto('/vocab/carry/#half')
+  await page.goto('/vocab/transfer/#half')
   const field = page.getByRole('textbox', { name: /Code/ })
   await expect(page).toHaveURL(/\?enter$/)
   await button(page, 'Continue').click()

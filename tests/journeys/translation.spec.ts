@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { knownPattern } from '#rules/knownPattern.ts'
+import { knownPattern } from '#result/own/knownPattern.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { expect, type Page } from '@playwright/test'
 import { readRow } from './support/device.ts'

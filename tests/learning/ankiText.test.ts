@@ -1,5 +1,5 @@
 import { ankiText } from '#learning/ankiText.ts'
-import type { ListedExpression } from '#rules/expressionLists.ts'
+import type { ListedExpression } from '#result/own/expressionLists.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { aNextExpression } from '../support/builders.ts'

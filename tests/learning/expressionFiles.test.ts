@@ -1,5 +1,5 @@
 import { expressionAsText, listAsCsv, listAsText, listForAnki, localDay } from '#learning/expressionFiles.ts'
-import type { ListedExpression } from '#rules/expressionLists.ts'
+import type { ListedExpression } from '#result/own/expressionLists.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { aNextExpression } from '../support/builders.ts'

@@ -1,4 +1,4 @@
-import { markedSentence } from '#rules/markedSentence.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { fakeProof, pickPracticeItems, practiceFeedback, practiceSubjects } from '#rules/practiceItems.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import { NAME_LIMIT } from '#contracts/profileLimits.ts'
+import { NAME_LIMIT } from '#contracts/limits.ts'
 import { languages, UserProfile } from '#contracts/profile.ts'
 import { yearIn } from '#rules/birthYear.ts'
-import { codeOptions } from '#rules/codeNames.ts'
+import { codeOptions } from '#taking/steps/codeNames.ts'
 import {
   aboutYouFormErrors,
   cefrAnswerError,

@@ -9,7 +9,7 @@ test.each([
     'bcdf٢٣٤٥',
     'BCDF−۲۳۴۵',
     '\u200fBCDF-2345\u200b',
-    'https://words.example/vocab/carry/#BCDF2345',
+    'https://words.example/vocab/transfer/#BCDF2345',
   ],
 ])('typed as “%s” it is the same code', (typed) => {
   expect(plainCode(typed)).toBe('BCDF2345')

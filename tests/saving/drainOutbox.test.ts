@@ -1,6 +1,6 @@
 import { type Drain, drainOutbox, type SendOutcome } from '#saving/sendWaiting.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import type { OutboxEntry } from '#device/outboxEntry.ts'
 import { putSave, readOutbox } from '#saving/outbox.ts'
 import { readRunningTest, readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import type { OutboxEntry } from '#device/outboxEntry.ts'
 import { acknowledge, postpone, putSave, readOutbox, removeSave } from '#saving/outbox.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import fc from 'fast-check'

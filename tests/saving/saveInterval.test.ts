@@ -1,4 +1,4 @@
-import { partialSaveIsDue, SAVE_INTERVAL } from '#saving/saveInterval.ts'
+import { partialSaveIsDue, SAVE_INTERVAL } from '#saving/saveAnswers.ts'
 import { expect, test } from 'vitest'
 import { TEST_WORDS } from '../support/builders.ts'
 

@@ -1,5 +1,5 @@
 import type { Scene } from './scene.ts'
-import { carryScenes } from './screens/carryScenes.ts'
+import { transferScenes } from './screens/transferScenes.ts'
 import { checkScenes } from './screens/checkScenes.ts'
 import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
@@ -24,6 +24,6 @@ export const scenes: readonly Scene[] = [
   ...expressionScenes,
   ...progressScenes,
   ...sharingScenes,
-  ...carryScenes,
+  ...transferScenes,
   ...errorScenes,
 ]

@@ -1,6 +1,8 @@
 import { isKept } from '#session/sessionStore.ts'
+import { writeProfile } from '#session/storedProfile.ts'
 import { openSession } from '#session/openSession.ts'
-import type { DeviceState } from '#device/database.ts'
+import { type DeviceState, openVocabDatabase } from '#device/database.ts'
+import { addOwnResults } from '#device/storedResults.ts'
 import { deviceFollower } from '#boot/followDevice.ts'
 import { createServices } from '#boot/services.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
@@ -9,10 +11,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aRunningTest, NOW } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
-import { openVersion1, plantVersion1, someOfEach } from '../support/version1.ts'
+import { openAsNewerBuild, openVersion, THIS_VERSION } from '../support/otherBuilds.ts'
 
 const { mirror } = scriptedDependencies({} as never)
 const halfWay = aRunningTest(12)
+const mine = { timestamp: NOW, shortcode: 'mine' }
 let old: IDBDatabase
 
 beforeEach(async () => {
@@ -20,8 +23,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('navigator', { onLine: false })
   mirror.clear()
-  await plantVersion1({ ...someOfEach, tests: [['running', halfWay]] })
-  old = await openVersion1(() => {})
+  const device = await openVocabDatabase()
+  await writeRunningTest(device, halfWay)
+  await writeProfile(device, { full_name: 'Anna Bell' })
+  await addOwnResults(device, [mine])
+  device.close()
+  old = await openVersion(THIS_VERSION, { onVersionChange: () => {} })
 })
 afterEach(() => {
   old.close()
@@ -32,7 +39,7 @@ afterEach(() => {
 async function openHeld() {
   const states: DeviceState[] = []
   let follow = (state: DeviceState) => void states.push(state)
-  const opening = openSession(mirror, (state) => follow(state))
+  const opening = openSession(mirror, (state) => follow(state), openAsNewerBuild)
   await vi.advanceTimersByTimeAsync(3000)
   const { database, held, stored } = await opening
   const given = { ...scriptedDependencies(database, { ...stored, device: held ? 'held' : 'ready' }), mirror }
@@ -65,8 +72,8 @@ describe('a device that a tab of an older build holds', () => {
     expect(states).toEqual(['held', 'ready'])
     const { test: running, history, profile, ownResults, device } = given.store.get()
     expect({ history, ownResults, device }).toEqual({
-      history: someOfEach.history[0]![1],
-      ownResults: ['mine', 'unseen'],
+      history: [mine],
+      ownResults: ['mine'],
       device: 'ready',
     })
     expect(profile).toMatchObject({ full_name: 'Anna Bell' })

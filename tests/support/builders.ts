@@ -4,7 +4,7 @@ import type { MeasuredResult, ResultPoint, SharedResult } from '#contracts/resul
 import { countsByKind } from '#rules/resultCounts.ts'
 import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
-import type { OutboxEntry } from '#contracts/outboxEntry.ts'
+import type { OutboxEntry } from '#device/outboxEntry.ts'
 import type { Save } from '#saving/outbox.ts'
 import { clientHeaders } from '#api/everyRequest.ts'
 

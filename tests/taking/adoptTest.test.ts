@@ -8,48 +8,48 @@ import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { deferred, scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-const carried = aRunningTest(4, { test_id: 'carried' })
+const transferred = aRunningTest(4, { test_id: 'transferred' })
 let given: ScriptedDependencies
 beforeEach(async () => {
   given = scriptedDependencies(await openDevice())
 })
 const stored = async () => (await readRunningTest(given.database))?.test_id
 
-test('a new test that was on its way does not take the place of a carried one', async () => {
+test('a new test that was on its way does not take the place of a transferred one', async () => {
   const served = deferred<VocabTest>()
   given.api.createTest.mockReturnValue(served.promise)
   const asked = createTestRequests(given).ensure()
   await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
-  await adoptTest(given, carried, () => true)
+  await adoptTest(given, transferred, () => true)
   served.resolve(aServedTest())
   await asked
-  expect([await stored(), given.store.get().test?.test_id]).toEqual(['carried', 'carried'])
+  expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
 test.each([0, 1, 2, 3, 4, 6, 8, 12])('nor one that is just being written (%s turns)', async (turns) => {
   given.api.createTest.mockResolvedValue(aServedTest())
   let taking: Promise<unknown> | undefined
   const change = given.database.change.bind(given.database)
-  // The write of the new test begins: the carried one arrives some turns later.
+  // The write of the new test begins: the transferred one arrives some turns later.
   vi.spyOn(given.database, 'change').mockImplementationOnce(async (stores, work) => {
     const writing = change(stores, work)
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-    taking = adoptTest(given, carried, () => true)
+    taking = adoptTest(given, transferred, () => true)
     return writing
   })
   await createTestRequests(given).ensure()
   await taking
-  expect([await stored(), given.store.get().test?.test_id]).toEqual(['carried', 'carried'])
+  expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
 test('a test that another tab has begun meanwhile stays where it may not be replaced, and is in the session', async () => {
   await writeRunningTest(given.database, aRunningTest(1, { test_id: 'begun' }))
-  expect(await adoptTest(given, carried, ({ status }) => status === 'new')).toBeNull()
+  expect(await adoptTest(given, transferred, ({ status }) => status === 'new')).toBeNull()
   expect([await stored(), given.store.get().test?.test_id]).toEqual(['begun', 'begun'])
 })
 
 test('the spare test stays, unless it is the one that comes', async () => {
-  await writeSpareTest(given.database, aSavedTest({ test_id: 'carried' }))
-  await adoptTest(given, carried, () => true)
+  await writeSpareTest(given.database, aSavedTest({ test_id: 'transferred' }))
+  await adoptTest(given, transferred, () => true)
   expect(await readSpareTest(given.database)).toBeNull()
 })

@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aRunningTest, aSavedTest, aServedTest, aWord, NOW, somePractice, someWords } from '../support/builders.ts'
 
-test('a carried test goes on: under way, with its own manner, all its answers known to the server', () => {
+test('a transferred test goes on: under way, with its own manner, all its answers known to the server', () => {
   const user_profile = { native_language: 'es', gender: 'Female' } as const
-  const carried = aServedTest({ words: someWords(3, 80), status: 'in-progress', user_profile })
+  const transferred = aServedTest({ words: someWords(3, 80), status: 'in-progress', user_profile })
   const manner = { flow: 'profile-last' as const, practice: somePractice() }
-  expect(toRunningTest(carried, manner, NOW + 5)).toEqual(
+  expect(toRunningTest(transferred, manner, NOW + 5)).toEqual(
     aRunningTest(3, {
       ...manner,
       test_id: 'test-2',
@@ -32,20 +32,20 @@ test.each([
 
 describe('a test that both devices have', () => {
   const own = aRunningTest(3, { saved_through: NOW })
-  const carried = aRunningTest(5, { practice: [], saved_through: NOW })
+  const transferred = aRunningTest(5, { practice: [], saved_through: NOW })
 
   test('keeps the practice of this device', () => {
-    expect(mergeFromServer(own, carried).practice).toEqual(somePractice())
+    expect(mergeFromServer(own, transferred).practice).toEqual(somePractice())
   })
 
   test('is saved where this device has nothing of its own to send', () => {
-    const later = { ...carried, saved_through: NOW + 9 }
+    const later = { ...transferred, saved_through: NOW + 9 }
     expect(mergeFromServer(own, later).saved_through).toBe(NOW + 9)
   })
 
   test('is not saved where it has, however new the answers of the other one are', () => {
     const unsent = answerWord(own, 7, { known: true, elapsed: 1, now: NOW + 1 })
-    const newer = answerWord(carried, 8, { known: true, elapsed: 1, now: NOW + 50 })
+    const newer = answerWord(transferred, 8, { known: true, elapsed: 1, now: NOW + 50 })
     const merged = mergeFromServer(unsent, { ...newer, saved_through: newestAnswer(newer) })
     expect(merged.words.map(({ checked }) => checked !== null).slice(6, 9)).toEqual([false, true, true])
     expect(newestAnswer(merged)).toBeGreaterThan(merged.saved_through)

@@ -1,4 +1,4 @@
-import { type CodeType, codeOptions, withOwnNames } from '#rules/codeNames.ts'
+import { type CodeType, codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
 import { matchingOptions, type Option, typedValue } from '#ui/matchingOptions.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

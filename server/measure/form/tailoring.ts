@@ -1,5 +1,3 @@
-import type { Candidate } from './formPlan.ts'
-
 /*
  * What a form that is drawn for a known ability has otherwise than one for anybody: its words, and what counts as easy. Phrasal
  * verbs, idioms and fakes stay as they are: most of them are hard, and tell overclaiming from knowledge (decision 0013).
@@ -44,8 +42,12 @@ export function planned({ ability, tests }: Known): Known {
 }
 
 /** The words that a form with so many places for words is drawn from, in the order given. */
-export function wordsFor({ ability, tests }: Known, words: readonly Candidate[], places: number): Candidate[] {
-  const distance = ({ item: { b } }: Candidate) => (b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER)
+export function wordsFor<Word extends { item: { b: number } }>(
+  { ability, tests }: Known,
+  words: readonly Word[],
+  places: number,
+): Word[] {
+  const distance = ({ item: { b } }: Word) => (b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER)
   const nearest = words
     .toSorted((first, second) => distance(first) - distance(second))
     .slice(0, places * (WORDS_FOR_A_PLACE + tests - 1))

@@ -35,7 +35,7 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
     accepted = true
     void switchOver()
   }
-  // Another tab may have applied the update; this page can continue with its own build (sw/previousBuild.ts). And a switch that this
+  // Another tab may have applied the update; this page can continue with its own build (sw/service-worker.ts). And a switch that this
   // page has requested may come late, when the learner has already begun.
   function followSwitch() {
     if (mayReloadNow()) reload()

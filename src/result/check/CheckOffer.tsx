@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import type { ResultServices } from '../result.ts'
+import type { CheckServices } from './checks.ts'
 import styles from './CheckOffer.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Offers the check of a result, or to go on with it. Who declines is asked once, since that is for good. */
 export function CheckOffer({ shortcode, check, onDecline }: Props) {
-  const { loadChecks } = useServices<ResultServices>()
+  const { loadChecks } = useServices<CheckServices>()
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
 

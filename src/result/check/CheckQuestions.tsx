@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
-import { answerCheck, chosenAt, firstUnanswered } from '#rules/answerCheck.ts'
+import { answerCheck, chosenAt, firstUnanswered } from './answerCheck.ts'
 import { resultPath } from '#rules/paths.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,9 +12,8 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useKeys } from '#ui/useKeys.ts'
-import type { ResultServices } from '../result.ts'
+import type { CheckServices, Checks } from './checks.ts'
 import { MeaningChoice } from './MeaningChoice.tsx'
-import type { Checks } from './checks.ts'
 import styles from './CheckQuestions.module.css'
 
 interface Props {
@@ -34,7 +33,7 @@ const NOT_STORED = 'This device could not save your answer. Please try again.'
  */
 export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { singleKeysOff } = useSession()
-  const { loadChecks, setSwitch } = useServices<ResultServices & SessionServices>()
+  const { loadChecks, setSwitch } = useServices<CheckServices & SessionServices>()
   const total = check.questions.length
   const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))
   const [message, setMessage] = useState('')

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { useOwnResult } from '../own/useOwnResult.ts'
+import { useOwnResult } from '#result/own/useOwnResult.ts'
 import { CheckQuestions } from './CheckQuestions.tsx'
 import { SendingLine } from './SendingLine.tsx'
 

@@ -1,14 +1,14 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
-import { answerCheck, checkRequest, declineCheck, finishCheck } from '#rules/answerCheck.ts'
-import { nextPause } from '#rules/backOff.ts'
+import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
+import { nextPause } from '#api/backOff.ts'
 import { sendInTurn } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { isFromBeforeCheck } from '../asOthersSeeIt.ts'
-import { callAsOwner, type OwnerCallFailure } from '../own/ownerCall.ts'
-import { isGone, type OwnResultReader } from '../own/readOwnResult.ts'
-import { readOwnDetails } from '../own/storedOwnResult.ts'
-import type { ResultReader } from '../readResult.ts'
+import { isFromBeforeCheck } from '#result/own/asOthersSeeIt.ts'
+import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
+import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { readOwnDetails } from '#result/own/storedOwnResult.ts'
+import type { ResultReader } from '#result/reading/resultReading.ts'
 import { createCheckApi } from './checkApi.ts'
 import { changeCheck, endCheck, forgetToSend, readChecksToSend, readHiddenMeanings } from './storedCheck.ts'
 
@@ -34,6 +34,14 @@ export interface Checks {
   sendAll(): Promise<void>
   /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
+}
+
+/** What the screens may ask for of checks. */
+export interface CheckServices {
+  /** Loads what takes the check of an own result, and sends it. */
+  loadChecks: () => Promise<Checks>
+  /** Sends the checks that ended here and that the server does not have. Never rejects. */
+  sendChecks: () => Promise<void>
 }
 
 export function createChecks(dependencies: Dependencies, ownResults: OwnResultReader, results: ResultReader): Checks {

@@ -2,7 +2,7 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { HeldCheck } from '#contracts/ownResult.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import { readText, type TextSetting } from '#device/settings.ts'
-import { soundDetails } from '../own/storedOwnResult.ts'
+import { soundDetails } from '#result/own/storedOwnResult.ts'
 
 /** Shortcodes with blanks in between. A list of its own, so that a start need not read every result. */
 const TO_SEND: TextSetting = 'checksToSend'

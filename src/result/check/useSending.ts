@@ -1,8 +1,7 @@
-import { nextPause } from '#rules/backOff.ts'
+import { nextPause } from '#api/backOff.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useServices, useSession } from '#session/session.tsx'
-import type { ResultServices } from '../result.ts'
-import type { CheckOutcome } from './checks.ts'
+import type { CheckOutcome, CheckServices } from './checks.ts'
 
 interface Sending {
   /** 'sending' while nothing else is known, and while it is tried as the learner asked. */
@@ -17,7 +16,7 @@ interface Sending {
  */
 export function useSending(shortcode: string, onEnded: () => void): Sending {
   const { online, signedInAs } = useSession()
-  const { loadChecks } = useServices<ResultServices>()
+  const { loadChecks } = useServices<CheckServices>()
   const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
   const [tries, setTries] = useState(0)
   const tellEnded = useEffectEvent(onEnded)

@@ -1,5 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
-import type { Pattern } from '#rules/knownPattern.ts'
+import type { Pattern } from '#result/own/knownPattern.ts'
 import { IMAGE } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
 import { resultInWords } from './resultInWords.ts'

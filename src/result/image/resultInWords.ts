@@ -1,5 +1,5 @@
 import type { SharedResult } from '#contracts/result.ts'
-import type { Pattern } from '#rules/knownPattern.ts'
+import type { Pattern } from '#result/own/knownPattern.ts'
 import { capitalised } from '#rules/kindNames.ts'
 import { aboutWords, countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
 

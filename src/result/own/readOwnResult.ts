@@ -1,5 +1,5 @@
 import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
-import { withHeldCheck } from '#rules/heldCheck.ts'
+import { withHeldCheck } from '#device/heldCheck.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 import { createOwnResultApi } from './ownResultApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -23,6 +23,11 @@ export interface OwnResultReader {
   read(shortcode: string): Promise<OwnResultReading>
   /** The result was changed at the server: an answer to what was asked before may be older. It is asked anew. */
   outdate(shortcode: string): void
+}
+
+/** What the screens may ask for of an own result; it loads on first use. */
+export interface OwnResultServices {
+  loadOwnResults: () => Promise<OwnResultReader>
 }
 
 /** What the owner alone is told of a result, with and without a connection. */

@@ -4,9 +4,9 @@ import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import type { TextSetting } from '#device/settings.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import { HISTORY, historyEntries } from '#device/storedResults.ts'
-import { withHeldCheck } from '#rules/heldCheck.ts'
-import { pointOf } from '#rules/resultPoints.ts'
-import { asOthersSeeIt } from '../asOthersSeeIt.ts'
+import { withHeldCheck } from '#device/heldCheck.ts'
+import { pointOf } from '#device/resultPoints.ts'
+import { asOthersSeeIt } from './asOthersSeeIt.ts'
 
 /*
  * What the device stores of an own result: what only its owner may read, and a copy of what everyone may read. The copy has

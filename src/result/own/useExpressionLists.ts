@@ -1,5 +1,5 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { learnNext, type ListedExpression, type ListName, notSure } from '#rules/expressionLists.ts'
+import { learnNext, type ListedExpression, type ListName, notSure } from './expressionLists.ts'
 import { useMemo } from 'react'
 import { useSession } from '#session/session.tsx'
 

@@ -1,8 +1,7 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnResultAnswer } from './readOwnResult.ts'
+import type { OwnResultAnswer, OwnResultServices } from './readOwnResult.ts'
 import { useServices, useSession } from '#session/session.tsx'
-import type { ResultServices } from '../result.ts'
 
 /** What a screen shows of an own result. 'notOwn': this browser holds no such result; 'reading': no answer yet. */
 export interface OwnResultView {
@@ -24,7 +23,7 @@ type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
  */
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
-  const { loadOwnResults } = useServices<ResultServices>()
+  const { loadOwnResults } = useServices<OwnResultServices>()
   const [tries, setTries] = useState(0)
   const [read, setRead] = useState<Read | null>(null)
   const own = ownResults.includes(shortcode)

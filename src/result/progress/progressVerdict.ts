@@ -1,7 +1,6 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
-import { ofSameEdition } from '#rules/editions.ts'
-import { standardErrorOf } from '#rules/standardError.ts'
+import { standardErrorOf } from './standardError.ts'
 
 /** What is compared: the level, the ability in logits, and its 90 % interval, within an edition of the item bank. */
 export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition'>
@@ -44,7 +43,7 @@ const GAIN_SINCE_FIRST_MARGIN = 2.6
  */
 export function ofLatestEdition(results: readonly MeasuredAbility[]): MeasuredAbility[] {
   const latest = results.at(-1)
-  return latest ? results.filter((result) => ofSameEdition(result, latest)) : []
+  return latest ? results.filter((result) => result.edition === latest.edition) : []
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ResultPoint } from '#contracts/result.ts'
-import { measuredPoints, mergePoints, pointOf } from '#rules/resultPoints.ts'
+import { measuredPoints, mergePoints, pointOf } from '#device/resultPoints.ts'
 import { readPoints, type StoredPoints, writePoints } from '#device/storedPoints.ts'
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { callAsOwner } from '../own/ownerCall.ts'
+import { callAsOwner } from '#result/own/ownerCall.ts'
 
 /** Points oldest first; `missing`: own results of which this device does not know yet what was measured. */
 export interface ProgressReading {
@@ -17,6 +17,11 @@ export interface ProgressReader {
   known(): Promise<ProgressReading>
   /** The same, once the server was asked for what is missing here. Never rejects. */
   complete(): Promise<ProgressReading>
+}
+
+/** What the screens may ask for; it loads on first use. */
+export interface ProgressServices {
+  loadProgress: () => Promise<ProgressReader>
 }
 
 /** The learner's results in the order of time, with and without a connection. */

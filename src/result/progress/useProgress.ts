@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ProgressReading } from './readProgress.ts'
+import type { ProgressReading, ProgressServices } from './readProgress.ts'
 import { useServices, useSession } from '#session/session.tsx'
-import type { ResultServices } from '../result.ts'
 
 /**
  * The learner's results in the order of time: at once those of this device, then with what the server adds. Null until
@@ -9,7 +8,7 @@ import type { ResultServices } from '../result.ts'
  */
 export function useProgress(): ProgressReading | null {
   const { ownResults, online } = useSession()
-  const { loadProgress } = useServices<ResultServices>()
+  const { loadProgress } = useServices<ProgressServices>()
   const [reading, setReading] = useState<ProgressReading | null>(null)
 
   useEffect(() => {

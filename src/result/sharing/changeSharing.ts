@@ -1,9 +1,9 @@
 import type { Sharing } from '#contracts/ownResult.ts'
-import { forgetResult, keepSharing } from '../own/storedOwnResult.ts'
+import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
 import { createSharingApi } from './sharingApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { callAsOwner, type OwnerCallFailure } from '../own/ownerCall.ts'
-import { isGone, type OwnResultReader } from '../own/readOwnResult.ts'
+import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
+import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 
 /**
  * Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten
@@ -25,6 +25,11 @@ export interface ResultSharing {
   remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
   /** What it means that the server has no such result for who is signed in; one that is gone is forgotten. */
   explainMissing(shortcode: string): Promise<Refusal>
+}
+
+/** What the screens may ask for; it loads on first use. */
+export interface SharingServices {
+  loadSharing: () => Promise<ResultSharing>
 }
 
 const OFFLINE = 'There is no connection. Nothing was changed. Please try again when you are online.'

@@ -1,9 +1,8 @@
 import type { Sharing } from '#contracts/ownResult.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Refusal } from './changeSharing.ts'
+import type { Refusal, SharingServices } from './changeSharing.ts'
 import { useServices } from '#session/session.tsx'
-import type { ResultServices } from '../result.ts'
-import { useOwnResult } from '../own/useOwnResult.ts'
+import { useOwnResult } from '#result/own/useOwnResult.ts'
 
 const NOT_LOADED: Refusal = {
   kind: 'refused',
@@ -17,7 +16,7 @@ const NOT_LOADED: Refusal = {
  */
 export function useSharing(shortcode: string) {
   const { status, details, retry } = useOwnResult(shortcode)
-  const { loadSharing } = useServices<ResultServices>()
+  const { loadSharing } = useServices<SharingServices>()
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
   const [refusal, setRefusal] = useState<Refusal | null>(null)

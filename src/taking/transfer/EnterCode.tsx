@@ -79,7 +79,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
             {busy ? 'Loading...' : 'Continue the test here'}
           </Button>
         ) : (
-          <Button form="carry-code" type="submit" variant="main" busy={busy} disabled={!online}>
+          <Button form="transfer-code" type="submit" variant="main" busy={busy} disabled={!online}>
             {busy ? 'Loading...' : 'Continue'}
           </Button>
         )
@@ -96,7 +96,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
       ) : (
         <>
           <p>On the device with your test, choose ‘Continue on another device’. It shows a code.</p>
-          <form id="carry-code" noValidate onSubmit={form.submit}>
+          <form id="transfer-code" noValidate onSubmit={form.submit}>
             <TextField
               label="Code"
               required

@@ -1,15 +1,14 @@
-import type { CarriedProfile, SavedTest } from '#contracts/test.ts'
+import type { TransferredProfile, SavedTest } from '#contracts/test.ts'
 import { toRunningTest, adoptTest } from '../adoptTest.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
-import { saveRequest } from '#rules/saveRequest.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { ApiError } from '#api/apiError.ts'
 import { createTransferApi } from './transferApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { Saving } from '#saving/saving.ts'
+import { saveRequest, type Saving } from '#saving/saving.ts'
 
 /** A code and when it expires (ms since the epoch), or a message that says why there is none. */
 export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; message: string }
@@ -47,7 +46,7 @@ const FAILED = 'That did not work. Please try again in a moment.'
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.'
 const NO_SUCH_CODE =
   'This code does not work. It was used already, is older than 15 minutes, or has a typing mistake. You can make a new code on the other device.'
-const NOTHING_TO_CARRY = 'There is no test to carry on this device.'
+const NOTHING_TO_TRANSFER = 'There is no test to carry on this device.'
 
 const notMade: Record<number, string> = {
   404: 'The server does not know this test any more. Please go on with it on this device.',
@@ -60,18 +59,18 @@ const notMade: Record<number, string> = {
 export function createTransfers(dependencies: Dependencies, answers: Pick<Saving, 'saveNow'>): Transfers {
   const { http, store, database, storedReferrer, now } = dependencies
   const api = createTransferApi(http)
-  let asked: { test: SavedTest; profile: CarriedProfile } | null = null
+  let asked: { test: SavedTest; profile: TransferredProfile } | null = null
 
-  async function keepProfile(carried: CarriedProfile) {
+  async function keepProfile(transferred: TransferredProfile) {
     // What was entered for this test replaces what an earlier one left here. A transfer contains neither email address
     // nor name.
-    const profile = mergeProfile(store.get().profile, carried)
+    const profile = mergeProfile(store.get().profile, transferred)
     store.set({ profile })
     // If the device cannot store the profile, it lasts until the page is closed.
     await writeProfile(database, profile).catch(() => {})
   }
 
-  async function takeOver(test: SavedTest, profile: CarriedProfile): Promise<EntryOutcome> {
+  async function takeOver(test: SavedTest, profile: TransferredProfile): Promise<EntryOutcome> {
     await keepProfile(profile)
     const taken = (await adoptTest(dependencies, test, () => true)) ?? test
     // If the same test was here, this device may have answers that the server has not seen.
@@ -82,7 +81,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   return {
     async makeCode() {
       const { test, profile } = store.get()
-      if (!canResume(test)) return { kind: 'failed', message: NOTHING_TO_CARRY }
+      if (!canResume(test)) return { kind: 'failed', message: NOTHING_TO_TRANSFER }
       const { test_id, flow, practice } = test
       const save = saveRequest(test, withoutIdentity(profile), storedReferrer())
       try {
@@ -99,8 +98,8 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
       // Answers that only wait to be sent are never thrown away, so this is checked before the code is used up.
       if (canResume(own) && allAnswered(own)) return { kind: 'ownFirst', to: resumePath(own) }
       try {
-        const { test: carried, user_profile: profile, ...manner } = await api.redeem(code)
-        const test = toRunningTest(carried, manner, now())
+        const { test: transferred, user_profile: profile, ...manner } = await api.redeem(code)
+        const test = toRunningTest(transferred, manner, now())
         const { test: running } = store.get()
         const answered = canResume(running) && running.test_id !== test.test_id ? answeredCount(running.words) : 0
         if (answered < ANSWERS_WORTH_ASKING) return await takeOver(test, profile)

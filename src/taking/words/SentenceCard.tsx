@@ -1,4 +1,4 @@
-import { markedSentence } from '#rules/markedSentence.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { English } from '#ui/English.tsx'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { type Direction, PageTransition, SlidesIn } from '#ui/PageTransition.tsx'

@@ -1,5 +1,5 @@
 import { savesData } from '#browser/savesData.ts'
-import { markedSentence } from '#rules/markedSentence.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { useEffect, useRef } from 'react'
 
 /** macOS lists its voices by name, and some of the first are novelty voices. These are its plain English ones. */

@@ -1,22 +1,39 @@
+import { STEPS, versionAfter } from '#device/ladder.ts'
 import type { Page } from '@playwright/test'
-import { type Rows, STORES } from '../../support/version1.ts'
 
 /*
- * A tab of a build of version 1, as far as the device goes: its database and its mirror. It lives on a page of the site that
+ * A tab of another build, as far as the device goes: its database and its mirror. It lives on a page of the site that
  * leaves the database alone, and in `window.old`.
  */
 
-/** Lays a database of version 1, which this tab keeps open. @param letsGo when a newer build asks, as every released one does */
-export async function openOldTab(page: Page, rows: Rows, letsGo = true): Promise<void> {
+export const THIS_VERSION = versionAfter(STEPS)
+/** Of the last build before the first release. */
+export const BEFORE_RELEASE = 2
+
+const STORES = [
+  ...['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings', 'outbox'],
+]
+
+/**
+ * Makes the database at this version, with these rows by store. The tab keeps it open.
+ * @param letsGo whether the tab closes it when a newer build asks, as every released build does
+ */
+export async function openOldTab(
+  page: Page,
+  version: number,
+  rows: Record<string, (readonly [key: string, row: unknown])[]>,
+  letsGo = true,
+): Promise<void> {
   await page.goto('/about/')
   await page.evaluate(
-    ({ stores, planted, closes }) =>
+    ({ to, stores, planted, closes }) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('vocab', 1)
+        const opening = indexedDB.open('vocab', to)
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('upgradeneeded', () => {
-          for (const store of stores) opening.result.createObjectStore(store)
-          opening.result.createObjectStore('outbox', { keyPath: 'test_id' })
+          for (const store of stores) {
+            opening.result.createObjectStore(store, store === 'outbox' ? { keyPath: 'test_id' } : {})
+          }
         })
         opening.addEventListener('success', () => {
           const old = opening.result
@@ -30,7 +47,7 @@ export async function openOldTab(page: Page, rows: Rows, letsGo = true): Promise
           transaction.addEventListener('abort', () => reject(transaction.error))
         })
       }),
-    { stores: STORES, planted: rows as Record<string, [never, unknown][]>, closes: letsGo },
+    { to: version, stores: STORES, planted: rows, closes: letsGo },
   )
 }
 

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
-import ResultScreen from '#result/ResultScreen.tsx'
+import ResultScreen from '#result/page/ResultScreen.tsx'
 import { SessionProvider } from '#session/session.tsx'
 import {
   aDoneCheck,

@@ -8,8 +8,8 @@ import type { ProgressReader, ProgressReading } from '#result/progress/readProgr
 import { createServices } from '#boot/services.ts'
 import { SessionProvider } from '#session/session.tsx'
 import ProgressScreen from '#result/progress/ProgressScreen.tsx'
-import { ProgressLine } from '#result/ProgressLine.tsx'
-import { LEAST_PLOT_HEIGHT } from '#ui/chartGeometry.ts'
+import { ProgressLine } from '#result/page/ProgressLine.tsx'
+import { LEAST_PLOT_HEIGHT } from '#result/figures/chartGeometry.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 

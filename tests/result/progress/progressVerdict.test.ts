@@ -95,15 +95,15 @@ describe('results of different editions', () => {
 
   test.each([
     ['a jump to the second edition', [result(0), ...inEdition('second', 3)]],
-    ['one from a result that says it is of the first', [...inEdition('first', 0), ...inEdition('second', 3)]],
+    ['a jump from the first edition', [...inEdition('first', 0), ...inEdition('second', 3)]],
     ['a drop', [result(3), result(3), ...inEdition('second', 0)]],
     ['an edition that only a later build knows', [...inEdition('second', 0, 0), ...inEdition('third', 3)]],
   ])('%s is no change', (_, results) => {
     expect(progressVerdict(results)).toEqual({ kind: 'firstOfEdition' })
   })
 
-  test('results that do not say theirs are of the first edition', () => {
-    expect(progressVerdict([result(0), ...inEdition('first', 3)])).toMatchObject({ kind: 'gain' })
+  test('results that do not say their edition are compared with each other', () => {
+    expect(progressVerdict([result(0), result(3)])).toMatchObject({ kind: 'gain' })
   })
 
   test('the latest counts beside the one before of its own edition', () => {

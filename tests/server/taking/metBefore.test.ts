@@ -1,4 +1,4 @@
-import { MOST_COMPLETED_TESTS } from '#contracts/completedTestsLimit.ts'
+import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('without an account', () => {
       await formFor(ids)
       return statements.slice(before)
     }
-    const ids = [...Array(MOST_COMPLETED_TESTS - 2).keys()].map((index) => `unknown-test-number-${index}-of-many`)
+    const ids = [...Array(MAX_COMPLETED_TESTS - 2).keys()].map((index) => `unknown-test-number-${index}-of-many`)
     const [without, of30] = [await statementsFor([]), await statementsFor([test_id, 'no id', ...ids])]
     expect(of30).toHaveLength(without.length + 1)
     const [added] = of30.filter(({ place }) => !without.some((other) => other.place === place))

@@ -83,13 +83,13 @@ describe('a code', () => {
     await server.save(created.test_id, saveOf(created, { 5: at(50) }))
     const code = await newCode()
     await server.save(created.test_id, saveOf(created, { 6: at(300) }))
-    const { test: carried } = (await redeem(code)).json<{ test: VocabTest }>()
-    expect(carried.words.flatMap(({ answered_at }) => answered_at ?? [])).toEqual([100, 200, 50, 300])
+    const { test: transferred } = (await redeem(code)).json<{ test: VocabTest }>()
+    expect(transferred.words.flatMap(({ answered_at }) => answered_at ?? [])).toEqual([100, 200, 50, 300])
   })
 
   test('of a test without an answer hands over a new one', async () => {
-    const { test: carried } = (await redeem(await newCode(saveOf(created)))).json<{ test: VocabTest }>()
-    expect(carried).toEqual({ ...created, user_profile: PROFILE })
+    const { test: transferred } = (await redeem(await newCode(saveOf(created)))).json<{ test: VocabTest }>()
+    expect(transferred).toEqual({ ...created, user_profile: PROFILE })
   })
 
   test('saves: the answers are merged into the test as by a partial save', async () => {

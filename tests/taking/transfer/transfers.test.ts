@@ -39,7 +39,7 @@ const openDevice = freshDatabasePerTest()
 onlineWithoutPausesPerTest()
 const MINUTE = 60_000
 let given: ScriptedDependencies
-let carrying: Transfers
+let transfers: Transfers
 let received: ReceivedRequest[]
 const saveNow = vi.fn(async () => {})
 
@@ -51,18 +51,18 @@ async function visit(running: SavedTest | null, reaction: Reaction, changes: Par
   received = server.received
   given = scriptedDependencies(await openDevice(), { test: running, ...changes })
   if (running) await writeRunningTest(given.database, running)
-  carrying = createTransfers({ ...given, http: createHttpClient(server.base) }, { saveNow })
+  transfers = createTransfers({ ...given, http: createHttpClient(server.base) }, { saveNow })
 }
 
 const session = () => given.store.get()
 const made = (expiresAt: number) => answer(201, { code: 'bcdf2345', expires_at: new Date(expiresAt).toISOString() })
 
 /** What the server hands over: a test with four answers. */
-function handOver(testId = 'carried', profile: RedeemTransferResponse['user_profile'] = {}): Reaction {
+function handOver(testId = 'transferred', profile: RedeemTransferResponse['user_profile'] = {}): Reaction {
   const words = someWords(4, 80)
   const practice = somePractice().toReversed()
-  const carried = { ...aServedTest({ test_id: testId, words, status: 'in-progress' }), user_profile: {} }
-  return answer(200, { test: carried, flow: 'profile-last', practice, user_profile: profile })
+  const transferred = { ...aServedTest({ test_id: testId, words, status: 'in-progress' }), user_profile: {} }
+  return answer(200, { test: transferred, flow: 'profile-last', practice, user_profile: profile })
 }
 const answered = (saved: SavedTest | null) => saved?.words.filter(({ checked }) => checked !== null).length
 
@@ -71,7 +71,7 @@ describe('a code for the running test', () => {
   test('takes answers, flow, practice and profile along, without who it is', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' })
     await visit(aRunningTest(3, { flow: 'noD' }), made(NOW + 10 * MINUTE), { profile })
-    expect(await carrying.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
+    expect(await transfers.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
     expect(received).toMatchObject([{ method: 'POST', path: '/v1/transfers/' }])
     const body = received[0]!.body as CreateTransferRequest
     expect(body).toMatchObject({ test_id: 'test-1', flow: 'noD', practice: somePractice(), user_profile: aProfile() })
@@ -81,7 +81,7 @@ describe('a code for the running test', () => {
 
   test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])('a clock that is wrong (%s ms) shows 15 minutes', async (off) => {
     await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
-    expect(await carrying.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
+    expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
   })
 
   test.each<[string, Reaction, RegExp]>([
@@ -94,24 +94,24 @@ describe('a code for the running test', () => {
     ['no answer', reset, /did not work/],
   ])('%s: a plain sentence', async (_what, reaction, message) => {
     await visit(aRunningTest(3), reaction)
-    expect(await carrying.makeCode()).toEqual({ kind: 'failed', message: expect.stringMatching(message) })
+    expect(await transfers.makeCode()).toEqual({ kind: 'failed', message: expect.stringMatching(message) })
   })
 
   test('too many: a plain sentence, without the long pause that was asked for', async () => {
     const problem = { type: 'about:blank', title: 'Too many', status: 429, detail: '' }
     await visit(aRunningTest(3), answer(429, problem, { 'retry-after': '3600' }))
-    expect(await carrying.makeCode()).toMatchObject({ message: expect.stringMatching(/Too many tries/) })
+    expect(await transfers.makeCode()).toMatchObject({ message: expect.stringMatching(/Too many tries/) })
   })
 
   test('offline it says so', async () => {
     await visit(aRunningTest(3), reset)
     setOnline(false)
-    expect(await carrying.makeCode()).toMatchObject({ message: expect.stringMatching(/no connection/) })
+    expect(await transfers.makeCode()).toMatchObject({ message: expect.stringMatching(/no connection/) })
   })
 
   test.each([null, aSavedTest()])('none where nothing is under way', async (running) => {
     await visit(running, made(NOW))
-    expect(await carrying.makeCode()).toMatchObject({ kind: 'failed' })
+    expect(await transfers.makeCode()).toMatchObject({ kind: 'failed' })
     expect(received).toEqual([])
   })
 })
@@ -121,11 +121,11 @@ describe('a code of another device', () => {
     await visit(aSavedTest(), handOver(), { awaitingTest: true })
     await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
     await writeSwitch(given.database, 'awaitingTest', true)
-    expect(await carrying.enter('bcdf 2345')).toEqual({ kind: 'taken', to: '/vocab/words/7' })
+    expect(await transfers.enter('bcdf 2345')).toEqual({ kind: 'taken', to: '/vocab/words/7' })
     expect(received).toMatchObject([{ path: '/v1/transfers/redeem/', body: { code: 'bcdf 2345' } }])
     const stored = await readRunningTest(given.database)
     expect(stored).toMatchObject({
-      test_id: 'carried',
+      test_id: 'transferred',
       status: 'in-progress',
       flow: 'profile-last',
       practice: somePractice().toReversed(),
@@ -140,8 +140,8 @@ describe('a code of another device', () => {
 
   test('its profile is laid over the one here, whose e-mail and name stay', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell', gender: 'Female' })
-    await visit(null, handOver('carried', { native_language: 'fr', cefr_test_2_years: false }), { profile })
-    await carrying.enter('bcdf2345')
+    await visit(null, handOver('transferred', { native_language: 'fr', cefr_test_2_years: false }), { profile })
+    await transfers.enter('bcdf2345')
     const expected = { ...profile, native_language: 'fr', cefr_test_2_years: false }
     expect(await readProfile(given.database)).toEqual(expected)
     expect(session().profile).toEqual(expected)
@@ -149,31 +149,31 @@ describe('a code of another device', () => {
 
   test('a test with fewer than ten answers makes way unasked', async () => {
     await visit(aRunningTest(9), handOver())
-    expect(await carrying.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
   })
 
   // §11.26
   test('with ten it is asked first; nothing has changed until the learner agrees', async () => {
     await visit(aRunningTest(10), handOver())
-    expect(await carrying.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
+    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
     expect(session().test?.test_id).toBe('test-1')
-    expect(await carrying.confirm()).toEqual({ kind: 'taken', to: '/vocab/words/7' })
-    expect((await readRunningTest(given.database))?.test_id).toBe('carried')
+    expect(await transfers.confirm()).toEqual({ kind: 'taken', to: '/vocab/words/7' })
+    expect((await readRunningTest(given.database))?.test_id).toBe('transferred')
     expect(received).toHaveLength(1)
   })
 
   test('who declines keeps the test here', async () => {
     await visit(aRunningTest(10), handOver())
-    await carrying.enter('bcdf2345')
-    carrying.decline()
-    expect(await carrying.confirm()).toMatchObject({ kind: 'failed' })
+    await transfers.enter('bcdf2345')
+    transfers.decline()
+    expect(await transfers.confirm()).toMatchObject({ kind: 'failed' })
     expect((await readRunningTest(given.database))?.test_id).toBe('test-1')
   })
 
   test('the same test is merged unasked, and what only this device has is sent', async () => {
     const own = answerWord(aRunningTest(12, { saved_through: NOW }), 40, { known: false, elapsed: 1, now: NOW + 9 })
     await visit(own, handOver('test-1'))
-    expect(await carrying.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
     const merged = (await readRunningTest(given.database))!
     expect(answered(merged)).toBe(13)
     expect(merged).toMatchObject({ practice: somePractice(), flow: 'profile-first', saved_through: NOW })
@@ -184,23 +184,23 @@ describe('a code of another device', () => {
     await visit(aRunningTest(3), handOver('test-1'))
     const know = { known: true, elapsed: 1, now: NOW + 9 }
     await writeRunningTest(given.database, answerWord(aRunningTest(3), 50, know))
-    await carrying.enter('bcdf2345')
+    await transfers.enter('bcdf2345')
     expect(session().test!.words[50]!.checked).toBe(true)
   })
 
   // §11.26
   test('a test answered to its end comes first: the code is not even sent', async () => {
     await visit(anAnsweredTest(), handOver())
-    expect(await carrying.enter('bcdf2345')).toEqual({ kind: 'ownFirst', to: '/vocab/results/' })
+    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'ownFirst', to: '/vocab/results/' })
     expect(received).toEqual([])
   })
 
   test('a device that stores nothing has it in memory', async () => {
     await visit(null, handOver())
     fillStorage(given.database)
-    expect(await carrying.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
-    expect(session()).toMatchObject({ deviceFailing: true, test: { test_id: 'carried' } })
-    expect(given.mirror.read()?.test_id).toBe('carried')
+    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(session()).toMatchObject({ deviceFailing: true, test: { test_id: 'transferred' } })
+    expect(given.mirror.read()?.test_id).toBe('transferred')
   })
 
   test.each<[string, Reaction, RegExp, boolean]>([
@@ -211,7 +211,7 @@ describe('a code of another device', () => {
     ['no test in the answer', answer(200, {}), /did not work/, false],
   ])('%s: a plain sentence, nothing changes', async (_what, reaction, message, codeIsOver) => {
     await visit(aRunningTest(3), reaction)
-    expect(await carrying.enter('bcdf2345')).toEqual({
+    expect(await transfers.enter('bcdf2345')).toEqual({
       kind: 'failed',
       message: expect.stringMatching(message),
       codeIsOver,

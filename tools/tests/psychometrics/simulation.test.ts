@@ -1,4 +1,4 @@
-import { compareWithFriend } from '../../../src/result/friendComparison.ts'
+import { compareWithFriend } from '../../../src/result/friend/friendComparison.ts'
 import { expect, test } from 'vitest'
 import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
 import { beta, normal } from '../../psychometrics/simulation/distributions.ts'

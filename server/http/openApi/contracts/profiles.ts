@@ -1,6 +1,6 @@
 import { CefrLevel } from '#contracts/cefr.ts'
 import { Country, Language, EducationLevel, Gender, Occupation, UserProfile } from '#contracts/profile.ts'
-import { CarriedProfile } from '#contracts/test.ts'
+import { TransferredProfile } from '#contracts/test.ts'
 import { describeObject, describedSchemas } from '../describedSchemas.ts'
 
 const profileFields = {
@@ -42,5 +42,5 @@ export function describeProfiles(): void {
       full_name: 'From the sign-in. The shared result shows as much of it as its owner chose.',
     },
   )
-  describeObject(CarriedProfile, 'CarriedProfile', 'A profile without e-mail and name.', profileFields)
+  describeObject(TransferredProfile, 'TransferredProfile', 'A profile without e-mail and name.', profileFields)
 }

@@ -1,4 +1,4 @@
-import { CarriedTest, TestStatus, VocabSize, VocabTest, WordItem } from '#contracts/test.ts'
+import { TransferredTest, TestStatus, VocabSize, VocabTest, WordItem } from '#contracts/test.ts'
 import { describedSchemas, describeObject, describeFields } from '../describedSchemas.ts'
 import { CreateTestRequest, DifficultyBand, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 
@@ -34,8 +34,8 @@ export function describeVocabTests(): void {
   })
   describeObject(VocabTest, 'VocabTest', 'A test.', testFields)
   describeObject(
-    CarriedTest,
-    'CarriedTest',
+    TransferredTest,
+    'TransferredTest',
     'A running test for another device of its learner, with the answers so far.',
     testFields,
   )

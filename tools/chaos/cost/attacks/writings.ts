@@ -1,5 +1,5 @@
 import { ACCOUNT_PATH, CREATE_TEST_PATH, saveTestPath } from '../../../../src/contracts/apiPaths.ts'
-import { PAGE_ERRORS_PATH } from '../../../../src/contracts/pageErrorLimits.ts'
+import { PAGE_ERRORS_PATH } from '../../../../src/contracts/apiPaths.ts'
 import { attackAddress } from '../addresses.ts'
 import type { Attack } from '../attack.ts'
 import { PAIRS } from '../row.ts'

@@ -1,0 +1,73 @@
+import type { Bar } from '#rules/countBar.ts'
+import type { CountSummary } from '#rules/resultSummary.ts'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import styles from './CountBar.module.css'
+import { Moving, useMoves } from '#ui/Motion.tsx'
+import { useSeen } from './useSeen.ts'
+
+/** Compares one count of a result with a native speaker's, in figures and as a bar. `children`: the same in words. */
+export function CountBar({ children, ...summary }: CountSummary & { children: ReactNode }) {
+  const { label, count, native, remark, nativeRange, next, bar } = summary
+  return (
+    <div className={styles.count}>
+      <p className={styles.heading}>
+        <span>{label}</span>
+        <span className={styles.small}>
+          <span className={styles.flag} aria-hidden="true" />
+          native {native}
+        </span>
+      </p>
+      <p className={styles.number}>
+        {count}
+        {remark && <span className={styles.remark}> {remark}</span>}
+      </p>
+      <Scale bar={bar} label={inWords(summary)} />
+      {nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
+      {next && (
+        <p className={styles.small}>
+          <span className={styles.post} aria-hidden="true" />
+          {next}
+        </p>
+      )}
+      <p className={styles.small}>{children}</p>
+    </div>
+  )
+}
+
+const inWords = ({ label, percent, percentRange: range }: CountSummary) =>
+  `${label}: ${percent}% of an average native speaker's count${range ? `, likely between ${range[0]}% and ${range[1]}%` : ''}`
+
+/**
+ * The bar, which fades over its range and grows once, when it comes into view. A flag stands where an average native
+ * speaker is, with a bracket for most of them below, and a post where the next level begins.
+ */
+function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
+  const scale = useRef<HTMLDivElement>(null)
+  const seen = useSeen(scale)
+  const moves = useMoves()
+  const length = { inlineSize: `${100 * end}%`, ...(fades && { '--from': fades[0] / end, '--to': fades[1] / end }) }
+  return (
+    <div ref={scale} className={styles.scale} role="img" aria-label={label}>
+      <span className={styles.track}>
+        {/* Whole where nothing can move it: a length is no matter of time. */}
+        {end > 0 && (
+          <Moving
+            as="span"
+            className={`${styles.fill} ${fades ? styles.fades : ''}`}
+            style={length}
+            initial={false}
+            animate={{ scaleX: moves && !seen ? 0 : 1 }}
+            transition={seen ? GROWS : { duration: 0 }}
+          />
+        )}
+      </span>
+      {nativeRange && <span className={styles.natives} style={places(...nativeRange)} />}
+      <span className={styles.flag} style={places(native)} />
+      {next !== null && <span className={styles.post} style={places(next)} />}
+    </div>
+  )
+}
+
+const GROWS = { duration: 0.9, ease: [0.2, 0.7, 0.2, 1] } as const
+
+const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

@@ -1,0 +1,66 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+import { useState } from 'react'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
+import { Comparison } from './Comparison.tsx'
+import { ExpressionsLinks } from './ExpressionsLinks.tsx'
+import { InstallHint } from './InstallHint.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
+import { SharingLink } from '#result/sharing/SharingLink.tsx'
+import { WhatYouKnew } from './WhatYouKnew.tsx'
+
+interface Props {
+  shortcode: string
+  result: SharedResult
+  /** What the owner alone is told; null as long as it is not known. */
+  details: OwnDetails | null
+  /** Reads the result anew. */
+  onChange: () => void
+}
+
+/**
+ * What the owner alone finds below the counts, in this order: the check, the pattern of the answers, expressions, next steps,
+ * progress, sharing, other learners. These last, as what the device did not know, since the server tells of them when the
+ * rest may be read already: nothing is pushed down. Of a result that tells no level only the check that has taken it, who
+ * sees the result, and the way to delete it. Loaded apart: visitors do without it.
+ */
+export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
+  const [checkKnown] = useState(() => hasCheck(details))
+  const [answersKnown] = useState(details !== null)
+  const told = details?.told ?? null
+  const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
+  const install = <InstallHint shortcode={shortcode} />
+  const counted = result.meanings_checked === true
+  const check = details && <CheckCard {...{ shortcode, details, counted, onChange }} level={result.level} />
+  if (!tellsLevel(result)) {
+    return (
+      <>
+        {checkKnown && check}
+        {sharing}
+        {install}
+        {!checkKnown && check}
+      </>
+    )
+  }
+  const pattern = details && <WhatYouKnew answered={details.answered} check={told?.check} />
+  return (
+    <>
+      {checkKnown && check}
+      {answersKnown && pattern}
+      <ExpressionsLinks shortcode={shortcode} details={details} />
+      <NextSteps steps={result.next_steps ?? []} />
+      <ErrorBoundary fallback={null}>
+        {/* What the check has changed changes the progress. */}
+        <ProgressLine key={String(counted)} shortcode={shortcode} />
+      </ErrorBoundary>
+      {sharing}
+      {install}
+      {!checkKnown && check}
+      {!answersKnown && pattern}
+      {told && <Comparison comparison={told.comparison} />}
+    </>
+  )
+}

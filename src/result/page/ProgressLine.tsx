@@ -1,0 +1,34 @@
+import { paths } from '#rules/paths.ts'
+import { progressText } from '#result/progress/progressText.ts'
+import { Link } from 'react-router-dom'
+import { useProgress } from '#result/progress/useProgress.ts'
+import { Card } from '#ui/Card.tsx'
+import styles from './ProgressLine.module.css'
+
+/**
+ * The way to all results, and on the newest of them the verdict. Its sentences are about all results as of today: on an
+ * older one they would not be true.
+ */
+export function ProgressLine({ shortcode }: { shortcode: string }) {
+  const reading = useProgress()
+  const isNewest = reading?.points.at(-1)?.shortcode === shortcode
+  const verdict = reading && isNewest ? progressText(reading.points, reading.missing) : null
+  return (
+    <Card title="Your progress">
+      {/* Its place is kept until the device has been read: on the newest result nothing below jumps. */}
+      {(!reading || verdict) && (
+        <div className={styles.verdict}>
+          {verdict && (
+            <>
+              <p className={styles.heading}>{verdict.heading}</p>
+              <p>{verdict.meaning.join(' ')}</p>
+            </>
+          )}
+        </div>
+      )}
+      <Link className={styles.link} to={paths.progress}>
+        See all your results
+      </Link>
+    </Card>
+  )
+}

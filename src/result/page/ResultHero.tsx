@@ -1,0 +1,68 @@
+import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { onRuler } from '#rules/levelScale.ts'
+import { countSummaries, levelSentence } from '#rules/resultSummary.ts'
+import { useId } from 'react'
+import { LevelRuler } from '#result/figures/LevelRuler.tsx'
+import { LevelMark } from '#result/figures/LevelMark.tsx'
+import { LevelMeaning } from './LevelMeaning.tsx'
+import { levelInYourVoice } from './levelInYourVoice.ts'
+import { RisingCount } from '#result/figures/RisingCount.tsx'
+import styles from './ResultHero.module.css'
+import { useReveal } from './useReveal.ts'
+
+interface Props {
+  result: SharedResult
+  own: boolean
+  /** The level that the owner's check of meanings has moved it from, where it has. */
+  levelBefore: CefrLevel | null
+  /** It is opened for the first time: level, place and counts come one after the other. */
+  first: boolean
+  /** It stands below a comparison with the reader's own. */
+  compared: boolean
+}
+
+/** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.77, §3.78). */
+export function ResultHero({ result, own, levelBefore, first, compared }: Props) {
+  const headingId = useId()
+  const reveals = useReveal(first)
+  return (
+    <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
+      <h2 id={headingId} className={styles.heading}>
+        Level of proficiency
+      </h2>
+      <LevelMark level={result.level} />
+      {levelBefore && <p className={styles.before}>was {levelBefore}</p>}
+      <p className={styles.sentence}>{levelSentence(result)}</p>
+      <LevelRuler
+        levels={cefrLevels}
+        level={result.level}
+        {...onRuler(result)}
+        theirs={compared}
+        label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
+      />
+      <ul className={styles.counts}>
+        {countSummaries(result).map(({ kind, label, known }) => (
+          <li key={kind}>
+            <RisingCount className={styles.count} count={known} rises={reveals} /> {label.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      {/* To an owner who has to be told of many fakes, a promise in the second person would be too much. */}
+      {own && !result.overclaiming && <p>{levelInYourVoice[result.level]}</p>}
+      {result.overclaiming && (
+        <p className={styles.remark}>
+          Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then
+          each Know tells us less, so the ranges here are wider than usual. Another test on another day can make them
+          narrower.
+        </p>
+      )}
+      <p>{result.level_description}</p>
+      <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
+      {result.meanings_checked && (
+        <p className={styles.small}>Meanings checked: some words were asked again. That makes the result surer.</p>
+      )}
+      <LevelMeaning result={result} />
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { asOthersSeeIt, isFromBeforeCheck } from '#result/own/asOthersSeeIt.ts'
+import { arrivalOf } from '#flow/arrival.ts'
+import { nextPause } from '#api/backOff.ts'
+import { paths } from '#rules/paths.ts'
+import { resultTitle } from '#rules/resultSummary.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import type { ReadingServices, ResultReading } from '#result/reading/resultReading.ts'
+import { useServices, useSession } from '#session/session.tsx'
+import type { SessionServices } from '#session/sessionServices.ts'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { levelBefore } from '#result/check/levelBefore.ts'
+import { useOwnResult } from '#result/own/useOwnResult.ts'
+import { dropLinkPreview } from './linkPreview.ts'
+import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import { ResultView } from './ResultView.tsx'
+import { LinkIsOff, SignInToSee, Unclear } from './UnsharedResult.tsx'
+import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
+import { VisitorView } from './VisitorView.tsx'
+
+const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
+
+/** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
+export default function ResultScreen() {
+  const { shortcode = '' } = useParams()
+  const arrival = arrivalOf(useLocation().state)
+  const { online, history, ownResults, signedInAs, arrivedResult } = useSession()
+  const { results, takeArrivedResult } = useServices<SessionServices & ReadingServices>()
+  const { details, deviceRead, retry } = useOwnResult(shortcode)
+  const [tries, setTries] = useState(0)
+  const [reading, setReading] = useState<ResultReading | null>(null)
+  /** Nobody has seen it on this device. */
+  const [first, setFirst] = useState(false)
+  const own = ownResults.includes(shortcode)
+  const told = details?.told ?? null
+  const result = useMemo(
+    () => (reading?.kind === 'found' ? asOthersSeeIt(reading.result, told) : null),
+    [reading, told],
+  )
+
+  // Before the report is painted: what stands first in it must not push it down.
+  const besideOwn = !own && result !== null && tellsLevel(result)
+  const mine = useNewestOwn(besideOwn)
+
+  // It is seen here: the start leads to it no more.
+  useEffect(
+    () => void (arrivedResult === shortcode && takeArrivedResult()),
+    [arrivedResult, shortcode, takeArrivedResult],
+  )
+
+  // The next page is not this result.
+  useEffect(() => dropLinkPreview, [shortcode])
+
+  useEffect(() => {
+    let current = true
+    const seen = results.seen(shortcode)
+    void seen.then((copy) => {
+      // On a slow connection nobody waits for what is here already.
+      if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
+    })
+    // What is read is kept on the device: whether it was there before must be asked first.
+    void Promise.all([results.read(shortcode), seen]).then(([found, copy]) => {
+      if (!current) return
+      setFirst(copy === null)
+      setReading(found)
+    })
+    return () => {
+      current = false
+    }
+    // `online`: a result that could not be read offline is read once the connection is back. `own`: one that was deleted
+    // in another tab is read again, and not found.
+  }, [shortcode, results, online, own, signedInAs, tries])
+
+  const outdated = online && result !== null && isFromBeforeCheck(result, told)
+  useEffect(() => {
+    if (!outdated) return
+    const { not_before: pause } = nextPause(tries, null, 0, Math.random)
+    const timer = setTimeout(() => setTries((count) => count + 1), pause)
+    return () => clearTimeout(timer)
+  }, [outdated, tries])
+
+  if (!reading || (besideOwn && mine === undefined)) {
+    return (
+      <>
+        <title>{resultTitle(null)}</title>
+        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label="Loading the result" />}
+      </>
+    )
+  }
+  if (result && !own) {
+    const last = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
+    return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} last={last} />
+  }
+  if (result) {
+    return (
+      <ResultView
+        result={result}
+        own={own}
+        levelBefore={levelBefore(result.level, told?.check)}
+        first={own && first}
+        linkOff={told?.sharing.link_on === false}
+        onLinkOn={retry}
+        notice={<UpdateLine />}
+      >
+        {/* Whatever becomes of what is loaded apart, the result stays. */}
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
+          </Suspense>
+        </ErrorBoundary>
+      </ResultView>
+    )
+  }
+  if (reading.kind === 'linkOff') return <LinkIsOff shortcode={shortcode} />
+  if (reading.kind === 'signIn') return <SignInToSee shortcode={shortcode} />
+  if (reading.kind === 'unclear') return <Unclear onRetry={() => setTries(tries + 1)} />
+  if (reading.kind === 'offline') {
+    return (
+      <Screen
+        title="You are offline"
+        footer={
+          <Button variant="main" onClick={() => setTries(tries + 1)}>
+            Try again
+          </Button>
+        }
+      >
+        <PageTitle>You are offline</PageTitle>
+        <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title="Results Not Found"
+      footer={
+        <>
+          {reading.kind === 'failed' && <Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+          <LinkButton variant="main" to={paths.start}>
+            Take Your Own Test
+          </LinkButton>
+        </>
+      }
+    >
+      <PageTitle>Results Not Found</PageTitle>
+      <p>The test result you are looking for could not be found.</p>
+    </Screen>
+  )
+}

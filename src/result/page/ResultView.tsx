@@ -1,0 +1,140 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { calledName } from '#rules/names.ts'
+import { paths, resultPath } from '#rules/paths.ts'
+import { countText, resultDate, resultTitle } from '#rules/resultSummary.ts'
+import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/Card.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
+import { Promo } from './Promo.tsx'
+import { ResultHero } from './ResultHero.tsx'
+import styles from './ResultView.module.css'
+import { VocabularySize } from './VocabularySize.tsx'
+
+interface Props {
+  result: SharedResult
+  own: boolean
+  /** The level that the owner's check of meanings has moved it from. */
+  levelBefore?: CefrLevel | null
+  /** A visitor's own newest result, where there is one. */
+  last?: string | null
+  /** It is opened here for the first time. */
+  first?: boolean
+  /** An own result that nobody else can see. */
+  linkOff?: boolean
+  /** Its link was turned on here. */
+  onLinkOn?: () => void
+  notice?: ReactNode
+  /** What comes before the result: how a visitor's own stands beside it. */
+  before?: ReactNode
+  /** What follows the result. */
+  children?: ReactNode
+}
+
+/** The shared result: the level as hero, then the counts beside a native speaker (§3.57, §3.58); or that there is none. */
+export function ResultView({
+  result,
+  own,
+  levelBefore = null,
+  last = null,
+  first = false,
+  linkOff = false,
+  onLinkOn = () => {},
+  notice,
+  before,
+  children,
+}: Props) {
+  const title = resultTitle(result.full_name)
+  const address = location.origin + location.pathname
+  return (
+    <Screen
+      title={title}
+      titleSmall={tellsLevel(result)}
+      lead
+      notice={notice}
+      footer={
+        own ? (
+          <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} />
+        ) : (
+          <VisitorActions result={result} told={!before} last={last} />
+        )
+      }
+    >
+      <title>{title}</title>
+      <p className={styles.date}>
+        <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.lead} data-stays={!before || undefined}>
+          {before}
+          {tellsLevel(result) ? (
+            <ResultHero {...{ result, own, levelBefore, first }} compared={Boolean(before)} />
+          ) : (
+            <NoLevel own={own} />
+          )}
+        </div>
+        <div className={styles.rest}>
+          {tellsLevel(result) && <VocabularySize result={result} />}
+          <div className={styles.onScreen}>
+            {own && <Promo />}
+            {children}
+          </div>
+        </div>
+      </div>
+      <p className={styles.address}>
+        This result on the web: <a href={address}>{address}</a>
+      </p>
+    </Screen>
+  )
+}
+
+/** In place of everything that follows from a level: why there may be none, for its owner alone. */
+function NoLevel({ own }: Pick<Props, 'own'>) {
+  return (
+    <Card title="Level of proficiency">
+      <p className={styles.noLevel}>{NO_LEVEL}</p>
+      {own && (
+        <p>
+          Sometimes answers do not fit together, for example when there is little time. Then we cannot see which words
+          you know. Take the test again when you have five quiet minutes.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/**
+ * `told`: with the figure to measure oneself by, which stands in the comparison otherwise. Nobody is asked for a test who has
+ * taken it.
+ */
+function VisitorActions({ result, told, last }: Required<Pick<Props, 'result' | 'last'>> & { told: boolean }) {
+  const name = told && tellsLevel(result) && calledName(result.full_name)
+  if (last) {
+    return (
+      <>
+        <LinkButton variant="main" to={resultPath(last)}>
+          View last result
+        </LinkButton>
+        <LinkButton to={paths.start}>Take The Test</LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.invitation}>
+        {name && (
+          <p>
+            <bdi className={styles.name}>{name}</bdi> knows about {countText(result.lemmas_number)} words.
+          </p>
+        )}
+        <p>Want to test your vocabulary?</p>
+      </div>
+      <LinkButton variant="main" to={paths.start}>
+        Take The Test
+      </LinkButton>
+    </>
+  )
+}

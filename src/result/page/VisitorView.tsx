@@ -1,0 +1,28 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { useState } from 'react'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { FriendComparison } from '#result/friend/FriendComparison.tsx'
+import { ResultView } from './ResultView.tsx'
+import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
+
+interface Props {
+  result: SharedResult
+  /** The newest of the visitor's own; null where there is none to put beside it, or none yet. */
+  mine: NewestOwn | null
+  /** The code of the newest, whatever it says and wherever it is. */
+  last: string | null
+}
+
+/**
+ * Somebody else's result. Whoever has one of their own sees first how the two stand. One that is fetched while the report
+ * is read already comes below it: how high it will be, nobody knows before, and nothing may jump.
+ */
+export function VisitorView({ result, mine, last }: Props) {
+  const [bothFirst] = useState(mine !== null)
+  const both = mine && <FriendComparison result={result} own={mine} />
+  return (
+    <ResultView result={result} own={false} last={last} notice={<UpdateLine />} before={bothFirst && both}>
+      {!bothFirst && both}
+    </ResultView>
+  )
+}

@@ -1,0 +1,115 @@
+import { isDue, nextPause } from '#api/backOff.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOW } from '../support/builders.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** The shortest and the longest pause after so many tries. */
+const shortest = (attempts: number) => nextPause(attempts, null, NOW, () => 0).not_before - NOW
+const longest = (attempts: number) => nextPause(attempts, null, NOW, () => 1 - 2 ** -53).not_before - NOW
+
+const attempts = fc.nat({ max: 10_000 })
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+const askedMs = fc.oneof(fc.constant(null), fc.nat({ max: 100 * HOUR }))
+
+// §11.7
+describe('the pause after a try without success', () => {
+  test('is between one and two seconds at first, and doubles with every try, up to five minutes', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(longest).map((pause) => pause / SECOND)).toEqual([
+      2, 4, 8, 16, 32, 64, 128, 256,
+    ])
+    expect([8, 9, 50, 10_000].map(longest)).toEqual([5, 5, 5, 5].map((minutes) => minutes * MINUTE))
+  })
+
+  test('is drawn from the upper half of that, so that not all clients come back at once', () => {
+    expect([0, 1, 7, 8, 10_000].map((tries) => longest(tries) / shortest(tries))).toEqual([2, 2, 2, 2, 2])
+  })
+
+  test('is never below a second, never above five minutes when nothing was asked for, and counts the try', () => {
+    fc.assert(
+      fc.property(attempts, chance, (tries, random) => {
+        const pause = nextPause(tries, null, NOW, () => random)
+        expect(pause.not_before - NOW).toBeGreaterThanOrEqual(SECOND)
+        expect(pause.not_before - NOW).toBeLessThanOrEqual(5 * MINUTE)
+        expect(pause).toMatchObject({ attempts: tries + 1, asked: false })
+      }),
+    )
+  })
+})
+
+describe('Retry-After', () => {
+  test('is kept to: the next try is never earlier, and no later than an hour from now', () => {
+    fc.assert(
+      fc.property(attempts, fc.integer({ min: 1, max: 100 * HOUR }), chance, (tries, wanted, random) => {
+        const { not_before, asked } = nextPause(tries, wanted, NOW, () => random)
+        expect(not_before - NOW).toBeGreaterThanOrEqual(Math.min(wanted, HOUR))
+        expect(not_before - NOW).toBeLessThanOrEqual(HOUR)
+        expect(asked).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['shorter than our own pause: our own', 6, 30 * SECOND, 128 * SECOND],
+    ['longer than our own pause: as asked', 0, 30 * SECOND, 30 * SECOND],
+    ['of a day: an hour', 0, 24 * HOUR, HOUR],
+  ])('%s', (_what, tries, wanted, expected) => {
+    expect(nextPause(tries, wanted, NOW, () => 1 - 2 ** -53).not_before - NOW).toBe(expected)
+  })
+
+  test('of 0 asks for nothing', () => {
+    expect(nextPause(0, 0, NOW, () => 0)).toEqual(nextPause(0, null, NOW, () => 0))
+  })
+})
+
+describe('isDue', () => {
+  const given = fc
+    .tuple(attempts, askedMs, chance)
+    .map(([tries, asked, random]) => nextPause(tries, asked, NOW, () => random))
+  const neverTried = { attempts: 0, not_before: 0, asked: false }
+
+  test('what was never tried is due', () => {
+    expect(isDue(neverTried, NOW, false)).toBe(true)
+  })
+
+  test('no pause ends before its time, and every one at its time', () => {
+    fc.assert(
+      fc.property(given, (pause) => {
+        expect(isDue(pause, NOW, false)).toBe(false)
+        expect(isDue(pause, pause.not_before - 1, false)).toBe(false)
+        expect(isDue(pause, pause.not_before, false)).toBe(true)
+      }),
+    )
+  })
+
+  // §11.7
+  test('eagerness ends a pause of our own, never one that the server asked for', () => {
+    fc.assert(
+      fc.property(given, (pause) => {
+        expect(isDue(pause, NOW, true)).toBe(!pause.asked)
+        expect(isDue(pause, pause.not_before, true)).toBe(true)
+      }),
+    )
+  })
+
+  test('a clock set back two hours holds nothing up, not even what was asked for', () => {
+    fc.assert(
+      fc.property(given, (pause) => {
+        expect(isDue(pause, NOW - 2 * HOUR, false)).toBe(true)
+      }),
+    )
+  })
+
+  test('a clock set back by ten minutes ends a pause of our own', () => {
+    expect(
+      isDue(
+        nextPause(0, null, NOW, () => 0),
+        NOW - 10 * MINUTE,
+        false,
+      ),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { isFinalAnswer } from '#api/finalAnswer.ts'
+import { describe, expect, test } from 'vitest'
+
+const problem = (status: number) => ({ type: 'about:blank', title: 'No', status, detail: '' })
+
+describe('an answer is the last word on a call', () => {
+  test.each([400, 403, 404, 409, 410, 413, 422])('when our API says %i', (status) => {
+    expect(isFinalAnswer(status, problem(status))).toBe(true)
+  })
+
+  test.each([200, 202, 401, 408, 429, 500, 502, 503])('not with %i, which may be another one next time', (status) => {
+    expect(isFinalAnswer(status, problem(status))).toBe(false)
+  })
+
+  test.each([
+    ['a page instead of a problem', 404, null],
+    ['JSON of somebody else', 403, { error: 'Sign in to the network' }],
+    ['a problem of another status', 404, problem(200)],
+    ['no answer', null, null],
+  ])('not with %s', (_name, status, body) => {
+    expect(isFinalAnswer(status, body)).toBe(false)
+  })
+})

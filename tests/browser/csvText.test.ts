@@ -1,0 +1,57 @@
+import { csvSeparator, csvText } from '#browser/csvText.ts'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+/** The table as a program reads it whose list separator is that one. */
+const read = (text: string, delimiter: string): string[][] =>
+  parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true })
+
+/** What a list was that Excel showed in one column where its separator is a semicolon. */
+const LIST = [
+  ['expression', 'meaning', 'sentence', 'kind', 'level'],
+  ['put off', 'to delay; to make later', 'They put off the game, again.', 'phrasal verb', 'Basic'],
+  [' ,|x', '', ';=1+1', 'word', 'Basic'],
+]
+
+// §12.10
+describe('a table', () => {
+  test.each([
+    [';', ['de', 'fr', 'es-ES', 'ru', 'pt-BR', 'tr', 'pl', 'ar-EG', 'fa', 'de-CH', 'fr-CH']],
+    [',', ['en-US', 'en-GB', 'es-MX', 'zh', 'ja', 'ko', 'th', 'hi', 'he']],
+  ])('has its columns apart by %s, as spreadsheets expect it in %j', (separator, locales) => {
+    for (const locale of locales) expect([locale, csvSeparator(locale)]).toEqual([locale, separator])
+  })
+
+  test.each([',', ';'] as const)('opens in columns where the separator is %s', (separator) => {
+    expect(read(csvText(LIST, separator), separator)).toEqual([
+      ...LIST.slice(0, 2),
+      [' ,|x', '', ";'=1+1", 'word', 'Basic'],
+    ])
+  })
+
+  const BEGINS = /^["\s]*[=+\-@＝＋－＠]/
+  const separators = [',', ';', '\t', '|']
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠,;|\t\r\n" \'a'.split('')), maxLength: 12 })
+
+  test('has no cell that begins as a formula, whatever a program takes for the separator', () => {
+    const tables = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(tables, fc.constantFrom(',', ';'), (table, separator) => {
+        const written = csvText(table, separator)
+        // As plainly as a program may read it: cut at each separator and line end.
+        for (const other of separators) {
+          for (const cell of written.slice(1).split(new RegExp(`[\\r\\n${other}]`))) expect(cell).not.toMatch(BEGINS)
+        }
+        for (const cell of read(written, separator).flat()) expect(cell).not.toMatch(BEGINS)
+      }),
+    )
+  })
+
+  test.each(['a well-known game, and more; a + b = c', 'Minus five: 5 - 10', 'mail@example.org', '10-15, say', '...'])(
+    'leaves a text as it is in which nothing can run: %s',
+    (harmless) => {
+      expect(read(csvText([[harmless]], ','), ',')).toEqual([[harmless]])
+    },
+  )
+})

@@ -1,0 +1,47 @@
+import type { ResultPoint } from '#contracts/result.ts'
+import { mergePoints, pointOf } from '#device/resultPoints.ts'
+import { expect, test } from 'vitest'
+import { aSharedResult } from '../support/builders.ts'
+
+const point = (shortcode: string, day: number, changes: Partial<ResultPoint> = {}): ResultPoint => ({
+  shortcode,
+  completed_at: new Date(Date.UTC(2026, 10, day)).toISOString(),
+  level: 'B2',
+  ability: 0.5,
+  ability_range: [0.1, 0.9],
+  ...changes,
+})
+const codes = (points: readonly ResultPoint[]) => points.map(({ shortcode }) => shortcode)
+
+test('a shared result becomes a point, without the name and the counts', () => {
+  const { test_datetime, level, ability, ability_range } = aSharedResult()
+  expect(pointOf('code', aSharedResult())).toEqual({
+    shortcode: 'code',
+    completed_at: test_datetime,
+    level,
+    ability,
+    ability_range,
+  })
+})
+
+test('the point knows the edition of the result', () => {
+  expect(pointOf('code', aSharedResult({ edition: 'second' })).edition).toBe('second')
+})
+
+// §12.33
+test('a result that tells no level is no point of the progress, whichever source says so last', () => {
+  const none = pointOf('a', aSharedResult({ tells_level: false }))
+  expect(codes(mergePoints([point('a', 1), point('b', 2, { tells_level: true })], [none]))).toEqual(['b'])
+})
+
+test('points of several sources stand in the order in which the tests were completed', () => {
+  expect(codes(mergePoints([point('c', 3), point('a', 1)], [point('b', 2)]))).toEqual(['a', 'b', 'c'])
+})
+
+test('no result is there twice; what a later source says counts', () => {
+  expect(mergePoints([point('a', 1)], [point('a', 1, { level: 'C1' })])).toEqual([point('a', 1, { level: 'C1' })])
+})
+
+test('a point without a date is left out', () => {
+  expect(codes(mergePoints([point('a', 1), point('b', 2, { completed_at: 'some day' })]))).toEqual(['a'])
+})

@@ -1,0 +1,51 @@
+import { addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#device/testHistory.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const entry = (timestamp: number, shortcode = `code-${timestamp}`): HistoryEntry => ({ timestamp, shortcode })
+
+describe('history keeps the 10 newest entries, newest first, skipping duplicate shortcodes', () => {
+  // §5.20
+  test('eleven results, one after the other: the oldest is gone', () => {
+    const times = Array.from({ length: 11 }, (_, day) => day + 1)
+    const history = times.reduce<HistoryEntry[]>((kept, time) => addToHistory(kept, entry(time)), [])
+    expect(HISTORY_LIMIT).toBe(10)
+    expect(history).toEqual(
+      times
+        .toReversed()
+        .slice(0, 10)
+        .map((time) => entry(time)),
+    )
+  })
+
+  // §5.20
+  test('a shortcode that is there already changes nothing', () => {
+    const history = [entry(2), entry(1)]
+    expect(addToHistory(history, entry(9, 'code-1'))).toEqual(history)
+  })
+
+  test('an older result that arrives late takes its place below the newer ones', () => {
+    expect(addToHistory([entry(5), entry(3)], entry(4))).toEqual([entry(5), entry(4), entry(3)])
+  })
+
+  // §5.20
+  test('whatever arrives: at most ten, newest first, no shortcode twice', () => {
+    const anyEntry = fc.record({ timestamp: fc.nat(50), shortcode: fc.integer({ min: 1, max: 20 }).map(String) })
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {
+        const history = entries.reduce<HistoryEntry[]>(addToHistory, [])
+        expect(history.length).toBeLessThanOrEqual(10)
+        expect(history.map(({ timestamp }) => timestamp)).toEqual(
+          history.map(({ timestamp }) => timestamp).toSorted((a, b) => b - a),
+        )
+        expect(new Set(history.map(({ shortcode }) => shortcode)).size).toBe(history.length)
+      }),
+    )
+  })
+
+  test('the history that was given is left as it was', () => {
+    const history = [entry(2), entry(1)]
+    addToHistory(history, entry(3))
+    expect(history).toEqual([entry(2), entry(1)])
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  answerCheck,
+  checkRequest,
+  chosenAt,
+  declineCheck,
+  finishCheck,
+  firstUnanswered,
+} from '#result/check/answerCheck.ts'
+import { describe, expect, test } from 'vitest'
+import { aHeldCheck, checkQuestions } from '../../support/builders.ts'
+
+const TOTAL = checkQuestions.length
+
+describe('an answer', () => {
+  test('is chosen for its question until another one is', () => {
+    const once = answerCheck(aHeldCheck(0), { position: 5, chosen: 2 })
+    expect([0, 1].map((index) => chosenAt(once, index))).toEqual([undefined, 2])
+    expect(chosenAt(answerCheck(once, { position: 5, chosen: null }), 1)).toBeNull()
+  })
+
+  test.each(['answered', 'declined'] as const)('changes nothing of a check that is %s', (state) => {
+    const ended = aHeldCheck(TOTAL, state)
+    expect(answerCheck(ended, { position: 0, chosen: 2 })).toBe(ended)
+  })
+})
+
+// §12.38
+test('a check goes on at its first question without an answer, also where later ones have one', () => {
+  expect(firstUnanswered(aHeldCheck(0))).toBe(0)
+  expect(firstUnanswered(answerCheck(aHeldCheck(2), { position: 25, chosen: 0 }))).toBe(2)
+  expect(firstUnanswered(aHeldCheck(TOTAL))).toBe(TOTAL)
+})
+
+describe('the end of a check', () => {
+  test('comes with all of its answers, not before', () => {
+    expect(finishCheck(aHeldCheck(TOTAL - 1)).state).toBe('open')
+    expect(finishCheck(aHeldCheck(TOTAL)).state).toBe('answered')
+  })
+
+  test('is one: an answered check is not declined, a declined one not answered', () => {
+    expect(declineCheck(aHeldCheck(TOTAL, 'answered')).state).toBe('answered')
+    expect(finishCheck(aHeldCheck(TOTAL, 'declined')).state).toBe('declined')
+  })
+
+  test('is what is sent: the answers in the order of the questions, or that it is declined', () => {
+    expect(checkRequest(aHeldCheck(TOTAL))).toBeNull()
+    const { answers, ...check } = finishCheck(aHeldCheck(TOTAL))
+    expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({
+      answers: checkQuestions.map(({ position }) => ({ position, chosen: 0 })),
+    })
+    expect(checkRequest(declineCheck(aHeldCheck(3)))).toEqual({ declined: true })
+  })
+})

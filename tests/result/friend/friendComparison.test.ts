@@ -1,0 +1,154 @@
+import type { MeasuredResult } from '#contracts/result.ts'
+import { compareWithFriend } from '#result/friend/friendComparison.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
+
+type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>
+const OPEN = 'We cannot tell who knows more.'
+
+/** The reader's ranges are 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
+const same: Required<Ranges> = {
+  lemmas_range: [5000, 7000],
+  phrasal_verbs_range: [500, 700],
+  idioms_range: [400, 600],
+}
+const middle = ([lower, upper]: readonly [number, number]) => (lower + upper) / 2
+
+/** A result with these ranges, each count in the middle of its own. */
+function withRanges(ranges: Ranges, changes: ResultChanges = {}): MeasuredResult {
+  const all = { ...same, ...ranges }
+  return aSharedResult({
+    lemmas_number: middle(all.lemmas_range),
+    phrasal_verbs_number: middle(all.phrasal_verbs_range),
+    idioms_number: middle(all.idioms_range),
+    ...all,
+    ...changes,
+  })
+}
+const mine = withRanges({}, { full_name: null })
+const verdict = (ranges: Ranges, full_name: string | null = 'Anna Bell') =>
+  compareWithFriend(mine, withRanges(ranges, { full_name })).verdict
+
+// §12.25
+describe('who knows more', () => {
+  test.each<[Ranges, string]>([
+    [{}, OPEN],
+    [{ lemmas_range: [6900, 9000] }, OPEN],
+    // The ends meet.
+    [{ lemmas_range: [7000, 9000] }, OPEN],
+    // Apart as measured, but not as shown: the lower end is rounded down to 7,000.
+    [{ lemmas_range: [7090, 9000] }, OPEN],
+    [{ lemmas_range: [7100, 9000] }, 'Anna knows more words. We cannot tell who knows more phrasal verbs and idioms.'],
+    [{ lemmas_range: [3000, 4900] }, 'You know more words. We cannot tell who knows more phrasal verbs and idioms.'],
+    [
+      { phrasal_verbs_range: [710, 900], idioms_range: [100, 390] },
+      'Anna knows more phrasal verbs. You know more idioms. We cannot tell who knows more words.',
+    ],
+    [
+      { lemmas_range: [7100, 9000], phrasal_verbs_range: [710, 900], idioms_range: [610, 900] },
+      'Anna knows more words, phrasal verbs and idioms.',
+    ],
+    [
+      { lemmas_range: [10, 90], phrasal_verbs_range: [0, 9], idioms_range: [0, 0] },
+      'You know more words, phrasal verbs and idioms.',
+    ],
+  ])('beside %o: %s', (ranges, sentence) => {
+    expect(verdict(ranges)).toBe(sentence)
+  })
+
+  test('someone without a name is this learner', () => {
+    expect(verdict({ lemmas_range: [7100, 9000] }, null)).toMatch(/^This learner knows more words\./)
+  })
+
+  // Standard errors of 608 and 12 words: of their difference, 608. The ranges lie apart.
+  test.each([
+    [8_210, OPEN],
+    [8_220, 'Anna knows more words. We cannot tell who knows more phrasal verbs and idioms.'],
+  ])('within two standard errors of the difference nobody does: 7,000 beside %d words', (known, sentence) => {
+    const yours = withRanges({ lemmas_range: [5_500, 7_500] }, { lemmas_number: 7_000 })
+    const theirs = withRanges({ lemmas_range: [8_190, 8_230] }, { full_name: 'Anna Bell', lemmas_number: known })
+    expect(compareWithFriend(yours, theirs).verdict).toBe(sentence)
+  })
+
+  test('whatever the counts: never that somebody knows more where ranges overlap or counts are near', () => {
+    const count = fc.double({ min: 0, max: 60_000, noNaN: true })
+    const figure = fc.tuple(count, count, count).map((counts) => counts.sort((x, y) => x - y))
+    fc.assert(
+      fc.property(figure, figure, (one, other) => {
+        const [yours, theirs] = [one, other].map(([lower, known, upper]) =>
+          withRanges({ lemmas_range: [lower!, upper!] }, { lemmas_number: known! }),
+        )
+        const text = compareWithFriend(yours!, theirs!).verdict
+        if (text === OPEN) return
+        const [less, more] = /You know more/.test(text) ? [other, one] : [one, other]
+        expect(more[0]).toBeGreaterThan(less[2]!)
+        const error = Math.hypot(more[2]! - more[0]!, less[2]! - less[0]!) / 3.29
+        expect(more[1]! - less[1]!).toBeGreaterThan(1.999 * error)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+// §12.30
+describe('results of different editions', () => {
+  const beside = (changes: ResultChanges) =>
+    compareWithFriend(mine, withRanges(changes, { full_name: 'Anna Bell', edition: 'second', ...changes }))
+  const NOT_COMPARED = 'One of you took an older version of the test: your phrasal verbs and idioms cannot be compared.'
+
+  test.each<[Ranges, string]>([
+    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${OPEN} ${NOT_COMPARED}`],
+    [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
+  ])('beside %o: %s', (ranges, sentence) => {
+    expect(beside(ranges).verdict).toBe(sentence)
+  })
+
+  test('of the counts only words stand side by side', () => {
+    expect(beside({}).counts.map(({ label }) => label)).toEqual(['words'])
+  })
+
+  test('results that do not say their edition are compared in every count', () => {
+    expect(beside({ edition: undefined, idioms_range: [610, 900] }).verdict).toMatch(/Anna knows more idioms/)
+  })
+})
+
+// §12.24
+describe('both side by side', () => {
+  const { you, they, levels, counts } = compareWithFriend(
+    aSharedResult({ level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
+    aSharedResult({ full_name: 'Anna Bell', lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
+  )
+
+  test('the levels stand on the ruler, each with its range, and in words', () => {
+    expect([you, they]).toMatchObject([
+      { name: 'You', level: 'B1' },
+      { name: 'Anna', level: 'B2' },
+    ])
+    expect([you.from, you.to]).toEqual([expect.closeTo(2 / 6), expect.closeTo(3 / 6)])
+    expect(levels).toBe('You: B1. B2 is possible. Anna: B2. Both on the scale from A1 to C2.')
+  })
+
+  test('each count with its range', () => {
+    expect(
+      counts.map(({ label, yours, theirs }) => [label, yours.count, yours.range, theirs.count, theirs.range]),
+    ).toEqual([
+      ['words', '11,000', '9,800 to 13,000', '20,000', '18,000 to 23,000'],
+      ['phrasal verbs', '1,900', '1,600 to 2,200', '1,900', '1,600 to 2,200'],
+      ['idioms', '1,400', '1,100 to 1,800', '1,400', '1,100 to 1,800'],
+    ])
+  })
+})
+
+test.each([
+  ['Anna Bell', 'You and Anna', 'Anna'],
+  ['👩🏽‍🚀 Zoë', 'You and Zoë', 'Zoë'],
+  ['محمد الفارسي', 'You and \u2068محمد\u2069', '\u2068محمد\u2069'],
+  ['W'.repeat(200), `You and ${'W'.repeat(200)}`, 'W'.repeat(200)],
+  ['...', 'You and this learner', 'This learner'],
+  ['', 'You and this learner', 'This learner'],
+  [null, 'You and this learner', 'This learner'],
+])('with a friend named %s the title is %s', (full_name, title, name) => {
+  const comparison = compareWithFriend(mine, withRanges({}, { full_name }))
+  expect([comparison.title, comparison.they.name]).toEqual([title, name])
+})

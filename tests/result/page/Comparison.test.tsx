@@ -1,0 +1,44 @@
+import type { Comparison as Compared } from '#contracts/ownResult.ts'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Comparison } from '#result/page/Comparison.tsx'
+
+const spanish = { group: 'native_language', value: 'es', learners: 1_200, percentile: 60 } as const
+const young = { group: 'age_group', value: '18-24', learners: 50, percentile: 5 } as const
+
+function show(comparison: Compared) {
+  render(<Comparison comparison={comparison} />)
+  return within(screen.getByRole('region', { name: 'Compared with other learners' }))
+}
+
+describe('a result beside other learners', () => {
+  it('says the place in each group in words, in the order given', () => {
+    const card = show({ sample: 'learners', groups: [spanish, young] })
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Higher than about 60% of 1,200 learners whose first language is Spanish.',
+      'Higher than about 5% of 50 learners who are 18 to 24 years old.',
+    ])
+  })
+
+  it('says who the others are, and which groups are not shown', () => {
+    const card = show({ sample: 'learners', groups: [spanish] })
+    expect(card.getByText(/Learners who took this test here\. They are not a sample of all speakers/)).toBeTruthy()
+    expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
+    expect(card.queryByText(/made up/)).toBeNull()
+  })
+
+  it('says what it takes where no group can be shown', () => {
+    const card = show({ sample: 'learners', groups: [] })
+    // True for those who gave all of these, too.
+    expect(card.getByText(/It takes 50 learners who gave the same language, education or age as you\./)).toBeTruthy()
+    expect(card.queryByText(/We need your/)).toBeNull()
+    expect(card.queryByRole('list')).toBeNull()
+    expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
+  })
+
+  it('says plainly that the learners of a demonstration are made up, and nowhere that they took the test', () => {
+    const card = show({ sample: 'demo', groups: [spanish] })
+    expect(card.getByText('These learners are made up.')).toBeTruthy()
+    expect(card.queryByText(/took this test here/)).toBeNull()
+  })
+})

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { NextSteps } from '#result/page/NextSteps.tsx'
+
+// §12.6
+it('lists the steps in their order', () => {
+  render(<NextSteps steps={['Read a story.', 'Learn three expressions a day.']} />)
+  expect(screen.getByRole('heading', { name: 'Your next steps' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    'Read a story.',
+    'Learn three expressions a day.',
+  ])
+})
+
+it('is not there for a result that came without any', () => {
+  const { container } = render(<NextSteps steps={[]} />)
+  expect(container.childElementCount).toBe(0)
+})

@@ -1,0 +1,209 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import ResultScreen from '#result/page/ResultScreen.tsx'
+import { ResultView } from '#result/page/ResultView.tsx'
+import { Motion } from '#ui/Motion.tsx'
+import { aResultWithCounts, aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+const PROMO = 'https://pictures.example/describe'
+
+/** The result as a page shows it that was built with this address of the promo. */
+async function showResult({ own, promoUrl }: { own: boolean; promoUrl: string | undefined }) {
+  vi.resetModules()
+  vi.stubEnv('VITE_PROMO_URL', promoUrl)
+  const page = await import('#result/page/ResultView.tsx')
+  const session = await import('#session/session.tsx')
+  render(<page.ResultView result={aSharedResult()} own={own} />, { wrapper: onDevice(session.SessionProvider) })
+}
+
+/** Where a page of the app stands: at an address, and with a session and services. */
+function onDevice(Provider = SessionProvider) {
+  const dependencies = scriptedDependencies({} as never)
+  return ({ children }: { children: ReactNode }) => (
+    <Provider store={dependencies.store} services={createServices(dependencies)}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>
+  )
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+// §12.5
+it('says that the ranges are wider where many fakes were marked Know', () => {
+  render(<ResultView result={aSharedResult({ overclaiming: true })} own={false} />, { wrapper: MemoryRouter })
+  expect(screen.getByText(/marked Know\. .* so the ranges here are wider than usual/)).toBeTruthy()
+})
+
+// §12.5
+it('says that they may have been read quickly where the times say so', () => {
+  const quick = aSharedResult({ overclaiming: true, read_quickly: true })
+  render(<ResultView result={quick} own={false} />, { wrapper: MemoryRouter })
+  expect(screen.getByText(/marked Know, or read quickly\. /)).toBeTruthy()
+})
+
+// §12.31
+describe('a result that tells no level', () => {
+  const none = aSharedResult({ tells_level: false, overclaiming: true })
+  const show = (own: boolean) => render(<ResultView result={none} own={own} />, { wrapper: onDevice() })
+
+  it.each([true, false])('says so, with no level, figure, bar or remark (own: %s)', (own) => {
+    show(own)
+    const card = screen.getByRole('region', { name: 'Level of proficiency' })
+    expect(within(card).getByText('These answers do not tell a level')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Vocabulary size' })).toBeNull()
+    expect(screen.queryByRole('img')).toBeNull()
+    const { textContent } = document.querySelector('main')!
+    expect(textContent).not.toMatch(/[ABC][12]|%|ranges|CEFR|What does|approximately|\d,\d/)
+    // The title has the name, and the day stands below it.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
+  })
+
+  it('tells its owner why there may be none, and offers the test again', () => {
+    show(true)
+    expect(screen.getByText(/Sometimes answers do not fit together/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Take the test again' }).getAttribute('href')).toBe('/')
+  })
+
+  it('tells others no reasons, and offers them the test', () => {
+    show(false)
+    expect(screen.queryByText(/do not fit together/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Take The Test' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('the promo for a picture-description test', () => {
+  // §3.62
+  it("has a link 'Try now' for the owner", async () => {
+    await showResult({ own: true, promoUrl: PROMO })
+    expect(screen.getByText(/describe a picture/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
+  })
+
+  // §3.62
+  it('is not for other visitors', async () => {
+    await showResult({ own: false, promoUrl: PROMO })
+    expect(screen.getByText('Want to test your vocabulary?')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Try now' })).toBeNull()
+  })
+
+  // §3.62
+  it('is not shown without an address', async () => {
+    await showResult({ own: true, promoUrl: undefined })
+    expect(screen.getByRole('button', { name: 'Share Results' })).toBeTruthy()
+    expect(screen.queryByText(/describe a picture/)).toBeNull()
+  })
+})
+
+describe('the card Vocabulary size', () => {
+  const bars = () => screen.getAllByRole('img', { name: /of an average native speaker's count/ })
+  const show = (changes: Parameters<typeof aSharedResult>[0] = {}) =>
+    render(<ResultView result={aResultWithCounts(changes)} own={false} />, { wrapper: MemoryRouter })
+  const named = () => bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])
+
+  // §3.58
+  it('has Words, Phrasal verbs and Idioms with ranges, each with a bar beside a native speaker', () => {
+    show()
+    expect(named()).toEqual(['Words: 26', 'Phrasal verbs: 51', 'Idioms: 37'])
+    for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
+    for (const range of ['9,800 to 13,000', '1,600 to 2,200', '1,100 to 1,800'])
+      expect(screen.getByText(new RegExp(`Range ${range}\\.$`))).toBeTruthy()
+  })
+
+  // §3.58
+  it('says in words what the bracket at the bar of words shows', () => {
+    show()
+    expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()
+  })
+
+  // §3.58 §3.75
+  it('of a level below B2 says where the next one begins as well', () => {
+    show({ level: 'A2', lemmas_number: 3400, lemmas_range: [2700, 4300] })
+    expect(screen.getByText('B1 starts at about 5,000 words')).toBeTruthy()
+    expect(named()).toEqual(['Words: 8', 'Phrasal verbs: 51', 'Idioms: 37'])
+    expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()
+  })
+
+  // §8.63
+  it('of a server that answers the specified fields alone has three bars, and no ranges', () => {
+    render(<ResultView result={aSpecifiedResult()} own={false} />, { wrapper: MemoryRouter })
+    expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      "Words: 26% of an average native speaker's count",
+      "Phrasal verbs: 51% of an average native speaker's count",
+      "Idioms: 37% of an average native speaker's count",
+    ])
+    expect(document.querySelector('main')!.textContent).not.toMatch(/null|undefined|NaN|[Rr]ange/)
+  })
+
+  // §3.60
+  it('says P uncapped, and that it is more than a native speaker’s', () => {
+    show({ lemmas_number: 43_000 })
+    expect(
+      screen.getByText(
+        /^Anna Bell knows approximately 43,000 English words, which is 102% of an average native speaker's vocabulary\./,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('more than an average native speaker')).toBeTruthy()
+  })
+
+  /** The drawn part of a bar, as a share of its length. */
+  const grown = (bar: HTMLElement) => {
+    const { transform } = bar.querySelector<HTMLElement>('[style*="inline-size"]')!.style
+    return transform === 'none' || transform === '' ? 1 : Number(/^scaleX\((.*)\)$/.exec(transform)![1])
+  }
+
+  // §3.58
+  it('has bars that stand empty until they come into view, and grow then', async () => {
+    const observers = new Map<
+      Element,
+      (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
+    >()
+    vi.stubGlobal('IntersectionObserver', function (tell: Parameters<typeof observers.set>[1]) {
+      return { observe: (at: Element) => observers.set(at, tell), unobserve: () => {}, disconnect: () => {} }
+    })
+    render(<ResultView result={aResultWithCounts()} own={false} />, {
+      wrapper: ({ children }) => (
+        <Motion>
+          <MemoryRouter>{children}</MemoryRouter>
+        </Motion>
+      ),
+    })
+    // Whole before anything could move them.
+    expect(bars().map(grown)).toEqual([1, 1, 1])
+    await waitFor(() => expect(bars().map(grown)).toEqual([0, 0, 0]))
+    const [first] = bars()
+    act(() => observers.get(first!)!([{ target: first!, isIntersecting: true }]))
+    await waitFor(() => expect(bars().map(grown)).toEqual([1, 0, 0]))
+  })
+
+  // §3.58
+  it('has bars of their whole length where nothing comes that could move them', () => {
+    show()
+    expect(bars().map(grown)).toEqual([1, 1, 1])
+  })
+})
+
+// §9.15
+it.each(['notFound', 'failed'] as const)("none to show (%s): 'Results Not Found', and a test", async (kind) => {
+  const dependencies = scriptedDependencies({} as never)
+  const results = { seen: async () => null, read: async () => ({ kind }) }
+  render(
+    <MemoryRouter initialEntries={['/result/code-1']}>
+      <SessionProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
+        <Routes>
+          <Route path="/result/:shortcode" element={<ResultScreen />} />
+        </Routes>
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
+  expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
+})

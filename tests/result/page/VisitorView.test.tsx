@@ -1,0 +1,184 @@
+import type { MeasuredResult } from '#contracts/result.ts'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { ResultReading } from '#result/reading/resultReading.ts'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
+import ResultScreen from '#result/page/ResultScreen.tsx'
+import { aSharedResult } from '../../support/builders.ts'
+import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
+import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
+
+unseenFiguresPerTest()
+
+const mine = aSharedResult({
+  ...{ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z' },
+  ...{ lemmas_number: 6000, lemmas_range: [5000, 7000] },
+})
+const friends = aSharedResult({ full_name: 'Anna Bell' })
+const found = (result: MeasuredResult): ResultReading => ({ kind: 'found', result })
+const withOwn = (...shortcodes: string[]) => ({
+  ownResults: shortcodes,
+  history: shortcodes.map((shortcode, index) => ({ shortcode, timestamp: 100 - index })),
+})
+
+type Answer<Value> = Value | Promise<Value>
+interface Places {
+  /** What is on the device. */
+  seen?: Record<string, Answer<MeasuredResult | null>>
+  /** What the server tells. */
+  read?: Record<string, Answer<ResultReading>>
+}
+
+/** Somebody else's result, seen by someone whose own results are on the device, at the server, or nowhere. */
+async function show(session: Partial<Session>, { seen = {}, read = {} }: Places, result = friends) {
+  const put = vi.fn(async () => {})
+  const database = { use: (work: (connection: unknown) => Promise<unknown>) => work({ put }) }
+  const dependencies = scriptedDependencies(database as never, session)
+  const told: NonNullable<Places['read']> = { ...read, theirs: found(result) }
+  const results = {
+    seen: vi.fn(async (shortcode: string) => seen[shortcode] ?? null),
+    read: vi.fn(async (shortcode: string): Promise<ResultReading> => told[shortcode] ?? { kind: 'notFound' }),
+  }
+  const services = { ...createServices(dependencies), results }
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={['/result/theirs']}>
+        <SessionProvider store={dependencies.store} services={services}>
+          <Routes>
+            <Route path="/result/:shortcode" element={<ResultScreen />} />
+          </Routes>
+        </SessionProvider>
+      </MemoryRouter>,
+    )
+  })
+  return { dependencies, results, put, told, user: userEvent.setup() }
+}
+const both = () => screen.queryByRole('region', { name: 'You and Anna' })
+const report = () => screen.queryByText('Level of proficiency')
+const isBefore = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+const invitation = () => screen.getByRole('contentinfo').textContent
+
+// §12.24
+describe("somebody else's result beside one's own", () => {
+  it('begins with both: one ruler, who knows more, and the counts with their ranges', async () => {
+    const { results } = await show(withOwn('mine'), { seen: { mine } })
+    expect(isBefore(both()!, report()!)).toBe(true)
+    const card = within(both()!)
+    expect(card.getByRole('img', { name: 'You: B2. Anna: B2. Both on the scale from A1 to C2.' })).toBeTruthy()
+    expect(card.getByText(/^Anna knows more words\./)).toBeTruthy()
+    const rows = within(card.getByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['You', 'Kind', 'Anna'],
+      ['6,000 5,000 to 7,000', 'words', '11,000 9,800 to 13,000'],
+      ['1,900 1,600 to 2,200', 'phrasal verbs', '1,900 1,600 to 2,200'],
+      ['1,400 1,100 to 1,800', 'idioms', '1,400 1,100 to 1,800'],
+    ])
+    expect(card.getByRole('link', { name: 'Your result of October 3, 2026' }).getAttribute('href')).toBe('/result/mine')
+    expect(results.read.mock.calls, 'it is on the device').toEqual([['theirs']])
+  })
+
+  it('does not begin before the device has been read: nothing is pushed down', async () => {
+    const onDevice = deferred<MeasuredResult | null>()
+    await show(withOwn('mine'), { seen: { mine: onDevice.promise } })
+    expect(report()).toBeNull()
+    await act(async () => onDevice.resolve(mine))
+    expect(isBefore(both()!, report()!)).toBe(true)
+  })
+
+  it('takes the newest own result, not one that is only in the history', async () => {
+    const session = { ...withOwn('newest', 'older'), ownResults: ['newest', 'older'] }
+    session.history.unshift({ shortcode: 'not-mine', timestamp: 500 })
+    await show(session, { seen: { 'not-mine': friends, newest: mine, older: friends } })
+    expect(screen.getByText('5,000 to 7,000')).toBeTruthy()
+  })
+
+  it('fetches an own result that was never opened on this device, and shows it below the report', async () => {
+    const fetched = deferred<ResultReading>()
+    await show(withOwn('mine'), { read: { mine: fetched.promise } })
+    expect(report(), 'nobody waits for it').toBeTruthy()
+    await act(async () => fetched.resolve(found(mine)))
+    expect(isBefore(report()!, both()!), 'below what is read already').toBe(true)
+  })
+
+  it('passes over a result that is gone', async () => {
+    await show(withOwn('gone', 'mine'), { seen: { mine } })
+    expect(both()).toBeTruthy()
+  })
+
+  // §12.33
+  it('passes over a result that tells no level', async () => {
+    await show(withOwn('none', 'mine'), { seen: { none: { ...mine, tells_level: false }, mine } })
+    expect(screen.getByRole('link', { name: /^Your result of/ }).getAttribute('href')).toBe('/result/mine')
+  })
+
+  it('puts no older one in the place of one that can not be read now, and looks again once online', async () => {
+    const session = { ...withOwn('mine', 'older'), online: false }
+    const places: Places = { seen: { older: mine }, read: { mine: { kind: 'offline' } } }
+    const { dependencies, told } = await show(session, places)
+    expect(both()).toBeNull()
+    told.mine = found(mine)
+    await act(async () => dependencies.store.set({ online: true }))
+    expect(both()).toBeTruthy()
+  })
+
+  it('shows nothing where no own result is left', async () => {
+    await show(withOwn('gone'), {})
+    expect(both()).toBeNull()
+    expect(report()).toBeTruthy()
+  })
+
+  it('says that the own ranges are wider after overclaiming', async () => {
+    await show(withOwn('mine'), { seen: { mine: { ...mine, overclaiming: true } } })
+    expect(screen.getByText(/^Your own ranges are wider than usual/)).toBeTruthy()
+  })
+})
+
+// §12.24
+describe('hiding it', () => {
+  it('leaves the way back where the finger is, and is remembered on the device', async () => {
+    const { user, put, dependencies } = await show(withOwn('mine'), { seen: { mine } })
+    await user.click(screen.getByRole('button', { name: 'Hide the comparison', expanded: true }))
+    expect(screen.queryByText('5,000 to 7,000')).toBeNull()
+    expect(put).toHaveBeenCalledWith('settings', true, 'friendComparisonOff')
+    expect(dependencies.store.get().friendComparisonOff).toBe(true)
+
+    const back = screen.getByRole('button', { name: 'Show the comparison', expanded: false })
+    expect(document.activeElement).toBe(back)
+    await user.click(back)
+    expect(screen.getByText('5,000 to 7,000')).toBeTruthy()
+  })
+
+  it('is still hidden at the next result', async () => {
+    await show({ ...withOwn('mine'), friendComparisonOff: true }, { seen: { mine } })
+    expect(screen.queryByText('5,000 to 7,000')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Show the comparison' })).toBeTruthy()
+  })
+})
+
+// §3.63
+describe('the invitation to a test', () => {
+  const INVITATION = 'Want to test your vocabulary?Take The Test'
+
+  it.each([
+    ['of a friend', {}, 'Anna knows about 11,000 words.'],
+    ['of nobody', { full_name: null }, ''],
+    ['without a level', { tells_level: false }, ''],
+  ])('beside the result %s', async (_, changes, figure) => {
+    await show({}, {}, { ...friends, ...changes })
+    expect(invitation()).toBe(figure + INVITATION)
+  })
+
+  it.each([
+    ['stands beside this one', {}],
+    ['cannot stand beside this one', { tells_level: false }],
+  ])('is not for a visitor whose own result %s: that is what the main button leads to', async (_, changes) => {
+    await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
+    expect(invitation()).toBe('View last resultTake The Test')
+    expect(screen.getByRole('link', { name: 'View last result' }).getAttribute('href')).toBe('/result/mine')
+  })
+})

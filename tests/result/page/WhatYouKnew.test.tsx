@@ -1,0 +1,51 @@
+import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { WhatYouKnew } from '#result/page/WhatYouKnew.tsx'
+import { aDoneCheck } from '../../support/builders.ts'
+
+const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): AnsweredExpression => ({
+  ...{ subject, sentence: `A **${subject}**.`, definition: 'a thing', kind: 'word', band },
+  ...{ checked, revealed_meaning: false },
+})
+
+const rows = () => screen.getAllByRole('group')
+
+// §3.79
+it('has a row for each band, with a stroke for each expression, in the order served', () => {
+  const answers = [expression('warrant', 'C', false), expression('milk', 'A', true), expression('remedy', 'C', true)]
+  render(<WhatYouKnew answered={answers} />)
+  const known = rows().map((row) =>
+    [...row.querySelectorAll('[aria-hidden] > *')].map((stroke) => 'known' in (stroke as HTMLElement).dataset),
+  )
+  expect(known).toEqual([[true], [false, true]])
+  expect(rows().map((row) => row.querySelector('summary')!.textContent.replace(' ▾', ''))).toEqual([
+    'Basic 1 of 1',
+    'Advanced 1 of 2',
+  ])
+})
+
+// §3.79
+it('names, once a row is opened, those that were marked Not sure', async () => {
+  render(<WhatYouKnew answered={[expression('warrant', 'C', false), expression('remedy', 'C', true)]} />)
+  const row = rows()[0] as HTMLDetailsElement
+  await userEvent.click(within(row).getByText('Advanced'))
+  expect(row.open).toBe(true)
+  expect(row.textContent).toContain('Not sure: warrant.')
+})
+
+// §3.79
+it('has half a stroke for what was marked Know and not known in the check, and names it', () => {
+  const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
+  const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
+  render(<WhatYouKnew answered={answers} check={check} />)
+  const strokes = [...rows()[0]!.querySelectorAll<HTMLElement>('[aria-hidden] > *')]
+  expect(strokes.map(({ dataset }) => dataset.known)).toEqual([undefined, 'half', 'true'])
+  expect(rows()[0]!.textContent).toContain('Not known in your check: remedy.')
+})
+
+it('is not there where nothing is known of the answers', () => {
+  render(<WhatYouKnew answered={[]} />)
+  expect(screen.queryByText('What you knew')).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnResultReader } from '#result/own/readOwnResult.ts'
+import { createResultReader } from '#result/reading/readResult.ts'
+import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import {
+  refusal,
+  failure,
+  scriptedDependencies,
+  type ScriptedDependencies,
+  setOnline,
+} from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let given: ScriptedDependencies
+
+beforeEach(async () => {
+  setOnline(true)
+  given = scriptedDependencies(await openDevice())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const noneOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
+const reader = () => createResultReader(given, noneOwn)
+const read = () => reader().read('code-1')
+const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
+const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
+
+test('a result is read from the server and kept for a time without a connection', async () => {
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(given.api.sharedResult).toHaveBeenCalledWith('code-1')
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
+})
+
+test('the server is asked first, so that a changed name shows', async () => {
+  await seenBefore()
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
+  expect(await read()).toMatchObject({ result: { full_name: 'As it is now' } })
+  expect(await readSeenResult(given.database, 'code-1')).toMatchObject({ full_name: 'As it is now' })
+})
+
+test('an own one has the name that its owner chose last, though the server still answers with the one before', async () => {
+  given.store.set({ ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } })
+  await writeOwnDetails(given.database, 'code-1', { answered, told })
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'Anna Bell' }))
+  const nameless = aSharedResult({ full_name: null })
+  expect(await read()).toEqual({ kind: 'found', result: nameless })
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(nameless)
+})
+
+test('an own one that its account has told nothing of is kept as it is', async () => {
+  given.store.set({ ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
+})
+
+test('an own one that is deleted while the answer is on its way is not kept', async () => {
+  given.store.set({ ownResults: ['code-1'] })
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  given.api.sharedResult.mockImplementationOnce(async () => {
+    await forgetResult(given.database, 'code-1')
+    return aSharedResult()
+  })
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
+})
+
+// §9.15
+test.each([null, 429, 500])('status %s: one seen before opens from the device', async (status) => {
+  await seenBefore()
+  failsWith(status)
+  expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
+})
+
+// §9.15
+test.each([null, 429, 500, 200])('status %s, one never seen: it failed', async (status) => {
+  failsWith(status)
+  expect(await read()).toEqual({ kind: 'failed' })
+})
+
+// §9.15
+test('without a connection, one never seen: offline, not that there is none', async () => {
+  setOnline(false)
+  failsWith(null)
+  expect(await read()).toEqual({ kind: 'offline' })
+})
+
+// §9.16
+test('404: not found, though it was seen before; what was seen is forgotten', async () => {
+  await seenBefore()
+  given.api.sharedResult.mockRejectedValueOnce(refusal(404))
+  expect(await read()).toEqual({ kind: 'notFound' })
+  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
+})
+
+test('404 of a portal or a proxy: what was seen before stays', async () => {
+  await seenBefore()
+  failsWith(404)
+  expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
+  expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
+})
+
+test('a blank shortcode is not found', async () => {
+  given.api.sharedResult.mockRejectedValueOnce(new TypeError('shortcode is required for this endpoint'))
+  expect(await reader().read('')).toEqual({ kind: 'notFound' })
+})
+
+test('what was seen before is there at once, while the server is asked', async () => {
+  expect(await reader().seen('code-1')).toBeNull()
+  await seenBefore()
+  expect(await reader().seen('code-1')).toMatchObject({ full_name: 'As seen before' })
+})
+
+test('a device that can store nothing shows the result all the same', async () => {
+  vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
+  expect(await reader().seen('code-1')).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { SaveTestRequest } from '#contracts/endpoints.ts'
+import { saveRequest } from '#saving/saveRequest.ts'
+import { withoutIdentity } from '#rules/profile.ts'
+import { expect, test } from 'vitest'
+import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
+
+test('a save fits its contract, with and without answers, profile and referrer', () => {
+  for (const saved of [aSavedTest(), aRunningTest(7)]) {
+    const request = saveRequest(saved, aProfile(), 'https://example.org')
+    expect(SaveTestRequest.parse(request)).toEqual(request)
+    expect(SaveTestRequest.parse(saveRequest(saved, {}, null))).toEqual(saveRequest(saved, {}, null))
+  }
+})
+
+// §8.13
+test('without a referrer there is none, rather than an empty one', () => {
+  expect(saveRequest(aSavedTest(), {}, null)).not.toHaveProperty('referred_by')
+})
+
+// §8.14
+test('a profile without identity has neither e-mail nor name, and all the rest', () => {
+  const profile = aProfile({ gender: 'Female' })
+  expect(withoutIdentity({ ...profile, email: 'anna@example.org', full_name: 'Anna Bell' })).toEqual(profile)
+  expect(withoutIdentity(profile)).toEqual(profile)
+})
+
+test('a word whose subject was lost goes out without one, since the server compares them', () => {
+  const saved = aRunningTest(1, { words: [anAnsweredWord({ subject: '' }), anAnsweredWord()] })
+  expect(saveRequest(saved, {}, null).words.map((word) => 'subject' in word)).toEqual([false, true])
+})

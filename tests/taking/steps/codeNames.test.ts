@@ -1,0 +1,99 @@
+import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
+import { type CodeOption, codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
+import { foldedName } from '#ui/foldedName.ts'
+import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
+import { describe, expect, test, vi } from 'vitest'
+
+const codes = (options: CodeOption[]) => options.map(({ value }) => value)
+const names = (options: CodeOption[]) => options.map(({ label }) => label)
+
+describe.each([
+  ['language', languages, 73, { value: OTHER_LANGUAGE, label: 'Other language' }],
+  ['region', countries, 200, { value: OTHER_COUNTRY, label: 'Other country or territory' }],
+] as const)('the codes of a %s on offer', (type, accepted, count, other) => {
+  const all = codeOptions(type, [])
+  const options = all.filter(({ always }) => !always)
+
+  // §4.19
+  test(`are ${count}, each once, stored and sent as codes`, () => {
+    expect(options).toHaveLength(count)
+    expect(codes(all).toSorted()).toEqual([...accepted].toSorted())
+    expect(new Set(codes(options)).size).toBe(count)
+  })
+
+  // §4.19
+  test('are shown by names, not by codes', () => {
+    for (const { value, label } of options) expect(label).not.toBe(value)
+    expect(new Set(names(options)).size).toBe(count)
+  })
+
+  // §4.19
+  test('are sorted by name', () => {
+    expect(names(options)).toEqual(names(options).toSorted(new Intl.Collator('en').compare))
+  })
+
+  // §4.28
+  test('end with ‘Other’, whatever the device is set to', () => {
+    const lists = [all, codeOptions(type, [`${OTHER_LANGUAGE}-${OTHER_COUNTRY}`]), withOwnNames(all, type)]
+    for (const list of lists) {
+      expect(list.at(-1)).toMatchObject({ ...other, always: true, suggested: false })
+      expect(list.at(-1)?.ownName).toBeUndefined()
+    }
+  })
+})
+
+// §6.11
+describe('the device’s own', () => {
+  test('languages stand first, in its order, and nothing else is moved', () => {
+    const options = codeOptions('language', ['pt-BR', 'en-US', 'en', 'eo', 'en-US@posix'])
+    expect(codes(options).slice(0, 4)).toEqual(['pt', 'en', 'af', 'sq'])
+    expect(options.filter(({ suggested }) => suggested)).toHaveLength(2)
+    expect(options).toHaveLength(74)
+  })
+
+  test('countries are those that its languages name', () => {
+    const suggested = codeOptions('region', ['de-CH', 'fr', 'en-GB']).filter((option) => option.suggested)
+    expect(codes(suggested)).toEqual(['CH', 'GB'])
+  })
+})
+
+// §4.27
+describe('own names', () => {
+  const ownNames = (type: 'language' | 'region') =>
+    Object.fromEntries(
+      withOwnNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
+    )
+
+  test('of a language are its own, with a capital where its script has any', () => {
+    const { es, zh, ru, ka, af } = ownNames('language')
+    expect([es, zh, ru, ka, af]).toEqual(['Español', '中文', 'Русский', 'ქართული', null])
+  })
+
+  test('of a country are in the language that most people there speak', () => {
+    const { DE, JP, NO, US } = ownNames('region')
+    expect([DE, JP, NO, US]).toEqual(['Deutschland', '日本', 'Norge', null])
+  })
+
+  test('that the platform lacks come from our list, which says the same', () => {
+    const complete = { ...ownNames('language'), ...ownNames('region') }
+    const ours = { ...ownLanguageNames, ...ownCountryNames }
+    vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([])
+    const lacking = { ...ownNames('language'), ...ownNames('region') }
+    vi.restoreAllMocks()
+    for (const [code, name] of Object.entries(ours)) expect([lacking[code], complete[code]]).toEqual([name, name])
+  })
+})
+
+// §6.10
+test('a name is that of one language or country only, however it is typed', () => {
+  for (const type of ['language', 'region'] as const) {
+    const options = withOwnNames(codeOptions(type, []), type)
+    const known = options.flatMap(({ label, ownName, aliases }) => [
+      ...new Set([label, ownName?.text ?? label, ...aliases].map(foldedName)),
+    ])
+    expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
+  }
+  expect(codeOptions('region', []).flatMap(({ aliases }) => aliases)).toEqual(
+    expect.arrayContaining(['USA', 'UK', 'America', 'Holland']),
+  )
+})

@@ -1,0 +1,34 @@
+import { markedSentence } from '#ui/markedSentence.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+// §3.34
+describe('the target is marked by double asterisks', () => {
+  test.each([
+    ['They **draw** the curtains.', 'They ', 'draw', ' the curtains.'],
+    ['**Draw** the curtains.', '', 'Draw', ' the curtains.'],
+    ['Now **let down**', 'Now ', 'let down', ''],
+    ['**alone**', '', 'alone', ''],
+  ])('%s', (sentence, before, target, after) => {
+    expect(markedSentence(sentence)).toEqual({ before, target, after })
+  })
+
+  test('without a mark the whole text stands before the target', () => {
+    expect(markedSentence('No mark.')).toEqual({ before: 'No mark.', target: '', after: '' })
+    expect(markedSentence('')).toEqual({ before: '', target: '', after: '' })
+  })
+
+  test('a mark that is never closed is taken away', () => {
+    expect(markedSentence('An **open mark.')).toEqual({ before: 'An open mark.', target: '', after: '' })
+  })
+
+  test('no asterisks of a mark are ever shown, and no text is lost', () => {
+    const part = fc.string({ unit: fc.constantFrom('a', ' ', '**', '.') })
+    fc.assert(
+      fc.property(part, (sentence) => {
+        const { before, target, after } = markedSentence(sentence)
+        expect(before + target + after).toBe(sentence.replaceAll('**', ''))
+      }),
+    )
+  })
+})
