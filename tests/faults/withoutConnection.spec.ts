@@ -7,8 +7,8 @@ import {
   passPractice,
   signUp,
   TEST_WORDS,
-} from '../journeys/support/learner.ts'
-import { readRow } from '../journeys/support/device.ts'
+} from '../support/learner.ts'
+import { readRow } from '../support/deviceRows.ts'
 import { type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
 

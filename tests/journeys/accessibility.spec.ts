@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
-import { expectAccessible, expectNoViolations } from './support/accessibility.ts'
-import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
-import { answerWords, button, choose, heading, newCredentials, sendAnyway, signUp } from './support/learner.ts'
+import { expectAccessible, expectNoViolations } from '../scenes/accessibility.ts'
+import { fetchTest, leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { answerWords, button, choose, heading, newCredentials, sendAnyway, signUp } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
 const SHORTCODE = 'abcdefghjk'

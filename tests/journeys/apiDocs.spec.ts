@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoViolations } from './support/accessibility.ts'
+import { expectAccessible, expectNoViolations } from '../scenes/accessibility.ts'
 import { test } from './support/quietPage.ts'
 
 // §8.39

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aSavedTest } from '../support/builders.ts'
-import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { fetchTest, leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const garbage = ['no row of ours', null, { words: 'x' }, [{ shortcode: 7 }, null]]

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { fetchTest } from './support/device.ts'
-import { button } from './support/learner.ts'
+import { fetchTest } from '../support/deviceRows.ts'
+import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const SHORTCODE = 'abcdefghjk'

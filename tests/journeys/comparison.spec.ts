@@ -1,10 +1,10 @@
 import type { Comparison } from '#contracts/ownResult.ts'
 import { expect, type Page } from '@playwright/test'
 import { anOwnResult } from '../support/builders.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { plantRow } from './support/device.ts'
+import { expectAccessible } from '../scenes/accessibility.ts'
+import { plantRow } from '../support/deviceRows.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { goToSignIn, signUp } from './support/learner.ts'
+import { goToSignIn, signUp } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 

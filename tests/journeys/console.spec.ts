@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { answerWords, button, goToSignIn, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import { answerWords, button, goToSignIn, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // §9.21

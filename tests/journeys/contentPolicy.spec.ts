@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
 /** What the browser refused because of the content security policy, so far: the directive and what it was. */

@@ -1,9 +1,9 @@
 // The stand-in for Google's script makes the library throw when a page is left: no quiet page there.
 import { expect, type Page, test as withPopups } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { readRow } from './support/device.ts'
+import { expectAccessible } from '../scenes/accessibility.ts'
+import { readRow } from '../support/deviceRows.ts'
 import { standInForGapi } from './support/gapiStandIn.ts'
-import { answerWords, button, goToSignIn, heading, newCredentials, passPractice, signUp } from './support/learner.ts'
+import { answerWords, button, goToSignIn, heading, newCredentials, passPractice, signUp } from '../support/learner.ts'
 import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button } from './support/learner.ts'
+import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 test.describe('the error screen', () => {

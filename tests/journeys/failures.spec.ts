@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
-import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
+import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })

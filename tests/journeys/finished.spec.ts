@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { completeByCalls } from './support/completedResult.ts'
-import { leaveApp, plantRow, readRow } from './support/device.ts'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
   button,
@@ -10,7 +10,7 @@ import {
   sendAnyway,
   signUp,
   TEST_WORDS,
-} from './support/learner.ts'
+} from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { answeredOnDevice, createByCall, onDevice } from './support/servedTest.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, heading, passPractice } from './support/learner.ts'
-import { fetchTest } from './support/device.ts'
+import { answerWords, button, heading, passPractice } from '../support/learner.ts'
+import { fetchTest } from '../support/deviceRows.ts'
 import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readRow } from './support/device.ts'
+import { readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
   button,
@@ -9,7 +9,7 @@ import {
   sendAnyway,
   signUp,
   TEST_WORDS,
-} from './support/learner.ts'
+} from '../support/learner.ts'
 import { buildProfileLast, serveProfileLast } from './support/profileLastBuild.ts'
 import { test } from './support/quietPage.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { followAnnouncements } from './support/announcements.ts'
-import { fetchTest } from './support/device.ts'
-import { button, choose, counter, heading } from './support/learner.ts'
+import { fetchTest } from '../support/deviceRows.ts'
+import { button, choose, counter, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const answers = (page: Page) => page.getByRole('group', { name: 'Your answer' })

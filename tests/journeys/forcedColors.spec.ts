@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
-import { fetchTest } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { fetchTest } from '../support/deviceRows.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { button, newCredentials } from './support/learner.ts'
+import { button, newCredentials } from '../support/learner.ts'
 
 const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { button, choose, goToSignIn, heading, newCredentials, signUp } from './support/learner.ts'
+import { button, choose, goToSignIn, heading, newCredentials, signUp } from '../support/learner.ts'
 
 // §2.6 §3.11 §3.13 §3.16 §3.18 §3.49 §6.1 §6.2 §6.4 §6.5 §6.6 §6.7 §6.8
 test('each form says what is wrong, at its field', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { plantRow } from './support/device.ts'
+import { expectAccessible } from '../scenes/accessibility.ts'
+import { plantRow } from '../support/deviceRows.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { button, heading } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.

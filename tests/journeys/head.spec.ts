@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, choose, passPractice, signUp } from './support/learner.ts'
+import { answerWords, button, choose, passPractice, signUp } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 

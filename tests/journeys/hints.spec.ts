@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { readRow } from './support/device.ts'
+import { readRow } from '../support/deviceRows.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { button, heading } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 import { openResult } from './support/sharedResult.ts'
 
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, counter, heading, passPractice, TEST_WORDS } from './support/learner.ts'
+import { answerWords, button, counter, heading, passPractice, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** The answer that was given to the sentence on the screen. */

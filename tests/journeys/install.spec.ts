@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
-import { plantRow, readRow } from './support/device.ts'
-import { answerWords, button, heading, passPractice } from './support/learner.ts'
+import { plantRow, readRow } from '../support/deviceRows.ts'
+import { answerWords, button, heading, passPractice } from '../support/learner.ts'
 
 const SHORTCODE = 'abcdefghjk'
 

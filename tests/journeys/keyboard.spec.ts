@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fetchTest } from './support/device.ts'
-import { button, counter } from './support/learner.ts'
+import { fetchTest } from '../support/deviceRows.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const FIRST_WORD = 3

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button, heading } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 test.describe('where a visitor comes from', () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import ogs from 'open-graph-scraper'
 import sharp from 'sharp'
 import { completeByCalls } from './support/completedResult.ts'
-import { heading } from './support/learner.ts'
+import { heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** What a program that previews links reads at an address, without running scripts. */

@@ -1,8 +1,8 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
-import { fetchTest, readRow } from './support/device.ts'
+import { fetchTest, readRow } from '../support/deviceRows.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { button, counter } from './support/learner.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { heard, type StandInVoice, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 

@@ -1,8 +1,8 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
 import { anAnsweredWord } from '../support/builders.ts'
-import { leaveApp, plantRow, readRow } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** More than a third of 80, at the beginning of the test. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { heading } from './support/learner.ts'
+import { heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 

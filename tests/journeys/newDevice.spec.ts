@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readRow } from './support/device.ts'
+import { readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
   button,
@@ -9,7 +9,7 @@ import {
   logIn,
   passPractice,
   signUp,
-} from './support/learner.ts'
+} from '../support/learner.ts'
 import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 

@@ -8,7 +8,7 @@ import {
   sendAnyway,
   signUp,
   TEST_WORDS,
-} from './support/learner.ts'
+} from '../support/learner.ts'
 
 // §5.30
 test(

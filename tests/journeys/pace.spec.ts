@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { followAnnouncements } from './support/announcements.ts'
-import { fetchTest, leaveApp, plantRow } from './support/device.ts'
-import { button, counter } from './support/learner.ts'
+import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // §3.67

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { standInForGapi } from './support/gapiStandIn.ts'
-import { leaveApp, plantRow } from './support/device.ts'
-import { button, goToSignIn, heading, logIn, newCredentials, signUp } from './support/learner.ts'
+import { leaveApp, plantRow } from '../support/deviceRows.ts'
+import { button, goToSignIn, heading, logIn, newCredentials, signUp } from '../support/learner.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
 import { storedProfile } from './support/storedProfile.ts'
 

@@ -1,7 +1,7 @@
 import { fakeProof } from '#rules/practiceItems.ts'
 import { expect } from '@playwright/test'
-import { fetchTest } from './support/device.ts'
-import { button, counter } from './support/learner.ts'
+import { fetchTest } from '../support/deviceRows.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // §3.44 §3.45 §3.46 §3.66 §3.69 §4.12

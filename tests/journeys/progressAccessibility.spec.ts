@@ -1,7 +1,7 @@
 import { reachScene } from '../scenes/reachScene.ts'
 import { test } from '../scenes/sceneTest.ts'
 import { progressScenes } from '../scenes/screens/progressScenes.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible } from '../scenes/accessibility.ts'
 
 /** One of each kind: the others differ in where the marks stand. */
 const looks = ['none', 'one', 'gain', 'since-first', 'hundred', 'same-day', 'failed', 'some-missing']

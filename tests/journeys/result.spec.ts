@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
-import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
+import { fetchTest, leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
-import { button, heading, signUp } from './support/learner.ts'
+import { button, heading, signUp } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const SHORTCODE = 'abcdefghjk'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aResultWithCounts } from '../support/builders.ts'
-import { fetchTest, plantRow } from './support/device.ts'
-import { button, choose, heading } from './support/learner.ts'
+import { fetchTest, plantRow } from '../support/deviceRows.ts'
+import { button, choose, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.

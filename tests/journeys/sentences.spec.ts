@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fetchTest, leaveApp, plantRow } from './support/device.ts'
-import { button, counter } from './support/learner.ts'
+import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** What a frame must not show: more or less than one page with one sentence, or one that can hardly be read. */

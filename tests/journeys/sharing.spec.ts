@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, heading } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { aRunningTest } from '../support/builders.ts'
-import { fetchTest, leaveApp, plantRow } from './support/device.ts'
+import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
-import { button, heading, signUp } from './support/learner.ts'
+import { button, heading, signUp } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'

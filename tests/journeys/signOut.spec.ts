@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp } from './support/learner.ts'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp } from '../support/learner.ts'
 import { storedProfile } from './support/storedProfile.ts'
 
 // §3.8 §5.1 §5.4

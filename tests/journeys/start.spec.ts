@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
-import { leaveApp, plantRow } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { leaveApp, plantRow } from '../support/deviceRows.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const SHORTCODE = 'abcdefghjk'

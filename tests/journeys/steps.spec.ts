@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdAnswers } from './support/holdAnswers.ts'
-import { button, choose, heading } from './support/learner.ts'
+import { button, choose, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const NEW_TEST = '**/v1/vocab_checkbox_tests/'

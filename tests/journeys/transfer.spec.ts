@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
-import { answerWords, button, heading, passPractice } from './support/learner.ts'
+import { fetchTest, leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { answerWords, button, heading, passPractice } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { aRunningTest, NOW } from '../support/builders.ts'
 

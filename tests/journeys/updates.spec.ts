@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { aSharedResult } from '../support/builders.ts'
-import { readRow } from './support/device.ts'
-import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
+import { readRow } from '../support/deviceRows.ts'
+import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
 import { buildNewer, type Deployment, startDeployment } from './support/newerBuild.ts'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })

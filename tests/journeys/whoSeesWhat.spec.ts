@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { plantRow, readRow } from './support/device.ts'
-import { button, goToSignIn, heading, newCredentials, signUp } from './support/learner.ts'
+import { expectAccessible } from '../scenes/accessibility.ts'
+import { plantRow, readRow } from '../support/deviceRows.ts'
+import { button, goToSignIn, heading, newCredentials, signUp } from '../support/learner.ts'
 import { finishWords } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { ITEM_FILES } from '../../server/measure/bank/itemFiles.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { fetchTest, leaveApp, plantRow } from './support/device.ts'
-import { button, counter } from './support/learner.ts'
-import { notWholeInSight } from './support/layoutFaults.ts'
+import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
+import { button, counter } from '../support/learner.ts'
+import { notWholeInSight } from '../scenes/layoutFaults.ts'
 import { test } from './support/quietPage.ts'
 
 // The server would refuse the sentences that this test puts into the test; a worker would send them all the same.

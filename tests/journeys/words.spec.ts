@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { fetchTest, leaveApp, readRow } from './support/device.ts'
+import { fetchTest, leaveApp, readRow } from '../support/deviceRows.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { button, counter } from './support/learner.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { notWholeInSight } from '../journeys/support/layoutFaults.ts'
+import { notWholeInSight } from './layoutFaults.ts'
 import { reachScene } from './reachScene.ts'
 import { scenes } from './scenes.ts'
 import { test } from './sceneTest.ts'

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
-import { BESIDE_THE_APP, leaveApp } from '../journeys/support/device.ts'
+import { BESIDE_THE_APP, leaveApp } from '../support/deviceRows.ts'
 import type { Scene } from './scene.ts'
 
 interface Fixtures {

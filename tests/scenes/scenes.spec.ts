@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../journeys/support/accessibility.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { reachScene } from './reachScene.ts'
 import { scenes } from './scenes.ts'
 import { test } from './sceneTest.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, newCredentials } from '../journeys/support/learner.ts'
+import { button, newCredentials } from '../support/learner.ts'
 
 /** Signs up as someone new, and opens the start. */
 export async function signUp(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, passPractice, TEST_WORDS } from '../../journeys/support/learner.ts'
-import { readRow } from '../../journeys/support/device.ts'
+import { answerWords, button, passPractice, TEST_WORDS } from '../../support/learner.ts'
+import { readRow } from '../../support/deviceRows.ts'
 import type { KillableProduct, StoredTest } from './killableProduct.ts'
 import { shownEarly } from './pageInstruments.ts'
 

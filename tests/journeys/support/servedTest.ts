@@ -2,7 +2,7 @@ import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aSavedTest } from '../../support/builders.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { leaveApp, plantRow, readRow } from './device.ts'
+import { leaveApp, plantRow, readRow } from '../../support/deviceRows.ts'
 
 /** A new test of the server's. */
 export async function createByCall(request: APIRequestContext): Promise<VocabTest> {

@@ -1,8 +1,8 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { expect, type Page } from '@playwright/test'
 import { aSharedResult } from '../../support/builders.ts'
-import { plantRow } from './device.ts'
-import { heading } from './learner.ts'
+import { plantRow } from '../../support/deviceRows.ts'
+import { heading } from '../../support/learner.ts'
 
 const SHORTCODE = 'abcdefghjk'
 

@@ -1,6 +1,6 @@
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
-import { button } from '../../journeys/support/learner.ts'
+import { button } from '../../support/learner.ts'
 import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, heading } from '../../journeys/support/learner.ts'
+import { button, heading } from '../../support/learner.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { testWith } from '../sampleTest.ts'
