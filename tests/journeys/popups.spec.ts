@@ -1,9 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { standInForGapi } from './support/gapiStandIn.ts'
-import { leaveApp, plantRow } from '../support/deviceRows.ts'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials } from '../support/learner.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
-import { storedProfile } from './support/storedProfile.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
 
@@ -25,7 +24,7 @@ async function addAccount(popup: Page, email: string, name: string) {
 
 /** The sign-in is complete and copied to the profile on the device. */
 async function expectSignedInAs(page: Page, email: string, name: string) {
-  await expect.poll(() => storedProfile(page)).toMatchObject({ email, full_name: name })
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email, full_name: name })
 }
 
 async function expectLocked(page: Page, locked: boolean) {
@@ -105,10 +104,10 @@ test('a guest who logs in with email hears first if the result stays behind, and
   await logIn(page, credentials)
   const dialog = page.getByRole('dialog', { name: 'Your result cannot come with you now' })
   await expect(dialog).toBeVisible()
-  expect((await storedProfile(page))?.email).toBeUndefined()
+  expect(((await readRow(page, 'profile', 'userProfile')) as { email?: string } | undefined)?.email).toBeUndefined()
   await page.context().unroute('**/v1/account/adopt/')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => storedProfile(page)).toMatchObject({ email: credentials.email })
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email: credentials.email })
   await expectOwned(page, result)
 })
 

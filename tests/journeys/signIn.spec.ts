@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { fetchTest } from '../support/deviceRows.ts'
+import { fetchTest, readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
   button,
@@ -17,7 +17,6 @@ import {
 import { holdAnswers } from './support/holdAnswers.ts'
 import { test } from './support/quietPage.ts'
 import { signUpWithProfile } from './support/servedTest.ts'
-import { storedProfile } from './support/storedProfile.ts'
 
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
@@ -117,7 +116,7 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
   await passPractice(page)
   await answerWords(page, { from: 0, to: 4 }, () => true)
   await expect(page).toHaveURL(/\/vocab\/words\/7$/)
-  await expect.poll(() => storedProfile(page)).toMatchObject({ email: credentials.email })
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email: credentials.email })
 
   const libraries: string[] = []
   page.on('request', (request) => void (/firebase/i.test(request.url()) && libraries.push(request.url())))
@@ -127,8 +126,11 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
   await button(page, 'Sign out').click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect.poll(() => libraries).not.toEqual([])
-  await expect.poll(() => storedProfile(page)).not.toHaveProperty('email')
-  expect(await storedProfile(page)).toMatchObject({ native_language: 'es', country_of_residence: 'MX' })
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).not.toHaveProperty('email')
+  expect(await readRow(page, 'profile', 'userProfile')).toMatchObject({
+    native_language: 'es',
+    country_of_residence: 'MX',
+  })
   await page.reload()
   await expect(button(page, 'Resume · 5%')).toBeVisible()
   await expect(button(page, 'Sign out')).toHaveCount(0)

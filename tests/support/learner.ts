@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Items before the test and in it (§1.2). */
-const PRACTICE_ITEMS = 3
+export const PRACTICE_ITEMS = 3
 export const TEST_WORDS = 80
 
 let accounts = 0
