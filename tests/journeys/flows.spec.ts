@@ -1,18 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readRow } from '../support/deviceRows.ts'
-import {
-  answerWords,
-  button,
-  choose,
-  fillAboutYou,
-  heading,
-  passPractice,
-  readExplanations,
-  sendAnyway,
-  signUp,
-  TEST_WORDS,
-} from '../support/learner.ts'
-import { buildProfileLast, serveProfileLast } from './support/profileLastBuild.ts'
+import { answerWords, button, heading, passPractice, readExplanations, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const cookie = async (page: Page, named: string) => (await page.context().cookies()).find(({ name }) => name === named)
@@ -68,43 +56,4 @@ test('the page writes where a visitor comes from once, for thirty days', async (
   await page.context().clearCookies()
   await page.goto('/?ref=newsletter')
   await expect.poll(referrer).toMatchObject({ value: 'newsletter' })
-})
-
-test.describe('profile-last, chosen when the page is built', () => {
-  // The second build's files are laid over the product's; its worker would serve its own.
-  test.use({ serviceWorkers: 'block' })
-  test.beforeAll(async () => {
-    // A build of the whole page, while other tests keep the machine busy.
-    test.setTimeout(120_000)
-    await buildProfileLast()
-  })
-
-  // §2.4
-  test('a build with the profile last asks the second form after the words', async ({ page, context }) => {
-    await serveProfileLast(context)
-    await page.goto('/')
-    await button(page, 'Start the test').click()
-    await choose(page, /Native language/, 'span', 'Spanish')
-    await button(page, 'Continue').click()
-    await expect(page).toHaveURL(/\/vocab\/cefr\/$/)
-    await button(page, 'No, continue to the test').click()
-    await readExplanations(page)
-    await expect(page).toHaveURL(/\/vocab\/auth\/$/)
-    await signUp(page)
-    await passPractice(page)
-    await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
-    await expect(page).toHaveURL(/\/vocab\/form2\/$/)
-    await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
-
-    await test.step('the results step sends back to it while country or birth year is missing', async () => {
-      await page.goto('/vocab/results/')
-      await expect(page).toHaveURL(/\/vocab\/form2\/$/)
-    })
-
-    await fillAboutYou(page)
-    await expect(heading(page, 'Tell us a bit more about you')).toHaveCount(0)
-    await sendAnyway(page)
-    await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
-    await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
-  })
 })

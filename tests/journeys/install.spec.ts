@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page, test } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
 import { plantRow } from '../support/deviceRows.ts'
-import { button, heading } from '../support/learner.ts'
+import { button, heading, workerControls } from '../support/learner.ts'
 
 const SHORTCODE = 'abcdefghjk'
 
@@ -34,78 +31,68 @@ interface Manifest {
 }
 const manifestOf = async (page: Page) => (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
 
-test.describe('in a browser that can install', () => {
-  let context: BrowserContext
-  let folder: string
-
-  test.beforeEach(async ({ baseURL, viewport, launchOptions }) => {
-    folder = mkdtempSync(join(tmpdir(), 'vocabulary-install-'))
-    // Chromium installs nothing from a private window, which the usual context of a test is.
-    context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      ...(baseURL && { baseURL }),
-      ...(viewport && { viewport }),
-    })
-    await context.addInitScript(() => {
-      addEventListener('beforeinstallprompt', () => void Object.assign(window, { offered: true }))
-    })
+// §11.21
+test('the browser finds the app installable, and the result offers that until Not now', async ({
+  baseURL,
+  viewport,
+  launchOptions,
+}) => {
+  // Chromium installs nothing from a private window, which the usual context of a test is.
+  const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), {
+    ...launchOptions,
+    baseURL: baseURL!,
+    viewport,
   })
-  test.afterEach(async () => {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true })
+  await context.addInitScript(() => {
+    addEventListener('beforeinstallprompt', () => void Object.assign(window, { offered: true }))
   })
+  const page = await context.newPage()
+  await plantResult(page)
+  await workerControls(page)
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
 
-  // §11.21
-  test('the browser finds the app installable, and the result offers that until Not now', async () => {
-    const page = await context.newPage()
-    await plantResult(page)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const browser = await context.newCDPSession(page)
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors).toEqual([])
+  await openLastResult(page)
+  await expect(button(page, 'Install the app')).toBeVisible()
+  await button(page, 'Not now').click()
+  await expect(page.getByRole('status').filter({ hasText: 'later' })).toBeFocused()
+  await expect(button(page, 'Install the app')).toHaveCount(0)
 
-    await openLastResult(page)
-    await expect(button(page, 'Install the app')).toBeVisible()
-    await button(page, 'Not now').click()
-    await expect(page.getByRole('status').filter({ hasText: 'later' })).toBeFocused()
-    await expect(button(page, 'Install the app')).toHaveCount(0)
-
-    await openLastResult(page)
-    await expect(button(page, 'Share Results')).toBeVisible()
-    await expect(button(page, 'Install the app')).toHaveCount(0)
-  })
+  await openLastResult(page)
+  await expect(button(page, 'Share Results')).toBeVisible()
+  await expect(button(page, 'Install the app')).toHaveCount(0)
+  await context.close()
 })
 
-test.describe('the installed app', () => {
-  // §11.22
-  test('the installed app has a shortcut to the start and one to the newest own result', async ({ page }) => {
-    const { id, shortcuts } = await manifestOf(page)
-    expect(id).toBe('/')
-    expect(shortcuts.map(({ name }) => name)).toEqual(['Start', 'Last result'])
-    const [start, last] = shortcuts.map(({ url }) => url)
+// §11.22
+test('the installed app has a shortcut to the start and one to the newest own result', async ({ page }) => {
+  const { id, shortcuts } = await manifestOf(page)
+  expect(id).toBe('/')
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Start', 'Last result'])
+  const [start, last] = shortcuts.map(({ url }) => url)
 
-    await page.goto(last!)
-    await expect(heading(page, /^Vocabulary Test$/), 'no result yet').toBeVisible()
-    await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goto(last!)
+  await expect(heading(page, /^Vocabulary Test$/), 'no result yet').toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
 
-    await plantResult(page)
-    await page.goto(last!)
-    await expect(page).toHaveURL(new RegExp(`/result/${SHORTCODE}$`))
-    await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
-    await page.goto(start!)
-    await expect(button(page, 'Start the test')).toBeVisible()
-  })
+  await plantResult(page)
+  await page.goto(last!)
+  await expect(page).toHaveURL(new RegExp(`/result/${SHORTCODE}$`))
+  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
+  await page.goto(start!)
+  await expect(button(page, 'Start the test')).toBeVisible()
+})
 
-  test('the manifest states the sizes of its icons and screenshots', async ({ page }) => {
-    const { icons, screenshots } = await manifestOf(page)
-    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
-    expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
-    for (const { src, sizes } of [...icons, ...screenshots]) {
-      expect(pngSize(await (await page.request.get(src)).body()), src).toBe(sizes)
-    }
-    const worker = await (await page.request.get('/service-worker.js')).text()
-    expect(worker, 'only the install dialog needs screenshots').not.toContain('screenshots/')
-  })
+test('the manifest states the sizes of its icons and screenshots', async ({ page }) => {
+  const { icons, screenshots } = await manifestOf(page)
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src, sizes } of [...icons, ...screenshots]) {
+    expect(pngSize(await (await page.request.get(src)).body()), src).toBe(sizes)
+  }
+  const worker = await (await page.request.get('/service-worker.js')).text()
+  expect(worker, 'only the install dialog needs screenshots').not.toContain('screenshots/')
 })
 
 /** Width and height from the header of a PNG. */

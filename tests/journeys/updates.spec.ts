@@ -2,8 +2,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { aSharedResult } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
-import { answerWords, button, choose, heading, passPractice, workerControls } from '../support/learner.ts'
-import { buildNewer, type Deployment, startDeployment } from './support/newerBuild.ts'
+import {
+  answerWords,
+  button,
+  choose,
+  fillAboutYou,
+  heading,
+  passPractice,
+  readExplanations,
+  sendAnyway,
+  signUp,
+  TEST_WORDS,
+  workerControls,
+} from '../support/learner.ts'
+import { type Deployment, startDeployment } from './support/deployment.ts'
+import { buildProfileLast } from './support/profileLastBuild.ts'
 import { goInside } from './support/goInside.ts'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
@@ -82,7 +95,7 @@ test.describe('a new version', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    await buildNewer()
+    await buildProfileLast()
   })
   test.beforeEach(async ({ baseURL }) => {
     deployment = await startDeployment(baseURL!)
@@ -313,6 +326,33 @@ test.describe('a new version', () => {
     await comeBack()
     await expect(offer(page)).toBeVisible()
     await expect.poll(checks).toBe(1)
+  })
+
+  // §2.4
+  test('a build with the profile last asks the second form after the words', async ({ page }) => {
+    deployment.deployNewer()
+    await page.goto(deployment.url)
+    await button(page, 'Start the test').click()
+    await choose(page, /Native language/, 'span', 'Spanish')
+    await button(page, 'Continue').click()
+    await expect(page).toHaveURL(/\/vocab\/cefr\/$/)
+    await button(page, 'No, continue to the test').click()
+    await readExplanations(page)
+    await signUp(page)
+    await passPractice(page)
+    await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
+    await expect(page).toHaveURL(/\/vocab\/form2\/$/)
+
+    await test.step('the results step sends back to it while country or birth year is missing', async () => {
+      await page.goto(`${deployment.url}/vocab/results/`)
+      await expect(page).toHaveURL(/\/vocab\/form2\/$/)
+    })
+
+    await fillAboutYou(page)
+    await expect(heading(page, 'Tell us a bit more about you')).toHaveCount(0)
+    await sendAnyway(page)
+    await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
+    await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
   })
 })
 
