@@ -3,6 +3,7 @@ import { followAnnouncements } from './support/announcements.ts'
 import { fetchTest } from '../support/deviceRows.ts'
 import { button, choose, counter, enterCredentials, heading, newCredentials } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 
 const answers = (page: Page) => page.getByRole('group', { name: 'Your answer' })
 const plain = (sentence: string) => sentence.replaceAll('**', '')
@@ -41,9 +42,7 @@ test('a refused form takes the focus to its first mistake, a button that works k
 test.describe('on the test screen', () => {
   // §13.4
   test('the focus stays on the pressed button, and each sentence is announced once', async ({ page }) => {
-    const { words } = await fetchTest(page)
-    await page.goto('/vocab/words/3')
-    await expect(page.locator('mark')).toBeVisible()
+    const words = await openFirstWord(page)
     const announced = await followAnnouncements(page)
     const sentences = words.map(({ sentence }) => plain(sentence))
     const announcedSentences = async () =>
@@ -67,9 +66,7 @@ test.describe('on the test screen', () => {
 
   // §13.4
   test('the meaning is announced once, and the focus goes from its button to the answers', async ({ page }) => {
-    const { words } = await fetchTest(page)
-    await page.goto('/vocab/words/3')
-    await expect(page.locator('mark')).toBeVisible()
+    const words = await openFirstWord(page)
     const announced = await followAnnouncements(page)
     await button(page, 'Show meaning').press('Enter')
     await expect(answers(page)).toBeFocused()
@@ -93,8 +90,7 @@ test.describe('on the test screen', () => {
   })
 
   test('a control that a key removes gives its focus to the answers', async ({ page }) => {
-    await fetchTest(page)
-    await page.goto('/vocab/words/3')
+    await openFirstWord(page)
     await button(page, 'Show meaning').focus()
     await page.keyboard.press('h')
     await expect(answers(page)).toBeFocused()
@@ -106,8 +102,7 @@ test.describe('on the test screen', () => {
   })
 
   test('the key Enter, held down, answers one sentence', async ({ page }) => {
-    await fetchTest(page)
-    await page.goto('/vocab/words/3')
+    await openFirstWord(page)
     await button(page, 'Know').focus()
     await page.keyboard.down('Enter')
     for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')

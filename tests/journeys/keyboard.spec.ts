@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { fetchTest } from '../support/deviceRows.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 
 const FIRST_WORD = 3
 
@@ -12,13 +12,6 @@ async function expectItem(page: Page, index: number) {
 }
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-
-async function openFirstWord(page: Page) {
-  const { words } = await fetchTest(page)
-  await page.goto(`/vocab/words/${FIRST_WORD}`)
-  await expect(page.locator('mark')).toBeVisible()
-  return words
-}
 
 /** The furthest index that the learner may open says how many words the device holds an answer for. */
 async function expectAnswered(page: Page, count: number) {
@@ -88,17 +81,6 @@ test('the switch turns J, F and H off, also after a reload, and on again', async
     await page.keyboard.press('j')
     await expectItem(page, 4)
   })
-})
-
-// §3.41
-test('no key answers with a modifier held', async ({ page }) => {
-  const [word] = await openFirstWord(page)
-  for (const modifier of ['Control', 'Alt', 'Shift']) {
-    for (const key of ['j', 'f', 'h']) await page.keyboard.press(`${modifier}+${key}`)
-  }
-  await expectAnswered(page, 0)
-  await expect(page.locator('mark')).toBeVisible()
-  await expect(page.getByText(`${word!.subject}: ${word!.definition}`)).toHaveCount(0)
 })
 
 // §3.39 §10.1

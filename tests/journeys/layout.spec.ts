@@ -6,6 +6,7 @@ import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
 import { button, counter, heading } from '../support/learner.ts'
 import { notWholeInSight } from '../scenes/layoutFaults.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 import { openResult } from './support/sharedResult.ts'
 import { listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
 
@@ -143,8 +144,7 @@ test.describe('on the smallest phone', () => {
 
   test('there is room for the button that reads a sentence, beside a shown meaning too', async ({ page }) => {
     await standInForSpeech(page, [SYSTEM_VOICE])
-    await fetchTest(page)
-    await page.goto('/vocab/words/3')
+    await openFirstWord(page)
     await expect(listenButton(page)).toBeVisible()
     const place = await listenButton(page).boundingBox()
     expect(Math.min(place!.width, place!.height)).toBeGreaterThanOrEqual(44)

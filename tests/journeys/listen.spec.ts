@@ -1,19 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { fetchTest } from '../support/deviceRows.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 import { heard, listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
 
 const FIRST_WORD = 3
 
 const plain = (sentence: string) => sentence.replaceAll('**', '')
-
-async function openFirstWord(page: Page) {
-  const { words } = await fetchTest(page)
-  await page.goto(`/vocab/words/${FIRST_WORD}`)
-  await expect(page.locator('mark')).toBeVisible()
-  return words
-}
 
 async function expectItem(page: Page, index: number) {
   await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))

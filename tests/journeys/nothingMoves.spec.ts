@@ -7,6 +7,7 @@ import { goInside } from './support/goInside.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 import { openResult, SHORTCODE } from './support/sharedResult.ts'
 import { listenButton, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 
@@ -51,9 +52,7 @@ test.describe('without a worker', () => {
   test('voices that come late show with the next sentence, and move nothing', async ({ page }) => {
     await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
     await recordShifts(page)
-    await fetchTest(page)
-    await page.goto('/vocab/words/3')
-    await expect(page.locator('mark')).toBeVisible()
+    await openFirstWord(page)
     await voicesArrive(page)
     // The panel renders the screen anew.
     await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { fetchTest, leaveApp, readRow } from '../support/deviceRows.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })
@@ -22,9 +23,7 @@ test('the way to the furthest sentence replaces the address in the history', asy
 // §4.10
 test('the time of a decision counts only while the page is visible', async ({ page }) => {
   await page.clock.install()
-  await fetchTest(page)
-  await page.goto('/vocab/words/3')
-  await expect(page.locator('mark')).toBeVisible()
+  await openFirstWord(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Know').click()
   await expect(counter(page, 4)).toBeVisible()

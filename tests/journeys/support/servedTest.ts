@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aProfile, aSavedTest } from '../../support/builders.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { fetchTest, leaveApp, plantRow, readRow } from '../../support/deviceRows.ts'
-import { signUp, TEST_WORDS } from '../../support/learner.ts'
+import { PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learner.ts'
 
 /** A new test of the server's. */
 export async function createByCall(request: APIRequestContext): Promise<VocabTest> {
@@ -27,6 +27,14 @@ export const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> 
 /** Which words of the running test a learner knows whose answers tell a level. */
 export async function knownWords(page: Page): Promise<(position: number) => boolean> {
   return knowsUpTo(((await readRow(page, 'tests', 'running')) as SavedTest).words)
+}
+
+/** Opens the first sentence that counts, of a test that was just fetched. @returns its words */
+export async function openFirstWord(page: Page): Promise<SavedTest['words']> {
+  const { words } = await fetchTest(page)
+  await page.goto(`/vocab/words/${PRACTICE_ITEMS}`)
+  await expect(page.locator('mark')).toBeVisible()
+  return words
 }
 
 /** A learner who is signed in with a profile, at the first practice sentence of a test: as after all steps, which flows.spec.ts takes. */
