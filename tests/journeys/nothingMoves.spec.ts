@@ -104,6 +104,7 @@ test.describe('without a worker', () => {
     await page.goto('/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     await plantRow(page, 'ownResults', 'minemineme', 'minemineme')
+    await plantRow(page, 'history', 'completed', [{ timestamp: 1, shortcode: 'minemineme' }])
     await page.route('**/v1/vocab_checkbox_tests/share/minemineme/', async (route) => {
       await report.waitFor()
       await route.fulfill({ json: mine })

@@ -33,7 +33,10 @@ test('the owner decides which name visitors see, whether the link works, and tha
 }) => {
   // A whole test, and the document loaded some twenty times.
   test.setTimeout(240_000)
-  await signUpWithProfile(page, { full_name: 'Anna Bell' })
+  await signUpWithProfile(page)
+  const profile = (await readRow(page, 'profile', 'userProfile')) as object
+  await plantRow(page, 'profile', 'userProfile', { ...profile, full_name: 'Anna Bell' })
+  await page.reload()
   await finishWords(page)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const link = page.url()

@@ -1,4 +1,3 @@
-import type { UserProfile } from '#contracts/profile.ts'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aProfile, aSavedTest } from '../../support/builders.ts'
@@ -38,10 +37,10 @@ export async function openFirstWord(page: Page): Promise<SavedTest['words']> {
 }
 
 /** A learner who is signed in with a profile, at the first practice sentence of a test: as after all steps, which flows.spec.ts takes. */
-export async function signUpWithProfile(page: Page, changes: Partial<UserProfile> = {}) {
+export async function signUpWithProfile(page: Page) {
   await fetchTest(page)
   await leaveApp(page)
-  await plantRow(page, 'profile', 'userProfile', aProfile(changes))
+  await plantRow(page, 'profile', 'userProfile', aProfile({ cefr_test_2_years: false }))
   await page.goto('/vocab/auth/')
   return signUp(page)
 }
