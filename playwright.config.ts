@@ -17,18 +17,8 @@ if (!process.env['E2E_DATA_DIR']) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Tests that may depend on the width of the screen run at two widths; all others only on the phone. */
-const atBothWidths = [
-  'failures',
-  'forgottenPassword',
-  'forms',
-  'hints',
-  'offline',
-  'popups',
-  'resume',
-  'signOut',
-  'takeTheTest',
-].map((name) => `**/${name}.spec.ts`)
+/** Those that press keys need the hints of a wide window; the main journey runs at both widths, all others on the phone. */
+const wide = ['**/keyboard*.spec.ts', '**/takeTheTest.spec.ts']
 
 const launch = (program: string | undefined) => ({
   ...(program ? { executablePath: program } : {}),
@@ -66,7 +56,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: [...atBothWidths, '**/keyboard*.spec.ts'],
+      testMatch: wide,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // The short ones last, so that no worker waits long for the other.

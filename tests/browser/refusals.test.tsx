@@ -39,6 +39,15 @@ describe('an interface that is there and refuses, or is not there', () => {
     expect(buzz).not.toThrow()
   })
 
+  // §3.68
+  it.each([false, true])('a device that can buzz does so shortly, unless motion is reduced (%s)', (matches) => {
+    const vibrate = vi.fn()
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    vi.stubGlobal('navigator', { vibrate })
+    buzz()
+    expect(vibrate.mock.calls).toEqual(matches ? [] : [[15]])
+  })
+
   it.each<[string, unknown]>([
     ['are missing', undefined],
     ['say nothing', () => null],

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { TEST_WORDS } from '../journeys/support/learner.ts'
+import { TEST_WORDS } from '../support/learner.ts'
 import { deliveryTable } from './support/deliveryTable.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button, TEST_WORDS } from '../journeys/support/learner.ts'
+import { button, TEST_WORDS } from '../support/learner.ts'
 import { buildProfileLast, profileLastFolder } from '../journeys/support/profileLastBuild.ts'
 import type { Fault } from './support/faultProxy.ts'
 import { crashTab, type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'

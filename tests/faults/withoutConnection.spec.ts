@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   answerWords,
-  button,
+  goToPractice,
   goToSignIn,
   heading,
   passPractice,
   signUp,
   TEST_WORDS,
-} from '../journeys/support/learner.ts'
-import { readRow } from '../journeys/support/device.ts'
+  workerControls,
+} from '../support/learner.ts'
+import { readRow } from '../support/deviceRows.ts'
 import { type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
 import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
 
@@ -31,7 +32,7 @@ test.afterEach(async () => {
 /** Takes a whole test as a new learner; ends on its result. */
 async function takeTest(page: Page) {
   await goToSignIn(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerControls(page)
   await signUp(page)
   await passPractice(page)
   await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
@@ -58,12 +59,7 @@ test(`${answeredWithoutServer}: its result comes by itself`, async () => {
   await expect(offline.getByText('Ready offline')).toBeVisible()
 
   await test.step('who is signed in goes past the sign-in step', async () => {
-    await button(offline, 'Start the test').click()
-    await button(offline, 'Continue').click()
-    await offline.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
-    await button(offline, 'Continue').click()
-    await button(offline, 'Start the test').click()
-    await expect(offline).toHaveURL(/\/vocab\/words\/0$/)
+    await goToPractice(offline)
   })
   await passPractice(offline)
   await answerWords(offline, { from: 0, to: TEST_WORDS }, () => true)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aSavedTest } from '../support/builders.ts'
-import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { fetchTest, leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 const garbage = ['no row of ours', null, { words: 'x' }, [{ shortcode: 7 }, null]]
@@ -15,7 +15,7 @@ async function expectScreen(page: Page, path: string) {
 
 test.describe('rows that no version of this app wrote', () => {
   for (const row of garbage) {
-    test(JSON.stringify(row), async ({ page }) => {
+    test(`the device row ${JSON.stringify(row)} keeps no screen from coming up`, async ({ page }) => {
       await fetchTest(page)
       await leaveApp(page)
       for (const [store, key] of [
@@ -34,7 +34,7 @@ test.describe('rows that no version of this app wrote', () => {
   }
 
   // §9.6
-  test('answers that wait to be sent, to nowhere', async ({ page }) => {
+  test('answers that wait to be sent to nowhere are dropped', async ({ page }) => {
     await fetchTest(page)
     await leaveApp(page)
     await plantRow(page, 'outbox', '', { test_id: '' })
@@ -45,7 +45,7 @@ test.describe('rows that no version of this app wrote', () => {
   })
 
   // §4.6
-  test('an old-format test is discarded and a new one fetched', async ({ page }) => {
+  test('the page discards a test of an old format and fetches a new one', async ({ page }) => {
     await fetchTest(page)
     await leaveApp(page)
     const words = Array.from({ length: 80 }, () => anAnsweredWord())
@@ -62,7 +62,7 @@ test.describe('rows that no version of this app wrote', () => {
   })
 
   // §3.35 §9.4
-  test('a word without definition, sentence or subject', async ({ page }) => {
+  test('a word without definition, sentence or subject can be answered', async ({ page }) => {
     const saved = await fetchTest(page)
     await leaveApp(page)
     const [{ checked, revealed_meaning, decision_time }, second, ...rest] = saved.words as [
@@ -85,7 +85,7 @@ test.describe('rows that no version of this app wrote', () => {
   })
 })
 
-test('cookies with garbage', async ({ page, context, baseURL }) => {
+test('cookies with garbage keep no screen from coming up', async ({ page, context, baseURL }) => {
   for (const value of ['%E0%A4%A', '%00', 'x'.repeat(3000), '%E2%82%AC']) {
     await context.addCookies(
       ['ff_noD', 'ff_unknown', 'referrer', 'XSRF-TOKEN'].map((name) => ({ name, value, url: baseURL! })),
@@ -97,7 +97,7 @@ test('cookies with garbage', async ({ page, context, baseURL }) => {
 })
 
 test.describe('addresses that nobody was given', () => {
-  test('words', async ({ page }) => {
+  test('an address of no sentence leads to the next one', async ({ page }) => {
     await fetchTest(page)
     for (const index of ['9999', '99999999999999999999', '3.5', '1e3', '%00', '<b>']) {
       await page.goto(`/vocab/words/${index}`)
@@ -106,7 +106,7 @@ test.describe('addresses that nobody was given', () => {
     }
   })
 
-  test('results', async ({ page }) => {
+  test('an address of no result shows that there is none, and runs nothing', async ({ page }) => {
     await page.goto('/result/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     expect((await page.goto('/result/%E0%A4%A'))?.status()).toBe(404)
@@ -119,7 +119,7 @@ test.describe('addresses that nobody was given', () => {
     }
   })
 
-  test('parameters', async ({ page }) => {
+  test('parameters with garbage keep no screen from coming up', async ({ page }) => {
     // Cut after 500 units, this one would end in half a character.
     await expectScreen(page, `/?ref=${'r'.repeat(499)}${encodeURIComponent('😀')}`)
     await expectScreen(page, '/?ref=%00&d=%00&noD=%E0%A4%A')
@@ -136,7 +136,7 @@ test.describe('a server that answers a new test with', () => {
     ['nothing', 201, 'application/json', ''],
     ['null', 201, 'application/json', 'null'],
   ] as const) {
-    test(what, async ({ page }) => {
+    test(`the error screen comes up when the server answers a new test with ${what}`, async ({ page }) => {
       await page.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status, contentType, body }))
       await page.goto('/vocab/fake/')
       await button(page, 'Start the test').click()

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
 /** What the browser refused because of the content security policy, so far: the directive and what it was. */
@@ -15,9 +15,11 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return refused
 }
 
-// §13.10
-test('the whole test, with its moving pages and its bars, needs nothing that the policy refuses', async ({ page }) => {
+// §9.21 §13.10
+test('the whole test needs nothing that the policy refuses, and writes nothing to the console', async ({ page }) => {
   const refused = await watchPolicy(page)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
   await goToSignIn(page)
   await signUp(page)
   await passPractice(page)
@@ -27,13 +29,14 @@ test('the whole test, with its moving pages and its bars, needs nothing that the
   await bar.scrollIntoViewIfNeeded()
   const filled = bar.locator('[style*="inline-size"]')
   await expect.poll(async () => (await filled.boundingBox())?.width).toBeGreaterThan(0)
+  expect(said).toEqual([])
   await button(page, 'Share Results').click()
   await expect(button(page, 'Save image'), 'the picture is drawn').toBeEnabled()
   expect(refused).toEqual([])
 })
 
 // §13.10
-test('what is injected does not run, is not styled and reaches nobody', async ({ page }) => {
+test('injected markup does not run, is not styled and reaches nobody', async ({ page }) => {
   const refused = await watchPolicy(page)
   await page.goto('/')
   await page.evaluate(() => {
@@ -49,4 +52,15 @@ test('what is injected does not run, is not styled and reaches nobody', async ({
     .poll(directives)
     .toEqual(new Set(['style-src-attr', 'script-src-attr', 'script-src-elem', 'connect-src']))
   expect(await page.title()).not.toMatch(/^[12]$/)
+})
+
+// §9.21
+test('no script of the page or its worker could write to the console', async ({ page }) => {
+  const read = async (path: string) => (await page.request.get(path)).text()
+  const worker = await read('/service-worker.js')
+  const scripts = new Set([...worker.matchAll(/assets\/[\w.-]+\.js/g)].map(([name]) => `/${name}`))
+  expect(scripts.size).toBeGreaterThan(10)
+  for (const script of ['/service-worker.js', ...scripts]) {
+    expect((await read(script)).match(/.{0,40}\bconsole\b.{0,40}/g), script).toBeNull()
+  }
 })

@@ -1,14 +1,12 @@
 // The stand-in for Google's script makes the library throw when a page is left: no quiet page there.
 import { expect, type Page, test as withPopups } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { readRow } from './support/device.ts'
+import { readRow } from '../support/deviceRows.ts'
 import { standInForGapi } from './support/gapiStandIn.ts'
-import { answerWords, button, goToSignIn, heading, newCredentials, passPractice, signUp } from './support/learner.ts'
-import { finishWords } from './support/servedTest.ts'
+import { button, haveAccount, heading, logIn, newCredentials, workerControls } from '../support/learner.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const DONE = 'Your account and results were deleted.'
-const ACCOUNT_API = '**/v1/account/**'
 const PROVIDER_DELETES = '**/accounts:delete**'
 const TOO_OLD = { status: 400, json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } } }
 
@@ -24,48 +22,18 @@ async function ask(page: Page) {
 
 const confirm = (page: Page) => button(page, 'Delete my account').click()
 
-/** Signs up and answers four words, so that a save has reached the server and one waits for the next. */
-async function haveRunningTest(page: Page) {
-  await goToSignIn(page)
-  const credentials = await signUp(page)
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: 4 }, () => true)
-  await expect(page).toHaveURL(/\/vocab\/words\/7$/)
-  const { test_id: testId } = (await readRow(page, 'tests', 'running')) as { test_id: string }
-  return { ...credentials, testId }
-}
-
-/** An account, on the start screen of a device without a test. */
-async function haveAccount(page: Page) {
-  await page.goto('/vocab/auth/')
-  await button(page, 'Continue with email').click()
-  const { email, password } = newCredentials()
-  await page.getByRole('textbox', { name: /Email/ }).fill(email)
-  await page.getByLabel(/Password/).fill(password)
-  await button(page, 'Sign up').click()
-  await expect(page).not.toHaveURL(/\/vocab\/auth/)
-  return { email, password }
-}
-
 async function expectDeleted(page: Page) {
   await expect(status(page, DONE)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/^Signed in as/)).toHaveCount(0)
 }
 
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/vocab/auth/')
-  await button(page, 'Continue with email').click()
-  await button(page, 'Already have an account? Log in').click()
-  await page.getByRole('textbox', { name: /Email/ }).fill(email)
-  await page.getByLabel(/Password/).fill(password)
-  await button(page, 'Log in').click()
-}
-
 // §3.8 §11.29
-test('account, results, links and device: all of it goes, by keyboard alone', async ({ page, browser }) => {
-  await goToSignIn(page)
-  const credentials = await signUp(page)
+test('deleting an account by keyboard alone deletes results, links and what is on the device', async ({
+  page,
+  browser,
+}) => {
+  const credentials = await signUpWithProfile(page)
   await finishWords(page)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const link = page.url()
@@ -113,47 +81,8 @@ test.describe('with answers of the server and the provider', () => {
   // Routes answer for them here; a worker would keep some requests from the routes.
   test.use({ serviceWorkers: 'block' })
 
-  test('a server that fails: it says so, nothing is lost, and the next try deletes', async ({ page }) => {
-    const { email, testId } = await haveRunningTest(page)
-    await page.route(ACCOUNT_API, (route) => route.fulfill({ status: 500, json: {} }))
-    await ask(page)
-    await confirm(page)
-    await expect(button(page, 'Loading...')).toBeDisabled()
-    await expect(status(page, 'Deleting your account …')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question(page), 'what is on its way cannot be called back').toBeVisible()
-    await expect(status(page, /Deleting did not work. Your account is still there./)).toBeFocused()
-    expect(await readRow(page, 'profile', 'userProfile')).toMatchObject({ email })
-    expect(await readRow(page, 'tests', 'running')).toMatchObject({ test_id: testId })
-    await button(page, 'Cancel').click()
-    await expect(button(page, 'Resume · 5%')).toBeVisible()
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-
-    await page.unroute(ACCOUNT_API)
-    await button(page, 'Delete account').click()
-    await confirm(page)
-    await expectDeleted(page)
-    await expect(button(page, /^Resume/)).toHaveCount(0)
-    expect(await readRow(page, 'tests', 'running')).toBeUndefined()
-  })
-
-  test('a save that waited for a connection brings nothing back', async ({ page }) => {
-    const { testId } = await haveRunningTest(page)
-    await page.route(`**/v1/vocab_checkbox_tests/${testId}/`, (route) => route.abort())
-    await answerWords(page, { from: 4, to: 6 }, () => true)
-    await expect(page).toHaveURL(/\/vocab\/words\/9$/)
-    const waiting = (await readRow(page, 'outbox', testId)) as { body: object }
-    expect(waiting).toBeTruthy()
-    await ask(page)
-    await confirm(page)
-    await expectDeleted(page)
-    expect(await readRow(page, 'outbox', testId)).toBeUndefined()
-    const late = await page.request.patch(`/v1/vocab_checkbox_tests/${testId}/`, { data: waiting.body })
-    expect(late.status()).toBe(404)
-  })
-
   // §11.31
-  test('a sign-in that is too old is asked for again, before anything is deleted', async ({ page }) => {
+  test('a learner whose sign-in is too old is asked to sign in again before anything is deleted', async ({ page }) => {
     const credentials = await haveAccount(page)
     await page.clock.install({ time: Date.now() + 10 * 60_000 })
     let asked = 0
@@ -174,42 +103,15 @@ test.describe('with answers of the server and the provider', () => {
     await expectDeleted(page)
     await expect(status(page, DONE)).toBeFocused()
   })
-
-  test('the provider asks for a new sign-in late: what is left is said, and goes at the next try', async ({ page }) => {
-    const { email, password } = await haveAccount(page)
-    await page.route(PROVIDER_DELETES, (route) => route.fulfill(TOO_OLD), { times: 1 })
-    await ask(page)
-    await confirm(page)
-    await expect(secondSignIn(page)).toContainText('Your results are deleted.')
-    await button(page, 'Cancel').click()
-    await expect(status(page, 'Your results were deleted. Your account is still there.')).toBeVisible()
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-
-    await page.route(PROVIDER_DELETES, (route) => route.fulfill(TOO_OLD), { times: 1 })
-    await button(page, 'Delete account').click()
-    await confirm(page)
-    await page.getByLabel(/Password/).fill(password)
-    await confirm(page)
-    await expectDeleted(page)
-    await logIn(page, { email, password })
-    await expect(page.getByRole('alert')).toContainText('User not found')
-  })
-
-  test('a provider out of reach: the results are gone, the account goes at the next try', async ({ page }) => {
-    await haveAccount(page)
-    await page.route(PROVIDER_DELETES, (route) => route.abort(), { times: 1 })
-    await ask(page)
-    await confirm(page)
-    await expect(status(page, /Your results are deleted, but your account is still there/)).toBeFocused()
-    await confirm(page)
-    await expectDeleted(page)
-  })
 })
 
 // §11.29
-test('without a connection the question says so, and asks again once there is one', async ({ page, context }) => {
+test('the question about deletion says that there is no connection, and asks again once there is one', async ({
+  page,
+  context,
+}) => {
   await haveAccount(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerControls(page)
   await context.setOffline(true)
   await ask(page)
   await expect(status(page, 'You are offline. Deleting your account needs a connection.')).toBeVisible()
@@ -222,7 +124,7 @@ test('without a connection the question says so, and asks again once there is on
 withPopups.describe('with the popup of a provider', () => {
   withPopups.use({ serviceWorkers: 'block' })
 
-  withPopups('an account of Google is proved by its popup', async ({ page, context }) => {
+  withPopups('a learner with an account of Google proves it in its popup', async ({ page, context }) => {
     await standInForGapi(context)
     await page.goto('/vocab/auth/')
     const chooser = async () => {
@@ -248,18 +150,4 @@ withPopups.describe('with the popup of a provider', () => {
     await (await chooser()).locator('.js-reuse-account', { hasText: email }).click()
     await expectDeleted(page)
   })
-})
-
-test('every step is accessible', async ({ page }) => {
-  await haveAccount(page)
-  await page.clock.install({ time: Date.now() + 10 * 60_000 })
-  await ask(page)
-  await expectAccessible(page)
-  await confirm(page)
-  await expect(secondSignIn(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel(/Password/).fill('not-the-password')
-  await page.keyboard.press('Enter')
-  await expect(status(page, 'Invalid password')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
-import { hasDatabase, leaveApp, readRow } from './support/device.ts'
+import { hasDatabase, leaveApp, readRow } from '../support/deviceRows.ts'
 import { holdApp } from './support/heldApp.ts'
-import { heading } from './support/learner.ts'
+import { heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 // A worker would keep requests from what is recorded here.
@@ -28,7 +28,7 @@ function recordRequests(page: Page): Asked[] {
 const running = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest | undefined
 
 // §5.41
-test('whoever is new has a test requested before the app is there; the app takes that one', async ({ page }) => {
+test('a new learner has a test requested before the app is there, which takes that one', async ({ page }) => {
   const asked = recordRequests(page)
   const letGo = await holdApp(page)
   const answered = page.waitForResponse(CREATE)
@@ -42,7 +42,7 @@ test('whoever is new has a test requested before the app is there; the app takes
 })
 
 // §5.41
-test('where that request has no answer, the app asks again by its key', async ({ page }) => {
+test('the app asks again by the key of an early request that has no answer', async ({ page }) => {
   const asked = recordRequests(page)
   await page.route(CREATE, (route) => route.abort(), { times: 1 })
   await page.goto('/')
@@ -68,7 +68,7 @@ test.describe('the app asks by itself', () => {
     return { early, asked }
   }
 
-  test('where somebody has been here', async ({ page }) => {
+  test('no test is requested early for a learner who has been here', async ({ page }) => {
     await page.goto('/terms/')
     await page.goto('/')
     await expect.poll(() => hasDatabase(page)).toBe(true)
@@ -77,13 +77,10 @@ test.describe('the app asks by itself', () => {
     expect(await open(page, '/')).toEqual({ early: false, asked: [] })
   })
 
-  test('for a deck', async ({ page }) => {
-    const { early, asked } = await open(page, '/?d=films')
-    expect(early).toBe(false)
-    await expect.poll(() => asked[0]?.body).toMatchObject({ deck_id: 'films' })
-  })
-
-  test('for who saves data, or opened it in the background', async ({ page, context }) => {
+  test('no test is requested early for a learner who saves data or opened the page in the background', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     expect((await open(page, '/')).early).toBe(false)
     const other = await context.newPage()

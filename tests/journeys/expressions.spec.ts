@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readFile } from 'node:fs/promises'
 import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { leaveApp, plantRow, readRow } from './support/device.ts'
-import { button, goToSignIn, heading, logIn, signUp } from './support/learner.ts'
-import { finishWords, knownWords } from './support/servedTest.ts'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, heading, logIn, workerControls } from '../support/learner.ts'
+import { finishWords, knownWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const SHORTCODE = 'abcdefghjk'
@@ -22,14 +21,13 @@ async function saved(page: Page, name: string) {
 }
 
 // §12.8 §12.9
-test('right after a test its owner finds what they marked Not sure, without the fakes; offline and elsewhere, too', async ({
+test('the owner of a result finds what they marked Not sure, without the fakes, offline and on other devices too', async ({
   page,
   context,
   browser,
 }) => {
-  await goToSignIn(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const credentials = await signUp(page)
+  const credentials = await signUpWithProfile(page)
+  await workerControls(page)
   const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
   const completion = page.waitForResponse(/\?complete=y/)
   const known = await knownWords(page)
@@ -104,25 +102,8 @@ async function openOwn(page: Page, path = PATH) {
   await expect(heading(page, 'Expressions to learn')).toBeVisible()
 }
 
-// §12.9
-test('list and kind stay the same after a reload and after Back', async ({ page }) => {
-  await openOwn(page)
-  await expect(expressions(page)).toHaveCount(3)
-  await choice(page, /^Learn next/).check()
-  await choice(page, 'Phrasal verbs').check()
-  await expect(expressions(page)).toHaveText(/come across/)
-  await page.reload()
-  await expect(choice(page, /^Learn next/)).toBeChecked()
-  await expect(choice(page, 'Phrasal verbs')).toBeChecked()
-  await page.getByRole('link', { name: 'Back to your result' }).click()
-  await expect(page).toHaveURL(new RegExp(`/result/${SHORTCODE}$`))
-  await page.goBack()
-  await expect(choice(page, 'Phrasal verbs')).toBeChecked()
-  await expect(expressions(page)).toHaveText(/come across/)
-})
-
 // §12.10
-test('the list is saved as it is shown: as a table, as cards for Anki', async ({ page }) => {
+test('the browser saves the list as it is shown: as a table, and as cards for Anki', async ({ page }) => {
   await openOwn(page, `${PATH}?kind=word`)
   await expect(expressions(page)).toHaveCount(1)
   await button(page, 'Copy or save this list').click()
@@ -142,7 +123,10 @@ test('the list is saved as it is shown: as a table, as cards for Anki', async ({
 })
 
 // §12.10
-test('keys alone choose, copy and save; the focus comes back from the dialog', async ({ page, context }) => {
+test('a learner with keys alone chooses, copies and saves, and the focus comes back from the dialog', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openOwn(page)
   await choice(page, /^Not sure/).focus()
@@ -166,20 +150,4 @@ test('keys alone choose, copy and save; the focus comes back from the dialog', a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button(page, 'Copy or save this list')).toBeFocused()
-})
-
-test('everybody can use it, also with large text; on paper there is the list and nothing to press', async ({
-  page,
-}) => {
-  await openOwn(page)
-  await expect(expressions(page)).toHaveCount(3)
-  await expectAccessible(page)
-  await button(page, 'Copy or save this list').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await button(page, 'Close').click()
-  await page.emulateMedia({ media: 'print' })
-  await expect(expressions(page)).toHaveCount(3)
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('radio')).toHaveCount(0)
 })

@@ -1,20 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aSharedResult } from '../support/builders.ts'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
-import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
+import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
+import { goInside } from './support/goInside.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })
 
 // §3.24 §3.53
-test('the API is down while a test is fetched: the error screen, and the profile is kept', async ({
-  page,
-  context,
-}) => {
+test('the error screen comes up when no test can be fetched, and the profile is kept', async ({ page, context }) => {
   await context.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/vocab/')
-  await page.getByRole('combobox', { name: /Native language/ }).fill('Turkish')
-  await page.getByRole('option', { name: 'Turkish' }).click()
+  await choose(page, /Native language/, 'turk', 'Turkish')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
   await page.goto('/vocab/fake/')
@@ -28,7 +24,7 @@ test('the API is down while a test is fetched: the error screen, and the profile
 })
 
 // §11.4
-test('a disk that is full from the beginning: it is said, and the test goes on', async ({ page, context }) => {
+test('a disk that is full from the beginning is named, and the test goes on', async ({ page, context }) => {
   await prepareInstruments(context)
   await context.addInitScript(() => void (window.instruments.diskIsFull = true))
   await page.goto('/')
@@ -36,10 +32,7 @@ test('a disk that is full from the beginning: it is said, and the test goes on',
   await choose(page, /Native language/, 'turk', 'Turkish')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
-  await page.evaluate(() => {
-    history.pushState(null, '', '/vocab/words/0')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  })
+  await goInside(page, '/vocab/words/0')
   await passPractice(page)
   await answerWords(page, { from: 0, to: 7 }, () => true)
   await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()
@@ -49,7 +42,7 @@ test('a disk that is full from the beginning: it is said, and the test goes on',
 })
 
 // §3.4
-test('the pages behind the footer links', async ({ page }) => {
+test('the links at the foot of the start lead to pages that name the operator', async ({ page }) => {
   for (const [link, title] of [
     ['about', /about/i],
     ['how it works', /how it works/i],
@@ -65,7 +58,7 @@ test('the pages behind the footer links', async ({ page }) => {
 })
 
 // §2.2 §3.55 §9.15
-test('pages that are not there', async ({ page }) => {
+test('a result and an address that are not there lead back to the start', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(heading(page, 'Page not found')).toBeVisible()
   await page.goto('/result/abcdefghjk')
@@ -74,25 +67,10 @@ test('pages that are not there', async ({ page }) => {
   await expect(heading(page, 'Vocabulary Test')).toBeVisible()
 })
 
-test('a shared result that can not be fetched, the device being online: not found, and it can be tried again', async ({
-  page,
-  context,
-}) => {
-  const path = '**/v1/vocab_checkbox_tests/share/abcdefghjk/'
-  await context.route(path, (route) => route.abort())
-  await page.goto('/result/abcdefghjk')
-  await expect(heading(page, 'Results Not Found')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('link', { name: 'Take Your Own Test' })).toBeVisible()
-  await context.unroute(path)
-  await context.route(path, (route) => route.fulfill({ json: aSharedResult() }))
-  await button(page, 'Try again').click()
-  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
-})
-
 test.describe('an error while the app starts', () => {
   const report = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/v1/page-errors'))
 
-  test('is said to be one, and reported', async ({ page }) => {
+  test('an error while the app starts is shown and reported', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'referrer', {
         get() {
@@ -106,7 +84,7 @@ test.describe('an error while the app starts', () => {
     expect((await reported).postDataJSON()).toMatchObject({ message: 'TypeError' })
   })
 
-  test('a browser without any storage is said to be one, and reported', async ({ page, context }) => {
+  test('a browser without any storage is named and reported', async ({ page, context }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Denied', 'SecurityError')
@@ -121,7 +99,7 @@ test.describe('an error while the app starts', () => {
 })
 
 // §5.16
-test('Start without a connection and without any test: it says so, and goes on by itself', async ({
+test('a start without a connection and without any test goes on by itself as soon as there is one', async ({
   page,
   context,
 }) => {

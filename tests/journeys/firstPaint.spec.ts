@@ -1,18 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, heading, passPractice } from './support/learner.ts'
-import { fetchTest } from './support/device.ts'
+import { button, counter, heading } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
-
-/** Answers some words of the short flow and comes back to the start. */
-async function leaveHalfFinished(page: Page, answers: number) {
-  await page.goto('/?noD')
-  await fetchTest(page)
-  await page.goto('/vocab/words/0')
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: answers }, () => true)
-  await expect(page).toHaveURL(new RegExp(`/vocab/words/${3 + answers}$`))
-}
+import { answerUpTo } from './support/servedTest.ts'
 
 /** Collects what is written to the console: what the security policy refuses, too. */
 function watch(page: Page) {
@@ -46,7 +36,7 @@ const startIsMarked = (page: Page) => expect(button(page, 'Start the test')).toH
 test.describe('the document of /', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('travels compressed, and so does its script', async ({ request }) => {
+  test('the document of the start travels compressed, and so does its script', async ({ request }) => {
     const wanted = { headers: { accept: 'text/html', 'accept-encoding': 'br' } }
     const document = await request.get('/', wanted)
     const [entry] = /\/assets\/first-[\w-]+\.js/.exec(await document.text()) ?? []
@@ -55,7 +45,7 @@ test.describe('the document of /', () => {
   })
 
   // §11.15
-  test('is the start screen without any script', async ({ page }) => {
+  test('the document of the start is the start screen without any script', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     await expect(button(page, 'Start the test')).toBeVisible()
@@ -66,7 +56,7 @@ test.describe('the document of /', () => {
     expect(size, 'styled without a style sheet').toContain('Charter')
   })
 
-  test('is not that of other paths', async ({ page }) => {
+  test('the document of other paths is empty', async ({ page }) => {
     for (const path of ['/vocab/', '/vocab/words/3', '/nowhere']) {
       await page.goto(path)
       await expect(page.locator('#root')).toBeEmpty()
@@ -94,7 +84,7 @@ test.describe('without a worker', () => {
   })
 
   // §11.15
-  test('Start, pressed before the app is there, is carried out', async ({ page }) => {
+  test('the button Start, pressed before the app is there, is carried out', async ({ page }) => {
     const letGo = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await button(page, 'Start the test').click()
@@ -104,9 +94,13 @@ test.describe('without a worker', () => {
   })
 
   test.describe('with a half-finished test', () => {
-    test.beforeEach(async ({ page }) => leaveHalfFinished(page, 12))
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/?noD')
+      await answerUpTo(page, 12)
+      await expect(counter(page, 15)).toBeVisible()
+    })
 
-    test('Resume shows before the app is there, and stays where it is', async ({ page }) => {
+    test('the button Resume shows before the app is there, and stays where it is', async ({ page }) => {
       const said = watch(page)
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
@@ -122,7 +116,7 @@ test.describe('without a worker', () => {
     })
 
     // §11.15
-    test('Resume, pressed before the app is there, leads to the next sentence', async ({ page }) => {
+    test('the button Resume, pressed before the app is there, leads to the next sentence', async ({ page }) => {
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await button(page, 'Start the test').click()
@@ -131,7 +125,7 @@ test.describe('without a worker', () => {
       await expect(page).toHaveURL(/\/vocab\/words\/15$/)
     })
 
-    test('Start, pressed before the app is there, asks about the answers', async ({ page }) => {
+    test('the button Start, pressed before the app is there, asks about the answers', async ({ page }) => {
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await button(page, 'Start the test').click()
@@ -139,7 +133,7 @@ test.describe('without a worker', () => {
       await expect(page.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
     })
 
-    test('a mirror that was lost: the app puts Resume in, and an early Start still asks', async ({ page }) => {
+    test('the app puts Resume in after a mirror was lost, and an early Start still asks', async ({ page }) => {
       await page.addInitScript(() => localStorage.clear())
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
@@ -153,7 +147,10 @@ test.describe('without a worker', () => {
   })
 })
 
-test('offline, too, / is the prerendered start and every other path the bare shell', async ({ page, context }) => {
+test('the worker answers / with the prerendered start and every other path with the bare shell', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)

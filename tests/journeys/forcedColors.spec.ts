@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
-import { fetchTest } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })
@@ -18,9 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     // §13.6
     test('target, focus, progress and the answer so far are seen', async ({ page }) => {
-      await fetchTest(page)
-      await page.goto('/vocab/words/3')
-      await expect(page.locator('mark')).toBeVisible()
+      await openFirstWord(page)
       const paper = await canvas(page)
       expect(await style(page.locator('mark'), 'background-color')).not.toBe(paper)
       expect(await style(page.locator('mark'), 'text-decoration-line')).toBe('underline')

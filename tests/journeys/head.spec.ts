@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, choose, passPractice, signUp } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
+import { completeByCalls } from './support/completedResult.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })
@@ -9,56 +10,17 @@ test.use({ serviceWorkers: 'block' })
 const robots = (page: Page) => page.locator('head meta[name=robots]')
 
 // §2.13
-test('every step of the test has a title, and the sentences one among them', async ({ page }) => {
+test('the title of a page follows the learner, and the start has its own again', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Vocabulary Test')
   await button(page, 'Start the test').click()
   await expect(page).toHaveTitle('Getting started · Vocabulary Test')
-  await choose(page, /Native language/, 'span', 'Spanish')
-  await button(page, 'Continue').click()
-  await expect(page).toHaveTitle('About you · Vocabulary Test')
-  await choose(page, /Country of residence/, 'mex', 'Mexico')
-  await page.getByRole('textbox', { name: /Birth year/ }).fill('1996')
-  await button(page, 'Start test').click()
-  await expect(page).toHaveTitle('IELTS or TOEFL · Vocabulary Test')
-  await button(page, 'Yes, within the last 2 years').click()
-  await expect(page).toHaveTitle('CEFR level · Vocabulary Test')
-  await button(page, "I haven't taken a test").click()
-  await expect(page).toHaveTitle('How the test works · Vocabulary Test')
-  await button(page, 'Continue').click()
-  await expect(page).toHaveTitle('Word ≠ Meaning · Vocabulary Test')
-  await page.getByRole('checkbox').check()
-  await button(page, 'Continue').click()
-  await expect(page).toHaveTitle('Some phrases are fake · Vocabulary Test')
-  await button(page, 'Start the test').click()
-  await expect(page).toHaveTitle('Sign in · Vocabulary Test')
-  await signUp(page)
-  await expect(page).toHaveTitle('Know or not sure? · Vocabulary Test')
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: 2 }, () => true)
-  await expect(page).toHaveURL(/\/vocab\/words\/5$/)
-  await expect(page).toHaveTitle('Know or not sure? · Vocabulary Test')
-
-  await test.step('and the start has its own again', async () => {
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.goto('/vocab/transfer/?enter')
-    await expect(page).toHaveTitle('Continue your test · Vocabulary Test')
-    await page.getByRole('link', { name: 'Home' }).click()
-    await expect(page).toHaveTitle('Vocabulary Test')
-  })
-})
-
-// §2.13
-test('so has every page beside it', async ({ page }) => {
-  for (const [path, title] of [
-    ['/nowhere', 'Page not found · Vocabulary Test'],
-    ['/error', 'Something went wrong · Vocabulary Test'],
-    ['/result/unknown123', 'Results Not Found · Vocabulary Test'],
-    ['/about/', 'About · Vocabulary Test'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-  }
+  await page.goto('/vocab/transfer/?enter')
+  await expect(page).toHaveTitle('Continue your test · Vocabulary Test')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveTitle('Vocabulary Test')
+  await page.goto('/about/')
+  await expect(page).toHaveTitle('About · Vocabulary Test')
 })
 
 test('the title of a result says whose it is where the page does', async ({ page }) => {
@@ -70,22 +32,34 @@ test('the title of a result says whose it is where the page does', async ({ page
 })
 
 // §2.14
-test('search engines get the start, under one address, and neither results nor what is not there', async ({ page }) => {
-  await page.goto('/?ref=newsletter')
-  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/)
-  await expect(page.locator('head meta[name=description]')).toHaveAttribute('content', /English level/)
-  await expect(robots(page)).toHaveCount(0)
-  const rules = await (await page.request.get('/robots.txt')).text()
-  expect(rules, 'or nobody would read the noindex of a result').not.toContain('/result/')
-
+test('search engines get the start, and no result that a learner leaves for it stays in the head', async ({ page }) => {
   await page.goto('/result/unknown123')
   await expect(robots(page)).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Take Your Own Test' }).click()
   await expect(robots(page)).toHaveCount(0)
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/)
+  await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'How much English do you take in?',
+  )
+  const rules = await (await page.request.get('/robots.txt')).text()
+  expect(rules, 'or nobody would read the noindex of a result').not.toContain('/result/')
+})
 
-  await page.goto('/nowhere')
-  await expect(robots(page)).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('head link[rel=canonical]')).toHaveCount(0)
+test('the app neither repeats the tags of a result nor keeps them beyond it', async ({ page }) => {
+  const inHead = (selector: string) => page.locator(`head ${selector}`)
+  const shortcode = await completeByCalls(page.request, 'Anna Bell')
+  await page.goto(`/result/${shortcode}`)
+  await expect(heading(page, "Anna Bell's Vocabulary Test Result")).toBeVisible()
+  for (const tag of ['meta[property="og:title"]', 'meta[name=description]', 'meta[name=robots]']) {
+    await expect(inHead(tag)).toHaveCount(1)
+  }
+  await page.getByRole('link', { name: 'Take The Test' }).click()
+  await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()
+  await expect(inHead('title')).toHaveCount(1)
+  for (const tag of ['meta[property^="og:"]', 'meta[name=description]', 'meta[name=robots]']) {
+    await expect(inHead(tag)).toHaveCount(0)
+  }
 })
 
 test('a link preview has a title, a text and a picture that is there', async ({ page }) => {

@@ -1,25 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, counter, heading, passPractice, TEST_WORDS } from './support/learner.ts'
+import { answerWords, counter, goToPractice, heading, passPractice, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** The answer that was given to the sentence on the screen. */
 const answerSoFar = (page: Page) => page.getByRole('button', { description: 'your answer so far' })
 
-/** By the short flow from another page to the first sentence that counts. */
-async function comeFrom(page: Page, other: string): Promise<void> {
-  await page.goto(other)
-  await page.goto('/?noD')
-  await button(page, 'Start the test').click()
-  await button(page, 'Continue').click()
-  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
-  await button(page, 'Continue').click()
-  await button(page, 'Start the test').click()
-  await passPractice(page)
-}
-
 // §2.19 §3.80 §3.86 §5.8 §5.19
 test('Back leads from sentence to sentence, and from the result to the page before the test', async ({ page }) => {
-  await comeFrom(page, '/how-it-works/')
+  await page.goto('/how-it-works/')
+  await goToPractice(page, '/?noD')
+  await passPractice(page)
   const known = (position: number) => position % 2 === 0
   await answerWords(page, { from: 0, to: 37 }, known)
   await expect(page).toHaveURL(/\/vocab\/words\/40$/)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { type Intercept, startFrontServer } from './support/frontServer.ts'
-import { button, heading } from './support/learner.ts'
+import { button, heading } from '../support/learner.ts'
 
 const readyOffline = (page: Page) => page.getByText('Ready offline')
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -44,7 +44,7 @@ test.describe('the first installation', () => {
   }
 
   // §11.13 §3.7
-  test('also serves a page that was asked for before the worker was there', async ({ page }) => {
+  test('the worker also serves a page that was asked for before it was there', async ({ page }) => {
     await page.goto(`${front.url}/nowhere`)
     let letGo!: () => void
     const held = new Promise<boolean>((resolve) => (letGo = () => resolve(false)))
@@ -77,7 +77,9 @@ test.describe('the first installation', () => {
       ['a document of another build', /^\/index\.html/, anotherBuild],
     ]
     for (const [what, path, answer] of faults) {
-      test(`by ${what} is tried again on the same page, with a new connection`, async ({ page }) => {
+      test(`an installation that failed by ${what} is tried again on the same page, with a new connection`, async ({
+        page,
+      }) => {
         const faulty = answerOnce(path, answer)
         await page.goto(`${front.url}/?noD`)
         await expect.poll(() => faulty.answered).toBe(true)
@@ -89,9 +91,7 @@ test.describe('the first installation', () => {
       })
     }
 
-    test('before it began, because the script that begins it did not load, is begun with a new connection', async ({
-      page,
-    }) => {
+    test('an installation whose script did not load is begun with a new connection', async ({ page }) => {
       intercept = (incoming, response) => {
         const isScript = incoming.url!.startsWith('/assets/serviceWorkerUpdates-') && !isWorkers(incoming)
         // Asked so before a page is loaded again for a missing part.
@@ -108,7 +108,7 @@ test.describe('the first installation', () => {
     })
 
     // §11.43
-    test('for want of space says so', async ({ page }) => {
+    test('an installation that fails for want of space says so', async ({ page }) => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })
       await page.goto(`${front.url}/?noD`)
@@ -120,7 +120,7 @@ test.describe('the first installation', () => {
   })
 
   // §3.7 §11.17
-  test('that is deleted with all data of the site is no new version, and nothing is ready offline', async ({
+  test('a worker that is deleted with all data of the site is no new version, and nothing is ready offline', async ({
     page,
   }) => {
     await page.goto(front.url)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { fetchTest } from './support/device.ts'
-import { button, counter } from './support/learner.ts'
+import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
 
 const FIRST_WORD = 3
 
@@ -13,22 +13,19 @@ async function expectItem(page: Page, index: number) {
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-async function openFirstWord(page: Page) {
-  const { words } = await fetchTest(page)
-  await page.goto(`/vocab/words/${FIRST_WORD}`)
-  await expect(page.locator('mark')).toBeVisible()
-  return words
-}
-
 /** The furthest index that the learner may open says how many words the device holds an answer for. */
 async function expectAnswered(page: Page, count: number) {
   await page.goto('/vocab/words/82')
   await expectItem(page, FIRST_WORD + count)
 }
 
-// §3.37 §5.24
-test('J is Know, F is Not sure; ArrowLeft and Backspace go back', async ({ page }) => {
-  await openFirstWord(page)
+// §3.35 §3.37 §4.7 §5.24
+test('the keys J and F answer, H shows the meaning, ArrowLeft and Backspace go back', async ({ page }) => {
+  const [word] = await openFirstWord(page)
+  const meaning = page.getByText(`${word!.subject}: ${word!.definition}`)
+  await expect(meaning).toHaveCount(0)
+  await page.keyboard.press('h')
+  await expect(meaning).toBeVisible()
   await page.keyboard.press('j')
   await expectItem(page, 4)
   await page.keyboard.press('f')
@@ -46,17 +43,8 @@ test('J is Know, F is Not sure; ArrowLeft and Backspace go back', async ({ page 
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
-// §3.35 §3.37 §4.7
-test('H shows the meaning', async ({ page }) => {
-  const [word] = await openFirstWord(page)
-  const meaning = page.getByText(`${word!.subject}: ${word!.definition}`)
-  await expect(meaning).toHaveCount(0)
-  await page.keyboard.press('h')
-  await expect(meaning).toBeVisible()
-})
-
 // §3.38
-test('Escape opens the help and closes it; while it is open no key answers', async ({ page }) => {
+test('Escape opens the help and closes it, and no key answers while it is open', async ({ page }) => {
   await openFirstWord(page)
   await page.keyboard.press('Escape')
   await expect(help(page)).toBeVisible()
@@ -68,28 +56,8 @@ test('Escape opens the help and closes it; while it is open no key answers', asy
   await expectAnswered(page, 0)
 })
 
-// §3.38
-test('Enter continues from a feedback panel, wherever the last tap was', async ({ page }) => {
-  const { practice } = await fetchTest(page)
-  const fake = practice.findIndex((item) => item.fake)
-  await page.goto(`/vocab/words/${fake}`)
-  await expectItem(page, fake)
-  await page.keyboard.press('f')
-  await expect(button(page, 'Continue')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectItem(page, fake + 1)
-
-  await page.goto(`/vocab/words/${fake}`)
-  await expectItem(page, fake)
-  await page.keyboard.press('f')
-  await expect(page.getByText('Good Job!')).toBeVisible()
-  await counter(page, fake).click()
-  await page.keyboard.press('Enter')
-  await expectItem(page, fake + 1)
-})
-
 // §3.40
-test('the switch turns J, F and H off, and a reload remembers it', async ({ page }) => {
+test('the switch turns J, F and H off, also after a reload, and on again', async ({ page }) => {
   const [word] = await openFirstWord(page)
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Use J, F and H' }).click()
@@ -114,32 +82,6 @@ test('the switch turns J, F and H off, and a reload remembers it', async ({ page
     await expectItem(page, 4)
   })
 })
-
-// §3.41
-test('no key answers with a modifier held', async ({ page }) => {
-  const [word] = await openFirstWord(page)
-  for (const modifier of ['Control', 'Alt', 'Shift']) {
-    for (const key of ['j', 'f', 'h']) await page.keyboard.press(`${modifier}+${key}`)
-  }
-  await expectAnswered(page, 0)
-  await expect(page.locator('mark')).toBeVisible()
-  await expect(page.getByText(`${word!.subject}: ${word!.definition}`)).toHaveCount(0)
-})
-
-for (const field of ['input', 'textarea'] as const) {
-  // §3.41
-  test(`no key answers while typing in a field (${field})`, async ({ page }) => {
-    await openFirstWord(page)
-    // The screen has no field of its own; an extension or a translator may bring one.
-    await page.evaluate((tag) => document.body.append(document.createElement(tag)), field)
-    await page.locator(`body > ${field}`).focus()
-    await page.keyboard.type('jfhj')
-    await page.keyboard.press('Backspace')
-    await expect(page.locator(`body > ${field}`)).toHaveValue('jfh')
-    await expectItem(page, 3)
-    await expectAnswered(page, 0)
-  })
-}
 
 // §3.39 §10.1
 test('key caps and the hint show on a wide screen, and not below 768 px', async ({ page }) => {

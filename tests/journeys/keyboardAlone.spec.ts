@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, counter, heading, newCredentials, TEST_WORDS } from './support/learner.ts'
+import { button, counter, heading, newCredentials, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** Tabs on until the control has the focus; on the way the focus is always seen. */

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import { makeDataDir, startProduct } from '../scripts/startedProduct.ts'
-import { heading } from './support/learner.ts'
+import { heading } from '../support/learner.ts'
 
 // A product of its own, since it is restarted; the page is the one that is already built.
 let dataDir: ReturnType<typeof makeDataDir>

@@ -1,8 +1,8 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
 import { anAnsweredWord } from '../support/builders.ts'
-import { leaveApp, plantRow, readRow } from './support/device.ts'
-import { button, heading } from './support/learner.ts'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, heading, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
 /** More than a third of 80, at the beginning of the test. */
@@ -16,7 +16,7 @@ const question = (page: Page) => heading(page, 'Some answers were very fast')
  */
 async function answerTooFast(page: Page): Promise<void> {
   await page.goto('/?noD')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerControls(page)
   await expect.poll(() => readRow(page, 'tests', 'running')).toMatchObject({ flow: 'noD' })
   await leaveApp(page)
   const running = (await readRow(page, 'tests', 'running')) as SavedTest
@@ -37,7 +37,7 @@ const notSure = (page: Page, index: number) =>
   })
 
 // §5.38 §5.39 §13.4
-test('without a connection: the fast answers are looked at again, one by one, and the test is sent', async ({
+test('a learner looks at fast answers again, one by one and without a connection, and the test is sent', async ({
   page,
   context,
 }) => {
@@ -67,16 +67,4 @@ test('without a connection: the fast answers are looked at again, one by one, an
   expect(words[0]!.decision_time).toBeGreaterThan(300)
   await context.setOffline(false)
   await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
-})
-
-// §5.38
-test('Send sends them as they are', async ({ page }) => {
-  const completions: string[] = []
-  page.on('request', (request) => request.url().endsWith('?complete=y') && completions.push(request.url()))
-  await answerTooFast(page)
-  await button(page, /^Resume/).click()
-  await expect(question(page)).toBeFocused()
-  expect(completions).toEqual([])
-  await button(page, 'Send').click()
-  await expect(heading(page, 'Vocabulary Test Result')).toBeFocused()
 })

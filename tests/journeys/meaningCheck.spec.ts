@@ -1,14 +1,10 @@
-import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { aHeldCheck, anAnsweredExpression, aResultWithCounts } from '../support/builders.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { followAnnouncements } from './support/announcements.ts'
-import { leaveApp, plantRow, readRow } from './support/device.ts'
-import { recordShifts, shifts } from './support/layoutShifts.ts'
-import { button, goToSignIn, heading, logIn, signUp } from './support/learner.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { readRow } from '../support/deviceRows.ts'
+import { button, heading, logIn, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
-import { finishWords } from './support/servedTest.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
 const OFFER = /^1-minute check: \d+ questions$/
 const SAVED = 'Your answers are saved. They will be sent when you are online.'
@@ -39,9 +35,8 @@ function recordChecks(context: BrowserContext): unknown[] {
 
 /** A learner of the default flow at their result, with a worker. @returns its shortcode and the account */
 async function completeTest(page: Page) {
-  await goToSignIn(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const credentials = await signUp(page)
+  const credentials = await signUpWithProfile(page)
+  await workerControls(page)
   await finishWords(page)
   await expect(page).toHaveURL(RESULT)
   await expect(card(page, OFFER)).toBeVisible()
@@ -65,7 +60,7 @@ async function answerQuestions(page: Page, shortcode: string, from: number, to: 
 }
 
 // §12.35 §12.38 §12.40 §12.42 §12.43
-test('taken without a connection, killed in the middle and gone on with: sent once, and counted', async ({
+test('a check that is taken without a connection and over two visits is sent once, and counts', async ({
   page,
   context,
   browser,
@@ -123,7 +118,11 @@ test('taken without a connection, killed in the middle and gone on with: sent on
 })
 
 // §12.39 §12.41
-test('declined on another device: answers given here count no more', async ({ page, context, browser }) => {
+test('answers to a check that was declined on another device do not count any more', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { shortcode, credentials } = await completeTest(page)
   await context.setOffline(true)
@@ -149,64 +148,4 @@ test('declined on another device: answers given here count no more', async ({ pa
   // The card can be seen before the device holds what the server told.
   await expect.poll(async () => (await detailsOn(page, shortcode)).told?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)
-})
-
-test.describe('a check on the device', () => {
-  // Routes answer for the server here; a worker would keep some requests from them.
-  test.use({ serviceWorkers: 'block' })
-  const SHORTCODE = 'abcdefghjk'
-
-  async function openOwn(page: Page, check: HeldCheck, path = '') {
-    await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aResultWithCounts() }))
-    await page.goto('/')
-    await leaveApp(page)
-    await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
-    await plantRow(page, 'ownDetails', SHORTCODE, { answered: [anAnsweredExpression()], told: null, check })
-    await page.goto(`/result/${SHORTCODE}${path}`)
-  }
-
-  // §12.35
-  test('is offered without moving what is there', async ({ page }) => {
-    await recordShifts(page)
-    await openOwn(page, aHeldCheck(2))
-    await expect(card(page, OFFER)).toBeVisible()
-    await expect(card(page, 'Sharing')).toBeVisible()
-    expect(await shifts(page)).toEqual([])
-  })
-
-  // §12.36 §12.37
-  test('is taken by keys alone; everybody can use it, also with large text', async ({ page }) => {
-    await openOwn(page, aHeldCheck(0), '/check/')
-    await expect(counter(page)).toHaveText('1 of 6')
-    await expectAccessible(page)
-    await expect(page.locator('body')).toMatchAriaSnapshot(`
-      - main:
-        - heading "Check your result" [level=1]
-        - heading "1 of 6" [level=2]
-        - group "What does this mean? put off":
-          - radio "the first meaning of put off"
-          - radio "the second meaning of put off"
-          - radio "the third meaning of put off"
-          - radio "Not sure after all"
-      - contentinfo:
-        - button "Next"
-        - link "Go on later"
-    `)
-    const announced = await followAnnouncements(page)
-    await page.keyboard.press('2')
-    await expect(page.getByRole('radio').nth(1)).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(counter(page)).toHaveText('2 of 6')
-    await expect(page.getByRole('group')).toBeFocused()
-    expect(await announced()).toEqual(['2 of 6'])
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio').nth(1)).toBeChecked()
-    await page.keyboard.press('4')
-    await expect(page.getByRole('radio', { name: 'Not sure after all' })).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(counter(page)).toHaveText('3 of 6')
-    await page.goBack()
-    await expect(page).not.toHaveURL(/\/check\/$/)
-  })
 })

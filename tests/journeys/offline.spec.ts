@@ -2,23 +2,22 @@ import { expect, test } from '@playwright/test'
 import {
   answerWords,
   button,
-  goToSignIn,
   heading,
   passPractice,
   sendAnyway,
-  signUp,
   TEST_WORDS,
-} from './support/learner.ts'
+  workerControls,
+} from '../support/learner.ts'
+import { signUpWithProfile } from './support/servedTest.ts'
 
 // §5.30
 test(
-  'no connection at the end: the answers wait on the device and go out by themselves',
+  'answers that have no connection at the end wait on the device and go out by themselves',
   { tag: '@main' },
   async ({ page, context }) => {
-    await goToSignIn(page)
+    await signUpWithProfile(page)
     // From here on the worker serves what the first visit has not loaded yet.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await signUp(page)
+    await workerControls(page)
     await passPractice(page)
     await answerWords(page, { from: 0, to: TEST_WORDS - 1 }, () => false)
     await expect(page).toHaveURL(/\/vocab\/words\/82$/)
@@ -38,7 +37,7 @@ test(
 // §11.13
 test('the app opens without a connection once it was visited', { tag: '@main' }, async ({ page, context }) => {
   await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerControls(page)
   await context.setOffline(true)
   for (const path of ['/', '/vocab/', '/vocab/about/', '/nowhere']) {
     await page.goto(path)

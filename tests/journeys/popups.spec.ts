@@ -1,9 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { standInForGapi } from './support/gapiStandIn.ts'
-import { leaveApp, plantRow } from './support/device.ts'
-import { button, goToSignIn, heading, logIn, newCredentials, signUp } from './support/learner.ts'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, haveAccount, heading, logIn, newCredentials } from '../support/learner.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
-import { storedProfile } from './support/storedProfile.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
 
@@ -25,7 +24,7 @@ async function addAccount(popup: Page, email: string, name: string) {
 
 /** The sign-in is complete and copied to the profile on the device. */
 async function expectSignedInAs(page: Page, email: string, name: string) {
-  await expect.poll(() => storedProfile(page)).toMatchObject({ email, full_name: name })
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email, full_name: name })
 }
 
 async function expectLocked(page: Page, locked: boolean) {
@@ -34,14 +33,14 @@ async function expectLocked(page: Page, locked: boolean) {
 
 for (const provider of ['Google', 'Apple'] as const) {
   // §1.8 §3.28
-  test(`${provider}: a new account, and the same one again on another device`, async ({ page, browser }) => {
+  test(`a learner signs up with ${provider}, and signs in to the same account on another device`, async ({
+    page,
+    browser,
+  }) => {
     const { email } = newCredentials()
-    await goToSignIn(page)
+    await page.goto('/vocab/auth/')
     await addAccount(await openChooser(page, provider), email, 'Ida Popova')
-    await expect(page).toHaveURL(/\/vocab\/words\/0$/)
-    await expect
-      .poll(() => storedProfile(page))
-      .toMatchObject({ email, full_name: 'Ida Popova', native_language: 'es' })
+    await expectSignedInAs(page, email, 'Ida Popova')
 
     const context = await browser.newContext()
     await standInForGapi(context)
@@ -54,28 +53,6 @@ for (const provider of ['Google', 'Apple'] as const) {
   })
 }
 
-test('a learner without a name, whose account exists already, is signed in to it', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { email } = newCredentials()
-  const context = await browser.newContext()
-  await standInForGapi(context)
-  const otherDevice = await context.newPage()
-  await otherDevice.goto('/vocab/auth/')
-  await addAccount(await openChooser(otherDevice, 'Google'), email, 'Ida Popova')
-  await expectSignedInAs(otherDevice, email, 'Ida Popova')
-  await context.close()
-
-  const result = await takeShortTest(page, request)
-  await page.goto('/vocab/auth/')
-  const chooser = await openChooser(page, 'Google')
-  await chooser.locator('.js-reuse-account', { hasText: email }).click()
-  await expectSignedInAs(page, email, 'Ida Popova')
-  await expectOwned(page, result)
-})
-
 /** The short flow to its result, as a guest: the answers are planted, and the page sends them. */
 async function takeShortTest(page: Page, request: APIRequestContext) {
   await page.goto('/')
@@ -87,12 +64,10 @@ async function takeShortTest(page: Page, request: APIRequestContext) {
   return new URL(page.url()).pathname
 }
 
-/** Somebody else's device, on which an account with email and password is made. */
+/** An account with email and password, made on somebody else's device. */
 async function accountOnOtherDevice(browser: Browser) {
   const context = await browser.newContext()
-  const otherDevice = await context.newPage()
-  await goToSignIn(otherDevice)
-  const credentials = await signUp(otherDevice)
+  const credentials = await haveAccount(await context.newPage())
   await context.close()
   return credentials
 }
@@ -104,7 +79,7 @@ async function expectOwned(page: Page, result: string) {
 }
 
 // §7.9
-test('a guest is signed in with Google to the account with that address, and brings the result', async ({
+test('a guest who signs in with Google gets the account with that address, and brings the result', async ({
   page,
   request,
   browser,
@@ -118,7 +93,7 @@ test('a guest is signed in with Google to the account with that address, and bri
 })
 
 // §7.9
-test('a guest who logs in with email is told before where the result stays behind, and brings it otherwise', async ({
+test('a guest who logs in with email hears first if the result stays behind, and otherwise brings it', async ({
   page,
   request,
   browser,
@@ -129,15 +104,15 @@ test('a guest who logs in with email is told before where the result stays behin
   await logIn(page, credentials)
   const dialog = page.getByRole('dialog', { name: 'Your result cannot come with you now' })
   await expect(dialog).toBeVisible()
-  expect((await storedProfile(page))?.email).toBeUndefined()
+  expect(((await readRow(page, 'profile', 'userProfile')) as { email?: string } | undefined)?.email).toBeUndefined()
   await page.context().unroute('**/v1/account/adopt/')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => storedProfile(page)).toMatchObject({ email: credentials.email })
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email: credentials.email })
   await expectOwned(page, result)
 })
 
 // §5.2 §9.19
-test('a popup that the learner closes: nothing is said, and every way is open again', async ({ page }) => {
+test('a popup that the learner closes leaves every way to sign in open, without a word', async ({ page }) => {
   await page.clock.install()
   await page.goto('/vocab/auth/')
   const popup = await openChooser(page, 'Google')
@@ -154,7 +129,7 @@ test('a popup that the learner closes: nothing is said, and every way is open ag
 })
 
 // §5.2 §9.19
-test('a second popup cancels the first, without a word', async ({ page }) => {
+test('a second popup cancels the first one without a word', async ({ page }) => {
   await page.clock.install()
   await page.goto('/vocab/auth/')
   await openChooser(page, 'Google')
@@ -167,7 +142,7 @@ test('a second popup cancels the first, without a word', async ({ page }) => {
 })
 
 // §3.26 §5.3 §9.18
-test('a popup that the browser blocks: the message says so; the lock lasts 3 seconds', async ({ page }) => {
+test('a popup that the browser blocks is named, and the buttons are locked for 3 seconds', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

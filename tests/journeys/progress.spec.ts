@@ -1,17 +1,16 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
-import { aResultPoint } from '../support/builders.ts'
-import { leaveApp, plantRow, readRow } from './support/device.ts'
-import { button, goToNextTest, goToSignIn, heading, logIn, passPractice, signUp } from './support/learner.ts'
-import { finishWords } from './support/servedTest.ts'
+import { readRow } from '../support/deviceRows.ts'
+import { button, goToPractice, heading, logIn, passPractice, workerControls } from '../support/learner.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 const verdict = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
 // §12.26
-test('two results: the gain is told, with and without a connection, and on a new device', async ({
+test('a learner with two results reads the gain, with and without a connection, and on a new device', async ({
   page,
   context,
   browser,
@@ -22,13 +21,12 @@ test('two results: the gain is told, with and without a connection, and on a new
       .items.filter(({ fake }) => fake)
       .map(({ sentence }) => sentence),
   )
-  await goToSignIn(page)
-  const credentials = await signUp(page)
+  const credentials = await signUpWithProfile(page)
   await finishWords(page, () => false)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   await expect(page.getByText('Your first result')).toBeVisible()
 
-  await goToNextTest(page)
+  await goToPractice(page)
   await passPractice(page)
   const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
   await finishWords(page, (position) => !fakes.has(words[position]!.sentence))
@@ -42,7 +40,7 @@ test('two results: the gain is told, with and without a connection, and on a new
 
   await test.step('without a connection, from the start', async () => {
     await page.goto('/')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await workerControls(page)
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('link', { name: 'Your progress' }).click()
@@ -64,33 +62,4 @@ test('two results: the gain is told, with and without a connection, and on a new
     await expect(button(other, 'Share Results'), 'the view of its owner').toBeVisible()
     await elsewhere.close()
   })
-})
-
-// §3.5
-test('the start leads to the progress of who has two results, and of nobody else', async ({ page }) => {
-  await page.goto('/')
-  await expect(button(page, 'Start the test')).toBeVisible()
-  await leaveApp(page)
-  const plant = async (shortcode: string, ability: number) => {
-    await plantRow(page, 'ownResults', shortcode, shortcode)
-    await plantRow(page, 'resultPoints', shortcode, aResultPoint({ shortcode, ability }))
-  }
-  await plant('one', 0.4)
-  await plantRow(page, 'history', 'completed', [{ shortcode: 'one', timestamp: 1 }])
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'View last result' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Your progress' })).toHaveCount(0)
-  await leaveApp(page)
-  await plant('two', 0.6)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Your progress' }).click()
-  await expect(verdict(page, 'No clear change yet')).toBeVisible()
-  await expect(page).toHaveTitle(/^Your progress/)
-})
-
-test('who has no result is told so, and gets to the test', async ({ page }) => {
-  await page.goto('/vocab/progress/')
-  await expect(page.getByText(/You have no result yet/)).toBeVisible()
-  await page.getByRole('link', { name: 'Take the test' }).click()
-  await expect(button(page, 'Start the test')).toBeVisible()
 })

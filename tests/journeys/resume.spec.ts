@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp } from './support/learner.ts'
+import { answerWords, button, heading, passPractice } from '../support/learner.ts'
+import { signUpWithProfile } from './support/servedTest.ts'
 
 // §2.1 §2.15 §3.2 §5.11 §5.13 §5.18 §5.22 §5.23
 test('a learner who closes the page in the middle comes back to Resume', async ({ page, context }) => {
-  await goToSignIn(page)
-  await signUp(page)
+  await signUpWithProfile(page)
   await passPractice(page)
   await answerWords(
     page,

@@ -1,28 +1,153 @@
-import { expect } from '@playwright/test'
-import { aRunningTest } from '../support/builders.ts'
-import { fetchTest, leaveApp, plantRow } from './support/device.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { fetchTest, readRow } from '../support/deviceRows.ts'
+import {
+  answerWords,
+  button,
+  createAccount,
+  enterCredentials,
+  heading,
+  logIn,
+  newCredentials,
+  openLogIn,
+  passPractice,
+  workerControls,
+} from '../support/learner.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
-import { button, heading, signUp } from './support/learner.ts'
 import { test } from './support/quietPage.ts'
+import { signUpWithProfile } from './support/servedTest.ts'
 
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
+const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
 
-// Routes answer for the server here; a worker would keep some requests from them.
-test.use({ serviceWorkers: 'block' })
+const email = (page: Page) => page.getByRole('textbox', { name: /Email/ })
+const alert = (page: Page) => page.getByRole('alert')
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: NOTICE })
 
-test.describe('sign-in', () => {
-  // §3.27
-  test('leads from Log in back to Sign up', async ({ page }) => {
-    await page.goto('/vocab/auth/')
-    await button(page, 'Continue with email').click()
-    await button(page, 'Already have an account? Log in').click()
-    await expect(button(page, 'Log in')).toBeVisible()
-    await button(page, 'Need an account? Sign up').click()
-    await expect(button(page, 'Sign up')).toBeVisible()
-    await expect(button(page, 'Already have an account? Log in')).toBeVisible()
+// §1.8 §3.26 §3.27 §3.28 §6.3 §9.17
+test('a learner signs up with email, stays signed in after a reload, and logs in on another device', async ({
+  page,
+  browser,
+}) => {
+  await fetchTest(page)
+  await page.goto('/vocab/auth/')
+  await button(page, 'Continue with email').click()
+  await button(page, 'Sign up').click()
+  await expect(email(page)).toHaveAccessibleDescription(/This field is required/)
+  await enterCredentials(page, { email: 'not an address', password: 'x' })
+  await button(page, 'Sign up').click()
+  await expect(email(page)).toHaveAccessibleDescription(/Invalid email address/)
+  await button(page, 'Other ways to continue').click()
+  const credentials = await createAccount(page)
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+  await page.goto('/vocab/auth/')
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+
+  const otherDevice = await (await browser.newContext()).newPage()
+  await otherDevice.goto('/vocab/auth/')
+  await createAccount(otherDevice, credentials)
+  await expect(alert(otherDevice)).toContainText('Email already in use')
+  await button(otherDevice, 'Already have an account? Log in').click()
+  await enterCredentials(otherDevice, { ...credentials, password: 'wrong-password' })
+  await button(otherDevice, 'Log in').click()
+  await expect(alert(otherDevice)).toHaveText(/Invalid password|Invalid email or password/)
+  await button(otherDevice, 'Need an account? Sign up').click()
+  await button(otherDevice, 'Already have an account? Log in').click()
+  await enterCredentials(otherDevice, credentials)
+  await button(otherDevice, 'Log in').click()
+  await expect(otherDevice).not.toHaveURL(/\/vocab\/auth/)
+  await otherDevice.context().close()
+})
+
+/**
+ * The link of the newest mail to an address. The local identity provider keeps its mails instead of sending them, and
+ * gives them out at its own address alone, which its log names.
+ */
+async function linkMailedTo(page: Page, address: string) {
+  const log = readFileSync(join(process.env['E2E_DATA_DIR']!, 'logs', 'auth-emulator.log'), 'utf8')
+  const [emulatorUrl] = /http:\/\/127\.0\.0\.1:\d+/.exec(log)!
+  const answer = await page.request.get(`${emulatorUrl}/emulator/v1/projects/demo-vocab/oobCodes`)
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] }
+  return oobCodes.findLast((code) => code.email === address)?.oobLink
+}
+
+// §3.30
+test('a learner who forgot the password gets a mail with a link to a new one, which logs in', async ({ page }) => {
+  const account = newCredentials()
+  const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'
+  expect((await page.request.post(signUp, { data: { ...account, returnSecureToken: true } })).ok()).toBe(true)
+  await openLogIn(page)
+  await email(page).fill(account.email)
+  await button(page, 'Forgot password?').click()
+  await expect(notice(page)).toBeVisible()
+  await page.request.get(`${await linkMailedTo(page, account.email)}&newPassword=new-highlighter`)
+
+  await enterCredentials(page, account)
+  await button(page, 'Log in').click()
+  await expect(alert(page)).toHaveText(/Invalid password|Invalid email or password/)
+  await enterCredentials(page, { ...account, password: 'new-highlighter' })
+  await button(page, 'Log in').click()
+  await expect(page).not.toHaveURL(/\/vocab\/auth/)
+})
+
+// §3.30
+test('an address without an account gets the same answer, and no mail', async ({ page }) => {
+  const { email: address } = newCredentials()
+  await openLogIn(page)
+  await button(page, 'Forgot password?').click()
+  await expect(email(page)).toHaveAccessibleDescription(/This field is required/)
+  await expect(email(page)).toBeFocused()
+  await email(page).fill(address)
+  await button(page, 'Forgot password?').click()
+  await expect(notice(page)).toBeVisible()
+  expect(await linkMailedTo(page, address)).toBeUndefined()
+  await email(page).fill('another@example.org')
+  await expect(notice(page)).toHaveCount(0)
+})
+
+// §3.8 §5.1 §5.4
+test('a learner who signs out, without a connection too, is forgotten here, and the running test stays', async ({
+  page,
+  context,
+}) => {
+  const credentials = await signUpWithProfile(page)
+  await workerControls(page)
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: 4 }, () => true)
+  await expect(page).toHaveURL(/\/vocab\/words\/7$/)
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email: credentials.email })
+
+  const libraries: string[] = []
+  page.on('request', (request) => void (/firebase/i.test(request.url()) && libraries.push(request.url())))
+  await page.goto('/')
+  await expect(page.getByText(`Signed in as ${credentials.email}`)).toBeVisible()
+  expect(libraries, 'the sign-in library waits for the press').toEqual([])
+  await button(page, 'Sign out').click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect.poll(() => libraries).not.toEqual([])
+  await expect.poll(() => readRow(page, 'profile', 'userProfile')).not.toHaveProperty('email')
+  expect(await readRow(page, 'profile', 'userProfile')).toMatchObject({
+    native_language: 'es',
+    country_of_residence: 'MX',
   })
+  await page.reload()
+  await expect(button(page, 'Resume · 5%')).toBeVisible()
+  await expect(button(page, 'Sign out')).toHaveCount(0)
 
-  test('has its code on the way while the first form is filled in', async ({ page }) => {
+  await logIn(page, credentials)
+  await expect(page).not.toHaveURL(/\/vocab\/auth/)
+  await context.setOffline(true)
+  await page.goto('/')
+  await button(page, 'Sign out').click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+})
+
+test.describe('the code of the sign-in', () => {
+  // Routes answer for the server here; a worker would keep some requests from them.
+  test.use({ serviceWorkers: 'block' })
+
+  test('the code of the sign-in is on its way while the first form is filled in', async ({ page }) => {
     const requested = page.waitForRequest(SIGN_IN_LIBRARY)
     await page.goto('/')
     await button(page, 'Start the test').click()
@@ -31,41 +156,27 @@ test.describe('sign-in', () => {
   })
 
   // §3.29 §5.1
-  test('shows a spinner until it is known who is signed in, then the ways to do so or the next step', async ({
-    page,
-  }) => {
+  test('the sign-in step shows a spinner until its code knows who is signed in', async ({ page }) => {
     const spinner = page.getByRole('status').filter({ hasText: 'Checking whether you are signed in' })
     await fetchTest(page)
-    const showWays = await holdAnswers(page, SIGN_IN_LIBRARY)
-    await page.goto('/vocab/auth/')
-    await expect(spinner).toBeVisible()
-    await expect(button(page, 'Continue with email')).toHaveCount(0)
-    showWays()
-    await expect(button(page, 'Continue with email')).toBeVisible()
-    await expect(spinner).toHaveCount(0)
-    await signUp(page)
-
-    const goOn = await holdAnswers(page, SIGN_IN_LIBRARY)
-    await page.goto('/vocab/auth/')
-    await expect(spinner).toBeVisible()
-    await expect(button(page, 'Continue with email')).toHaveCount(0)
-    goOn()
-    await expect(page).toHaveURL(/\/vocab\/words\/0$/)
-  })
-
-  // §3.25
-  test('is not the last step before the test once every word is answered', async ({ page }) => {
-    // The server would refuse the planted test.
-    await page.route('**/v1/vocab_checkbox_tests/test-*/**', (route) => route.abort())
-    await page.goto('/')
-    await leaveApp(page)
-    await plantRow(page, 'tests', 'running', aRunningTest(80))
-    await page.goto('/vocab/auth/')
-    await expect(heading(page, 'Sign in to see your result')).toBeVisible()
+    for (const arrive of [
+      async () => void (await createAccount(page)),
+      () => expect(page).toHaveURL(/\/vocab\/words\/0$/),
+    ]) {
+      const letGo = await holdAnswers(page, SIGN_IN_LIBRARY)
+      await page.goto('/vocab/auth/')
+      await expect(spinner).toBeVisible()
+      await expect(button(page, 'Continue with email')).toHaveCount(0)
+      letGo()
+      await arrive()
+      await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+    }
   })
 
   // §11.19
-  test('says that its code does not come only after the page was loaded again for it', async ({ page }) => {
+  test('the sign-in step says that its code does not come only after the page was loaded again for it', async ({
+    page,
+  }) => {
     await page.route(SIGN_IN_LIBRARY, (route) => route.abort())
     await page.addInitScript(() => {
       new MutationObserver(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from './support/learner.ts'
+import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
 // §1.2 §1.4 §1.7 §2.1 §2.3 §2.10 §3.1 §3.3 §3.10 §3.17 §3.25 §3.32 §3.48 §3.50 §3.52 §3.56 §3.61 §5.24 §7.1 §7.2 §7.4

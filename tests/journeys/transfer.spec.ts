@@ -1,8 +1,7 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { fetchTest, leaveApp, plantRow, readRow } from './support/device.ts'
-import { answerWords, button, heading, passPractice } from './support/learner.ts'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
+import { answerInShortFlow, answerWords, button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
-import { aRunningTest, NOW } from '../support/builders.ts'
 
 const TITLES = { show: 'Continue on another device', enter: 'Continue your test here' }
 
@@ -10,19 +9,6 @@ type Stored = { test_id: string; words: { checked: boolean | null }[]; practice:
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as Stored
 const answered = ({ words }: { words: { checked: boolean | null }[] }) =>
   words.flatMap(({ checked }, position) => (checked === null ? [] : [position]))
-
-/** A learner in the short flow, who never signs in, with that many answers. */
-async function answerSome(page: Page, count: number) {
-  await page.goto('/?noD')
-  await button(page, 'Start the test').click()
-  await button(page, 'Continue').click()
-  await page.getByRole('checkbox').check()
-  await button(page, 'Continue').click()
-  await button(page, 'Start the test').click()
-  await passPractice(page)
-  await answerWords(page, { from: 0, to: count }, () => true)
-  await expect(page).toHaveURL(new RegExp(`/vocab/words/${count + 3}$`))
-}
 
 /** The code that the learner reads off the screen. */
 async function makeCode(page: Page): Promise<string> {
@@ -53,8 +39,11 @@ async function otherDevice(browser: Browser): Promise<{ page: Page; context: Bro
 }
 
 // §3.6 §11.23
-test('a code carries the test once; the answers of both devices end up on the server', async ({ page, browser }) => {
-  await answerSome(page, 4)
+test('a code carries a test over once, and the answers of both devices end up on the server', async ({
+  page,
+  browser,
+}) => {
+  await answerInShortFlow(page, 4)
   const code = await makeCode(page)
   await expect(page.getByText(/^It is valid for 15 minutes, until .+, and works once\.$/)).toBeVisible()
 
@@ -103,7 +92,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   page,
   browser,
 }) => {
-  await answerSome(page, 1)
+  await answerInShortFlow(page, 1)
   await leaveApp(page)
   await plantRow(page, 'profile', 'userProfile', { native_language: 'es', age_group: 1996, email: 'a@example.org' })
   const code = await makeCode(page)
@@ -114,7 +103,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   preview.page.on('request', (request) => void asked.push(request.url()))
   await preview.page.goto(link)
   await expect(button(preview.page, 'Continue the test here')).toBeVisible()
-  await expect(preview.page).toHaveURL(/\/vocab\/transfer\/\?enter$/)
+  await expect(preview.page).toHaveURL(/\/vocab\/carry\/\?enter$/)
   expect(
     asked.filter((url) => url.includes('transfers')),
     'opening it uses nothing up',
@@ -137,10 +126,10 @@ test('a link waits for one press, leaves no code in the address, and takes the p
 })
 
 // §11.26
-test('a half-finished test of the other device is asked about first', async ({ page, browser }) => {
-  await answerSome(page, 2)
+test('the other device asks first before a test replaces its half-finished one', async ({ page, browser }) => {
+  await answerInShortFlow(page, 2)
   const other = await otherDevice(browser)
-  await answerSome(other.page, 11)
+  await answerInShortFlow(other.page, 11)
   const own = (await stored(other.page)).test_id
 
   await enterCode(other.page, await makeCode(page))
@@ -157,36 +146,11 @@ test('a half-finished test of the other device is asked about first', async ({ p
   await other.context.close()
 })
 
-// §11.23
-test('a new code ends the old one', async ({ page, browser }) => {
-  await answerSome(page, 1)
-  const first = await makeCode(page)
-  await button(page, 'New code').click()
-  await expect(page.getByText(first)).toHaveCount(0)
-  const second = await readCode(page)
-  const other = await otherDevice(browser)
-  await enterCode(other.page, first)
-  await expect(other.page.getByText('This code does not work.')).toBeVisible()
-  await enterCode(other.page, second)
-  await expect(other.page).toHaveURL(/\/vocab\/words\/4$/)
-  await other.context.close()
-})
-
-test('the link is copied where it cannot be shared', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
-  await answerSome(page, 1)
-  const code = await makeCode(page)
-  await button(page, 'Share the link').click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  const origin = new URL(page.url()).origin
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${origin}/vocab/transfer/#${code.replace('-', '')}`,
-  )
-})
-
-test('without a connection both sides say so, and go on by themselves', async ({ page, context }) => {
-  await answerSome(page, 1)
+test('both devices say that there is no connection, and go on by themselves once there is one', async ({
+  page,
+  context,
+}) => {
+  await answerInShortFlow(page, 1)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto('/')
   await context.setOffline(true)
@@ -199,52 +163,4 @@ test('without a connection both sides say so, and go on by themselves', async ({
   await page.goBack()
   await context.setOffline(false)
   await readCode(page)
-})
-
-test.describe('with answers of the server', () => {
-  // Routes answer for it here; a worker would keep some requests from the routes.
-  test.use({ serviceWorkers: 'block' })
-
-  const problem = (status: number) => ({
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail: '' }),
-  })
-
-  test('what the server says is told in plain words', async ({ page }) => {
-    await fetchTest(page)
-    await leaveApp(page)
-    await plantRow(page, 'tests', 'running', aRunningTest(3, { saved_through: NOW }))
-    let status = 404
-    await page.route('**/v1/transfers/', (route) => route.fulfill(problem(status)))
-    await page.goto('/vocab/transfer/')
-    await expect(page.getByText(/The server does not know this test any more/)).toBeVisible()
-    for (const [next, text] of [
-      [409, /This test is finished already/],
-      [410, /This test is older than 30 days/],
-    ] as const) {
-      status = next
-      await button(page, 'New code').click()
-      await expect(page.getByText(text)).toBeVisible()
-    }
-  })
-
-  test('a code of a link outlives a failure that passes', async ({ page }) => {
-    await page.route('**/v1/transfers/redeem/', (route) => route.fulfill(problem(400)))
-    await page.goto('/vocab/transfer/#ABCDEFGH')
-    await button(page, 'Continue the test here').click()
-    await expect(page.getByText('That did not work. Please try again in a moment.')).toBeVisible()
-    await expect(page.getByText('ABCD-EFGH')).toBeVisible()
-  })
-})
-
-test('what cannot be a code is not sent', async ({ page }) => {
-  await page.goto('/vocab/transfer/#half')
-  const field = page.getByRole('textbox', { name: /Code/ })
-  await expect(page).toHaveURL(/\?enter$/)
-  await button(page, 'Continue').click()
-  await expect(field).toHaveAccessibleDescription(/This field is required/)
-  await expect(field).toBeFocused()
-  await field.fill('abcd-123')
-  await expect(field).toHaveAccessibleDescription(/A code has 8 letters and numbers/)
 })

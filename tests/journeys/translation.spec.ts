@@ -3,9 +3,9 @@ import type { SavedTest } from '#contracts/test.ts'
 import { knownPattern } from '#result/own/knownPattern.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { expect, type Page } from '@playwright/test'
-import { readRow } from './support/device.ts'
+import { readRow } from '../support/deviceRows.ts'
 import { holdApp } from './support/heldApp.ts'
-import { button } from './support/learner.ts'
+import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords } from './support/servedTest.ts'
 import { translated, translatePages } from './support/translator.ts'
@@ -17,7 +17,7 @@ test.describe('in a browser that translates', () => {
   test.beforeEach(({ page }) => translatePages(page))
 
   // §13.13
-  test('the start stays as it is until the app has taken over, which finds what it left', async ({ page }) => {
+  test('a translated start stays as it is until the app has taken over, which finds what it left', async ({ page }) => {
     const letGo = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     const start = button(page, 'Start the test')
@@ -30,7 +30,7 @@ test.describe('in a browser that translates', () => {
   })
 
   // §13.13 §13.14
-  test('sentences, expressions and meanings stay English from the start to the lists; all else is translated', async ({
+  test('sentences, expressions and meanings stay English from the start to the lists, and all else is translated', async ({
     page,
   }) => {
     test.setTimeout(180_000)

@@ -1,9 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { aSharedResult } from '../support/builders.ts'
-import { readRow } from './support/device.ts'
-import { answerWords, button, choose, heading, passPractice } from './support/learner.ts'
-import { buildNewer, type Deployment, startDeployment } from './support/newerBuild.ts'
+import { readRow } from '../support/deviceRows.ts'
+import {
+  answerWords,
+  button,
+  choose,
+  fillAboutYou,
+  heading,
+  passPractice,
+  readExplanations,
+  sendAnyway,
+  signUp,
+  TEST_WORDS,
+  workerControls,
+} from '../support/learner.ts'
+import { type Deployment, startDeployment } from './support/deployment.ts'
+import { buildProfileLast } from './support/profileLastBuild.ts'
+import { goInside } from './support/goInside.ts'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
 
@@ -13,7 +27,7 @@ const runningBuild = (page: Page) => page.locator('script[src*="/first-"]').getA
 /** Opens a page and waits until the worker serves it. */
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerControls(page)
 }
 
 /** Leaves a sign on the document that a reload would remove. */
@@ -64,13 +78,6 @@ const noteRegistered = (page: Page) =>
     }
   })
 
-/** Opens another page of the app without loading it again, and without touching it. */
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-
 /**
  * Counts the documents that a page asks for. By the request, which is heard of before anything of the document can be
  * seen: the start is in the page that the server sends, so its heading stands before the document is whole.
@@ -88,7 +95,7 @@ test.describe('a new version', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    await buildNewer()
+    await buildProfileLast()
   })
   test.beforeEach(async ({ baseURL }) => {
     deployment = await startDeployment(baseURL!)
@@ -96,7 +103,7 @@ test.describe('a new version', () => {
   test.afterEach(() => deployment.close())
 
   // §11.16
-  test('takes over silently while nothing was touched', async ({ page }) => {
+  test('a new version takes over silently while nothing was touched', async ({ page }) => {
     await open(page, deployment.url)
     const old = await runningBuild(page)
     const count = countDocuments(page)
@@ -109,7 +116,7 @@ test.describe('a new version', () => {
   })
 
   // §11.17
-  test('asks after any interaction, takes over when told, and leaves the other tab at its work', async ({
+  test('a new version asks after any interaction, takes over when told, and leaves the other tab at its work', async ({
     page,
     context,
   }) => {
@@ -161,7 +168,7 @@ test.describe('a new version', () => {
   })
 
   // §11.16
-  test('that another tab applies while this one loads is not missed', async ({ page, context }) => {
+  test('a new version that another tab applies while this one loads is not missed', async ({ page, context }) => {
     await open(page, deployment.url)
     const old = await runningBuild(page)
     await page.keyboard.press('Shift')
@@ -179,7 +186,7 @@ test.describe('a new version', () => {
   })
 
   // §11.16
-  test('is asked to take over a second after it was found, when the browser has requested what it wants', async ({
+  test('a new version is asked to take over a second after it was found, when the browser has requested what it wants', async ({
     page,
   }) => {
     await open(page, deployment.url)
@@ -204,7 +211,7 @@ test.describe('a new version', () => {
   })
 
   // §11.16
-  test('that takes over late asks a learner who has begun in the meantime', async ({ page }) => {
+  test('a new version that takes over late asks a learner who has begun in the meantime', async ({ page }) => {
     await open(page, deployment.url)
     await page.keyboard.press('Shift')
     await findNewer(page, deployment)
@@ -220,7 +227,7 @@ test.describe('a new version', () => {
   })
 
   // §11.16
-  test('that was asked for and takes over late does not end a test', async ({ page }) => {
+  test('a new version that was asked for and takes over late does not end a test', async ({ page }) => {
     await holdTakeover(page)
     await open(page, deployment.url)
     await page.keyboard.press('Shift')
@@ -240,7 +247,7 @@ test.describe('a new version', () => {
   })
 
   // §11.17
-  test('is offered on a result and on the error screen, too', async ({ page, context }) => {
+  test('a new version is offered on a result and on the error screen, too', async ({ page, context }) => {
     await context.route('**/v1/vocab_checkbox_tests/share/abcdefghjk/', (route) =>
       route.fulfill({ json: aSharedResult() }),
     )
@@ -257,7 +264,7 @@ test.describe('a new version', () => {
   })
 
   // §11.16
-  test('is not mentioned in the middle of a test, and is there at the next visit', async ({ page }) => {
+  test('a new version is not mentioned in the middle of a test, and is there at the next visit', async ({ page }) => {
     await open(page, `${deployment.url}/?noD`)
     const old = await runningBuild(page)
     await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
@@ -287,7 +294,7 @@ test.describe('a new version', () => {
   })
 
   // §11.18
-  test('is looked for when the learner comes back to the page, once an hour, never offline', async ({
+  test('the page looks for a new version when the learner comes back to it, once an hour, never offline', async ({
     page,
     context,
   }) => {
@@ -320,6 +327,33 @@ test.describe('a new version', () => {
     await expect(offer(page)).toBeVisible()
     await expect.poll(checks).toBe(1)
   })
+
+  // §2.4
+  test('a build with the profile last asks the second form after the words', async ({ page }) => {
+    deployment.deployNewer()
+    await page.goto(deployment.url)
+    await button(page, 'Start the test').click()
+    await choose(page, /Native language/, 'span', 'Spanish')
+    await button(page, 'Continue').click()
+    await expect(page).toHaveURL(/\/vocab\/cefr\/$/)
+    await button(page, 'No, continue to the test').click()
+    await readExplanations(page)
+    await signUp(page)
+    await passPractice(page)
+    await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
+    await expect(page).toHaveURL(/\/vocab\/form2\/$/)
+
+    await test.step('the results step sends back to it while country or birth year is missing', async () => {
+      await page.goto(`${deployment.url}/vocab/results/`)
+      await expect(page).toHaveURL(/\/vocab\/form2\/$/)
+    })
+
+    await fillAboutYou(page)
+    await expect(heading(page, 'Tell us a bit more about you')).toHaveCount(0)
+    await sendAnyway(page)
+    await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
+    await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
+  })
 })
 
 // §11.19
@@ -329,7 +363,7 @@ test.describe('a part of the app that does not load', () => {
   const chunk = '**/assets/TransferScreen-*.js'
   const toTransfer = (page: Page) => page.getByRole('link', { name: 'Continue a test from another device' })
 
-  test('is loaded again with the page, once; then a plain screen stays', async ({ page }) => {
+  test('a part of the app that does not load reloads the page once, then a plain screen stays', async ({ page }) => {
     await page.route(chunk, (route) => route.abort())
     await page.goto('/')
     const count = countDocuments(page)
@@ -343,14 +377,17 @@ test.describe('a part of the app that does not load', () => {
     await expect.poll(() => count.documents).toBe(2)
   })
 
-  test('is there after that reload, where the server has it', async ({ page }) => {
+  test('a part of the app that did not load is there after the reload, where the server has it', async ({ page }) => {
     await page.route(chunk, (route) => route.abort(), { times: 1 })
     await page.goto('/')
     await toTransfer(page).click()
     await expect(heading(page, 'Continue your test here')).toBeVisible()
   })
 
-  test('never reloads the page without a connection', async ({ page, context }) => {
+  test('a part of the app that does not load never reloads the page without a connection', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await expect(heading(page, 'Vocabulary Test')).toBeVisible()
     await mark(page)

@@ -1,9 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { plantRow, readRow } from './support/device.ts'
-import { button, goToSignIn, heading, newCredentials, signUp } from './support/learner.ts'
-import { finishWords } from './support/servedTest.ts'
+import { plantRow, readRow } from '../support/deviceRows.ts'
+import { button, createAccount, heading } from '../support/learner.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
 
 const openSharing = (page: Page) => page.getByRole('link', { name: 'Who can see this' }).click()
@@ -11,18 +10,6 @@ const linkSwitch = (page: Page) => page.getByRole('switch', { name: 'Share by li
 const form = (page: Page, name: string) => page.getByRole('radio', { name })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const wholeText = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
-
-/** Takes the test as someone of this name; ends on the result. */
-async function finishTestAs(page: Page, name: string) {
-  await goToSignIn(page)
-  await signUp(page)
-  const profile = (await readRow(page, 'profile', 'userProfile')) as object
-  await plantRow(page, 'profile', 'userProfile', { ...profile, full_name: name })
-  await page.reload()
-  await finishWords(page)
-  await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
-  return page.url()
-}
 
 /** Opens the sheet that has the picture; the browser of these tests shares by no function of its own. */
 async function openPicture(page: Page) {
@@ -39,10 +26,20 @@ async function choose(page: Page, name: string) {
 }
 
 // §12.13 §12.14
-test('the owner decides: name, link, and that it is gone', async ({ page, browser, context }) => {
+test('the owner decides which name visitors see, whether the link works, and that the result is gone', async ({
+  page,
+  browser,
+  context,
+}) => {
   // A whole test, and the document loaded some twenty times.
   test.setTimeout(240_000)
-  const link = await finishTestAs(page, 'Anna Bell')
+  await signUpWithProfile(page)
+  const profile = (await readRow(page, 'profile', 'userProfile')) as object
+  await plantRow(page, 'profile', 'userProfile', { ...profile, full_name: 'Anna Bell' })
+  await page.reload()
+  await finishWords(page)
+  await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
+  const link = page.url()
   const shortcode = link.split('/').at(-1)!
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link)
@@ -173,89 +170,14 @@ test.describe('with answers of the server', () => {
     await page.goto(sharingPage)
   }
 
-  /** Signs up where the page asks to. */
-  async function signUpHere(page: Page) {
-    await button(page, 'Sign in').click()
-    await expect(heading(page, 'Sign in')).toBeVisible()
-    const { email, password } = newCredentials()
-    await button(page, 'Continue with email').click()
-    await page.getByRole('textbox', { name: /Email/ }).fill(email)
-    await page.getByLabel(/Password/).fill(password)
-    await button(page, 'Sign up').click()
-  }
-
   // §12.16
-  test('who is not signed in is asked to, and comes back', async ({ page }) => {
+  test('an owner who is not signed in is asked to, and comes back', async ({ page }) => {
     await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
     await expect(status(page, /please sign in with the account/)).toBeVisible()
     await expect(linkSwitch(page)).toHaveCount(0)
-    await signUpHere(page)
+    await button(page, 'Sign in').click()
+    await createAccount(page)
     await expect(page).toHaveURL(new RegExp(`${sharingPage}$`))
     await expect(linkSwitch(page)).toBeChecked()
-  })
-
-  // §12.16
-  test('a change that is refused is taken back, and the reason stands there', async ({ page }) => {
-    const problem = { status: 400, json: { type: 'about:blank', title: 'Refused', status: 400, detail: '' } }
-    await haveOwnResult(page, (route) =>
-      route.fulfill(route.request().method() === 'PUT' ? problem : { json: anOwnResult() }),
-    )
-    await signUpHere(page)
-    await linkSwitch(page).click()
-    await expect(status(page, 'That did not work. Nothing was changed.')).toBeVisible()
-    await expect(linkSwitch(page)).toBeChecked()
-    await form(page, 'No name').check({ force: true })
-    await expect(form(page, 'Full name')).toBeChecked()
-  })
-
-  // §12.16
-  test('without a connection nothing can be changed, and with one again it can', async ({ page, context }) => {
-    await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
-    await signUpHere(page)
-    await expect(linkSwitch(page)).toBeEnabled()
-    await context.setOffline(true)
-    await expect(status(page, 'You are offline. To change this, you need a connection.')).toBeVisible()
-    await expect(linkSwitch(page)).toBeDisabled()
-    await expect(button(page, 'Delete this result')).toBeDisabled()
-    await context.setOffline(false)
-    await expect(linkSwitch(page)).toBeEnabled()
-  })
-
-  test('every state of it is accessible', async ({ page }) => {
-    test.setTimeout(240_000)
-    await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
-    await expect(status(page, /please sign in with the account/)).toBeVisible()
-    await expectAccessible(page)
-    await signUpHere(page)
-    await expect(linkSwitch(page)).toBeEnabled()
-    await expectAccessible(page)
-    await button(page, 'Delete this result').click()
-    await expect(page.getByText('This cannot be undone.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/v1/account/results/**')
-    const off = anOwnResult({ sharing: { name_form: 'first', link_on: false } })
-    await page.route('**/v1/account/results/**', (route) => route.fulfill({ json: off }))
-    await page.goto(`/result/${SHORTCODE}`)
-    await expect(status(page, 'The link is off.')).toBeVisible()
-    await button(page, 'Share Results').click()
-    await expect(button(page, 'Turn the link on')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/v1/account/results/**')
-    await page.route('**/v1/account/results/**', (route) => route.fulfill({ json: anOwnResult() }))
-    await page.reload()
-    await expect(page.getByText(/^Anyone with the link can see this result/)).toBeVisible()
-    await openPicture(page)
-    await expectAccessible(page)
-  })
-
-  test('the address of a result that is not one’s own changes nothing', async ({ page }) => {
-    const asked: string[] = []
-    await page.route('**/v1/account/results/**', (route) => {
-      asked.push(route.request().url())
-      return route.abort()
-    })
-    await page.goto(sharingPage)
-    await expect(heading(page, 'Results Not Found')).toBeVisible()
-    expect(asked).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { notWholeInSight } from '../journeys/support/layoutFaults.ts'
+import { notWholeInSight } from './layoutFaults.ts'
 import { reachScene } from './reachScene.ts'
 import { scenes } from './scenes.ts'
 import { test } from './sceneTest.ts'
@@ -18,7 +18,7 @@ for (const scene of scenes.filter(({ name }) => name in IN_SIGHT)) {
     test.use({ scene })
 
     // §13.12
-    test('has everything that can be pressed in one view of a low window', async ({ page }) => {
+    test(`the scene ${scene.name} has everything that can be pressed in one view of a low window`, async ({ page }) => {
       await reachScene(page, scene)
       for (const size of [
         { width: 844, height: 390 },

@@ -1,6 +1,9 @@
-import { type BrowserContext, type Page, test as base } from '@playwright/test'
-import { BESIDE_THE_APP, leaveApp } from '../journeys/support/device.ts'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { hasDatabase } from '../support/deviceRows.ts'
 import type { Scene } from './scene.ts'
+
+/** A file of the site without scripts, styles and fonts: the device's rows are changed there in peace, and it is there at once. */
+const OUTSIDE = '/robots.txt'
 
 interface Fixtures {
   /** The scene that the test is about: its device is prepared for it. */
@@ -21,7 +24,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()
       await page.goto('/')
-      await leaveApp(page)
+      await expect.poll(() => hasDatabase(page)).toBe(true)
+      await page.goto(OUTSIDE)
       await use({ page, asMade: await context.storageState({ indexedDB: true }) })
       await context.close()
     },
@@ -38,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         })
       : null
     const page = own ? await own.newPage() : sharedTab.page
-    if (own) await page.goto(BESIDE_THE_APP)
+    if (own) await page.goto(OUTSIDE)
     await page.setViewportSize(scene?.sizes?.[0] ?? { width: 360, height: 740 })
     await layDevice(page, scene?.device ?? {})
     await use(page)
@@ -79,7 +83,7 @@ async function layDevice(page: Page, device: NonNullable<Scene['device']>): Prom
 async function leaveNothing(page: Page): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
-  await page.goto(BESIDE_THE_APP)
+  await page.goto(OUTSIDE)
   await page.mouse.move(0, 0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })

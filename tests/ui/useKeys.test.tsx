@@ -80,6 +80,16 @@ it.each([
   expect(act.mock.calls).toEqual([['second']])
 })
 
+// §3.41
+it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])(
+  'the key J answers nothing while a modifier is held: %s',
+  (modifier) => {
+    const { act, press } = setup()
+    press({ key: 'j', code: 'KeyJ', [modifier]: true })
+    expect(act).not.toHaveBeenCalled()
+  },
+)
+
 // §3.41 §3.83
 it.each([
   ['typed with Shift, as in French', '2', 'Digit2', ['second']],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { TEST_WORDS } from '../../tests/journeys/support/learner.ts'
+import { TEST_WORDS } from '../../tests/support/learner.ts'
 import { deliveryTable } from '../../tests/faults/support/deliveryTable.ts'
 import { type KillableProduct, startKillableProduct } from '../../tests/faults/support/killableProduct.ts'
 import { beginTest, type DrivenLearner } from './support/drivenLearner.ts'

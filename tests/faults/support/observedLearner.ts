@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, passPractice, TEST_WORDS } from '../../journeys/support/learner.ts'
-import { readRow } from '../../journeys/support/device.ts'
+import { answerWords, button, passPractice, PRACTICE_ITEMS, TEST_WORDS, workerControls } from '../../support/learner.ts'
+import { readRow } from '../../support/deviceRows.ts'
 import type { KillableProduct, StoredTest } from './killableProduct.ts'
 import { shownEarly } from './pageInstruments.ts'
-
-/** Practice items before the words. */
-const PRACTICE_ITEMS = 3
 
 /** A learner whose every answer, and every 'Saved' that was shown, is written down. */
 export interface ObservedLearner {
@@ -42,7 +39,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
   let early = 0
   await page.goto(`${product.url}/?noD`)
   await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerControls(page)
   await page.goto(`${product.url}/vocab/words/0`)
   await passPractice(page)
   const { test_id: testId } = (await readRow(page, 'tests', 'running')) as { test_id: string }

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdAnswers } from './holdAnswers.ts'
 
 /** Keeps the app's code back until the test lets it go. */
-export async function holdApp(page: Page): Promise<() => void> {
-  let letGo!: () => void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/first-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+export const holdApp = (page: Page) => holdAnswers(page, '**/assets/first-*.js')

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
-import { plantRow } from './device.ts'
-import { heading } from './learner.ts'
+import { plantRow } from '../../support/deviceRows.ts'
+import { heading } from '../../support/learner.ts'
 
-const SHORTCODE = 'abcdefghjk'
+export const SHORTCODE = 'abcdefghjk'
 
 /** Opens a result as the API would answer it, as its owner or as anyone else. The test has to block service workers. */
 export async function openResult(page: Page, changes: ResultChanges, { own }: { own: boolean }) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface StandInVoice {
+interface StandInVoice {
   name: string
   lang: string
   localService: boolean
@@ -46,6 +46,9 @@ export async function standInForSpeech(page: Page, voices: readonly StandInVoice
     { installed: [...voices], empty: late },
   )
 }
+
+/** The button that reads the sentence; no key is part of its name. */
+export const listenButton = (page: Page) => page.getByRole('button', { name: 'Listen to the sentence' })
 
 /** What was said on this page, by whom, and when it fell silent. */
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)

@@ -1,4 +1,4 @@
-import { button } from '../../journeys/support/learner.ts'
+import { button } from '../../support/learner.ts'
 import { partMissing, type Scene } from '../scene.ts'
 
 /** What goes wrong anywhere, and the pages beside the app. */

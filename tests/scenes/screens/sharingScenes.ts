@@ -1,10 +1,9 @@
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
-import { button } from '../../journeys/support/learner.ts'
+import { button, haveAccount } from '../../support/learner.ts'
 import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
-import { signUp } from '../signUp.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const resultPage = `/result/${SHORTCODE}`
@@ -31,7 +30,7 @@ function copied(sharing: OwnResult['sharing']) {
 const signedIn =
   (andThen: (page: Page) => Promise<unknown> = async () => {}) =>
   async (page: Page) => {
-    await signUp(page)
+    await haveAccount(page)
     await page.goto(path)
     await andThen(page)
   }
@@ -209,7 +208,7 @@ export const sharingScenes: Scene[] = [
     device: own,
     answers: { [ACCOUNT]: json(told({ sharing: off })), [api.sharedResult]: failing(404) },
     act: async (page) => {
-      await signUp(page)
+      await haveAccount(page)
       await page.goto(resultPage)
     },
     shows: /has not seen this result before/,
@@ -227,7 +226,7 @@ export const sharingScenes: Scene[] = [
     device: own,
     answers: { [ACCOUNT]: failing(400), [api.sharedResult]: failing(404) },
     act: async (page) => {
-      await signUp(page)
+      await haveAccount(page)
       await page.goto(resultPage)
     },
     shows: /We could not check this result/,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { standInForGapi } from '../../journeys/support/gapiStandIn.ts'
-import { button } from '../../journeys/support/learner.ts'
+import { button } from '../../support/learner.ts'
 import { partMissing, pending, type Scene } from '../scene.ts'
 
 const byEmail = (page: Page) => button(page, 'Continue with email').click()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { button, heading } from '../../journeys/support/learner.ts'
+import { button, haveAccount, heading } from '../../support/learner.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
-import { signUp } from '../signUp.ts'
 
 const path = '/'
 const halfFinished = { tests: { running: testWith(34) } }
@@ -16,8 +15,17 @@ const finished = {
 const TITLE = 'Vocabulary Test'
 
 async function askForDeletion(page: Page) {
-  await signUp(page)
+  await haveAccount(page)
   await button(page, 'Delete account').click()
+}
+
+/** A sign-in that is too old: the password is asked for once more. */
+async function askForPassword(page: Page) {
+  await haveAccount(page)
+  await page.clock.install({ time: Date.now() + 10 * 60_000 })
+  await page.goto('/')
+  await button(page, 'Delete account').click()
+  await button(page, 'Delete my account').click()
 }
 
 /** Another worker than the one in charge: to the browser a new version. */
@@ -52,6 +60,16 @@ export const startScenes: Scene[] = [
     act: (page) => page.getByText('A test that could not be sent').click(),
     shows: 'Download answers',
   },
+  {
+    name: 'start-not-sent-removed',
+    path,
+    device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
+    async act(page) {
+      await page.getByText('A test that could not be sent').click()
+      await button(page, 'Remove').click()
+    },
+    shows: 'The test is removed from this device.',
+  },
   { name: 'start-ready-offline', path, worker: true, shows: 'Ready offline' },
   { name: 'start-update', path, worker: true, act: deployNewVersion, shows: 'A new version is ready.' },
   {
@@ -64,8 +82,17 @@ export const startScenes: Scene[] = [
   {
     name: 'start-signed-in',
     path,
-    act: signUp,
+    act: haveAccount,
     shows: /^Signed in as/,
+  },
+  {
+    name: 'start-signed-out',
+    path,
+    async act(page) {
+      await haveAccount(page)
+      await button(page, 'Sign out').click()
+    },
+    shows: 'You are signed out.',
   },
   {
     name: 'start-everything',
@@ -104,14 +131,19 @@ export const startScenes: Scene[] = [
     name: 'delete-account-password',
     path,
     ownContext: true,
-    act: async (page) => {
-      await signUp(page)
-      await page.clock.install({ time: Date.now() + 10 * 60_000 })
-      await page.goto('/')
-      await button(page, 'Delete account').click()
-      await button(page, 'Delete my account').click()
-    },
+    act: askForPassword,
     shows: 'Please sign in again',
+  },
+  {
+    name: 'delete-account-wrong-password',
+    path,
+    ownContext: true,
+    async act(page) {
+      await askForPassword(page)
+      await page.getByLabel(/Password/).fill('not-the-password')
+      await page.keyboard.press('Enter')
+    },
+    shows: 'Invalid password',
   },
   { name: 'start-small-phone', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 320, height: 568 }] },
   { name: 'start-landscape', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 740, height: 360 }] },

@@ -1,4 +1,4 @@
-import { button, choose } from '../../journeys/support/learner.ts'
+import { button, choose } from '../../support/learner.ts'
 import { failing, pending, type Scene, unreachable, api } from '../scene.ts'
 
 const profile = { profile: { userProfile: { native_language: 'es' } } }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aServedTest } from '../../support/builders.ts'
-import { button } from '../../journeys/support/learner.ts'
+import { button } from '../../support/learner.ts'
 import { practice, testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 

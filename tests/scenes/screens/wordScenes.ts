@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button } from '../../journeys/support/learner.ts'
+import { button } from '../../support/learner.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { longSentence, longWord, practice, testWith, word } from '../sampleTest.ts'
 import type { Scene } from '../scene.ts'
@@ -74,6 +74,7 @@ export const wordScenes: Scene[] = [
     act: (page) => page.keyboard.press('Escape'),
     shows: 'Keyboard shortcuts',
   },
+  { name: 'word-wide', ...answered, shows: 'Press ESC for keyboard shortcuts', sizes: [{ width: 1280, height: 800 }] },
   { name: 'word-last', path: atWord(79), device: running(testWith(79)), shows: '80/80' },
   { name: 'word-long-sentence', path: atWord(5), device: running(testWith(5, longSentence)), shows: /Although nearly/ },
   {

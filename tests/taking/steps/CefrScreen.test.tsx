@@ -42,7 +42,7 @@ async function answer(name: string) {
 }
 
 describe('was an IELTS or TOEFL test taken recently?', () => {
-  // §3.17 §5.21
+  // §3.15 §3.17 §5.21
   it("'No, continue to the test' clears the stored level and goes on", async () => {
     expect(await answer('No, continue to the test')).toEqual({
       path: '/vocab/about/',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plantRow } from '../../../tests/journeys/support/device.ts'
+import { plantRow } from '../../../tests/support/deviceRows.ts'
 import { someAnswers } from '../../../tests/scenes/sampleExpressions.ts'
 import { aResultPoint, aSharedResult } from '../../../tests/support/builders.ts'
 

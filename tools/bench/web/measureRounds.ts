@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { passPractice } from '../../../tests/journeys/support/learner.ts'
+import { passPractice } from '../../../tests/support/learner.ts'
 import { type ServedFile, serveFiles } from './comparisonServer.ts'
 import { Figures, type Subject } from './figures.ts'
 import { measureFirstLoad, watchVitals } from './firstLoad.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { TEST_WORDS } from '../../../tests/journeys/support/learner.ts'
+import { TEST_WORDS } from '../../../tests/support/learner.ts'
 import type { KillableProduct } from '../../../tests/faults/support/killableProduct.ts'
 import type { DrivenBrowser } from './drivenBrowser.ts'
 

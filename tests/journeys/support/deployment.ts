@@ -2,22 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
-import { runCommand } from '../../../scripts/setup/runCommand.mjs'
 import { startFrontServer } from './frontServer.ts'
+import { profileLastFolder } from './profileLastBuild.ts'
 
-const folder = join(projectFolder, 'node_modules', '.cache', 'page-newer')
-
-/** Builds the page with another setting: every chunk that knows the entry gets another name. */
-export async function buildNewer(): Promise<void> {
-  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, output } = await runCommand(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
-    env: { ...process.env, NODE_ENV: 'production', BUILD_MODE: 'local', VITE_PROMO_URL: 'https://promo.example/' },
-  })
-  if (code !== 0) throw new Error(output)
-}
-
-/** The running product at an address of its own, on which a newer build of its page can be deployed. */
+/** The running product at an address of its own, on which another build of its page can be deployed: the newer one. */
 export interface Deployment {
   url: string
   /** Serves the newer build from now on; the files of the running one stay, as on the server. */
@@ -39,8 +27,9 @@ export async function startDeployment(product: string): Promise<Deployment> {
 function fileFor({ url, headers }: IncomingMessage): string | null {
   const { pathname } = new URL(url!, 'http://localhost')
   if (/^\/(v1|__|emulator)\//.test(pathname)) return null
-  if (headers.accept?.includes('text/html')) return join(folder, pathname === '/' ? 'index.html' : 'app.html')
-  const file = join(folder, pathname === '/' ? 'index.html' : pathname)
+  if (headers.accept?.includes('text/html'))
+    return join(profileLastFolder, pathname === '/' ? 'index.html' : 'app.html')
+  const file = join(profileLastFolder, pathname === '/' ? 'index.html' : pathname)
   return extname(file) && existsSync(file) ? file : null
 }
 

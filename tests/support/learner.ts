@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Items before the test and in it (§1.2). */
-const PRACTICE_ITEMS = 3
+export const PRACTICE_ITEMS = 3
 export const TEST_WORDS = 80
 
 let accounts = 0
@@ -30,36 +30,106 @@ export async function choose(page: Page, label: RegExp, typed: string, option: s
   await page.getByRole('option', { name: new RegExp(`^${option}( ·|$)`) }).click()
 }
 
-/** From the start screen to the sign-in step by the default flow, as someone who took no exam. */
-export async function goToSignIn(page: Page) {
-  await page.goto('/')
-  await button(page, 'Start the test').click()
+/** Fills the two forms of the profile, from "Let's get started!" to the question for an exam. */
+export async function fillProfile(page: Page) {
   await expect(heading(page, "Let's get started!")).toBeVisible()
   await choose(page, /Native language/, 'span', 'Spanish')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await fillAboutYou(page)
+}
+
+/** Fills the second form of the profile and goes on. */
+export async function fillAboutYou(page: Page) {
   await choose(page, /Country of residence/, 'mex', 'Mexico')
   await page.getByRole('textbox', { name: /Birth year/ }).fill('1996')
   await button(page, 'Start test').click()
-  await button(page, 'No, continue to the test').click()
+}
+
+/** Goes through the three screens that explain the test, the same in every flow. */
+export async function readExplanations(page: Page) {
   await expect(heading(page, 'How the test works')).toBeVisible()
   await button(page, 'Continue').click()
   await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
   await button(page, 'Continue').click()
   await expect(heading(page, 'Some phrases are fake')).toBeVisible()
   await button(page, 'Start the test').click()
+}
+
+/** From the start screen to the sign-in step by the default flow, as someone who took no exam. */
+export async function goToSignIn(page: Page) {
+  await page.goto('/')
+  await button(page, 'Start the test').click()
+  await fillProfile(page)
+  await button(page, 'No, continue to the test').click()
+  await readExplanations(page)
   await expect(heading(page, 'Last step before we begin')).toBeVisible()
 }
 
-/** Signs up with email at the sign-in step and goes on to the first practice sentence. */
-export async function signUp(page: Page, credentials = newCredentials()) {
+/** From the start screen to the first practice sentence, where nobody is asked who they are: in the short flow, or signed in. */
+export async function goToPractice(page: Page, start = '/') {
+  await page.goto(start)
+  await button(page, 'Start the test').click()
+  await readExplanations(page)
+  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
+}
+
+/** Takes the short flow up to the given number of answers, all of them Know. */
+export async function answerInShortFlow(page: Page, count: number) {
+  await goToPractice(page, '/?noD')
+  await passPractice(page)
+  await answerWords(page, { from: 0, to: count }, () => true)
+  await expect(page).toHaveURL(new RegExp(`/vocab/words/${count + PRACTICE_ITEMS}$`))
+}
+
+type Credentials = ReturnType<typeof newCredentials>
+
+/** Fills the form for email and password where one is shown. */
+export async function enterCredentials(page: Page, { email, password }: Credentials) {
+  await page.getByRole('textbox', { name: /Email/ }).fill(email)
+  await page.getByLabel(/Password/).fill(password)
+}
+
+/** Signs up with email, wherever the ways to sign in are shown. */
+export async function createAccount(page: Page, credentials = newCredentials()) {
   await button(page, 'Continue with email').click()
-  await page.getByRole('textbox', { name: /Email/ }).fill(credentials.email)
-  await page.getByLabel(/Password/).fill(credentials.password)
+  await enterCredentials(page, credentials)
   await button(page, 'Sign up').click()
+  return credentials
+}
+
+/** Signs up with email at the sign-in step and goes on to the first practice sentence. */
+export async function signUp(page: Page) {
+  const credentials = await createAccount(page)
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
   return credentials
 }
+
+/** Creates an account on a device without answers, and goes on to the start. */
+export async function haveAccount(page: Page) {
+  await page.goto('/vocab/auth/')
+  const credentials = await createAccount(page)
+  await expect(page).not.toHaveURL(/\/vocab\/auth/)
+  await page.goto('/')
+  return credentials
+}
+
+/** Opens the form for those who have an account. */
+export async function openLogIn(page: Page) {
+  await page.goto('/vocab/auth/')
+  await button(page, 'Continue with email').click()
+  await button(page, 'Already have an account? Log in').click()
+}
+
+/** Logs in with an existing account. */
+export async function logIn(page: Page, credentials: Credentials) {
+  await openLogIn(page)
+  await enterCredentials(page, credentials)
+  await button(page, 'Log in').click()
+}
+
+/** Waits until a service worker answers for the page. */
+export const workerControls = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** Answers the three practice items with Not sure, continuing from each feedback panel. */
 export async function passPractice(page: Page) {
@@ -97,26 +167,4 @@ export async function sendAnyway(page: Page) {
   await expect(heading(page, /^(?!Do you know)/)).toBeVisible()
   const send = button(page, 'Send')
   if (await send.isVisible()) await send.click()
-}
-
-/** Signs in with an account that there is. */
-export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/vocab/auth/')
-  await button(page, 'Continue with email').click()
-  await button(page, 'Already have an account? Log in').click()
-  await page.getByRole('textbox', { name: /Email/ }).fill(email)
-  await page.getByLabel(/Password/).fill(password)
-  await button(page, 'Log in').click()
-}
-
-/** From the start to the first practice sentence of another test, signed in and with a profile: no form is asked again. */
-export async function goToNextTest(page: Page) {
-  await page.goto('/')
-  await button(page, 'Start the test').click()
-  await expect(heading(page, 'How the test works')).toBeVisible()
-  await button(page, 'Continue').click()
-  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
-  await button(page, 'Continue').click()
-  await button(page, 'Start the test').click()
-  await expect(page).toHaveURL(/\/vocab\/words\/0$/)
 }

@@ -18,7 +18,7 @@ interface Conditions {
   style?: string
 }
 
-/** What a learner may set, and every screen has to bear (WCAG 1.4.4, 1.4.10, 1.4.12). */
+/** What a learner may set and every screen has to bear (WCAG 1.4.4, 1.4.10, 1.4.12). */
 const settings: Record<string, Conditions> = {
   'at 400 % zoom of a window of 1280 x 1024': { viewport: { width: 320, height: 256 } },
   'with text of 200 %': { text: 2 * usualText },
@@ -29,11 +29,10 @@ const settings: Record<string, Conditions> = {
 }
 
 /**
- * Checks the screen as it stands: axe in both schemes, targets of 44 px, and under all settings above nothing that is
- * cut off or needs scrolling in two directions. Leaves the screen as it was, on a phone in the light scheme.
+ * Checks that the screen has targets of 44 px, and that under all settings above nothing is cut off or needs scrolling in
+ * two directions. Leaves the screen as it was on a phone.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page)
+export async function expectReadable(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets, 44), 'targets below 44 px').toEqual([])
   expect.soft(await page.evaluate(layoutFaults), 'on a phone').toEqual([])
   for (const [name, conditions] of Object.entries(settings)) {

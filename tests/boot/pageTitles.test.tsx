@@ -1,0 +1,74 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { AppRoutes } from '#boot/routes.tsx'
+import { createServices } from '#boot/services.ts'
+import { SessionProvider } from '#session/session.tsx'
+import { aProfile, aRunningTest } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+
+/** Opens an address as a learner with a profile and five answers. */
+async function open(address: string) {
+  const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <MemoryRouter initialEntries={[address]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </SessionProvider>,
+  )
+  // The title is there before the screen, whose code would otherwise outlast the test.
+  await screen.findByRole('heading', { level: 1 })
+}
+const inHead = (selector: string) => document.head.querySelector(selector)
+
+// §2.13
+it.each([
+  ['/vocab/', 'Getting started'],
+  ['/vocab/form2/', 'About you'],
+  ['/vocab/cefr/', 'IELTS or TOEFL'],
+  ['/vocab/cefr/level/', 'CEFR level'],
+  ['/vocab/about/', 'How the test works'],
+  ['/vocab/meaning/', 'Word ≠ Meaning'],
+  ['/vocab/fake/', 'Some phrases are fake'],
+  ['/vocab/auth/', 'Sign in'],
+  ['/vocab/words/0', 'Know or not sure?'],
+  ['/vocab/words/8', 'Know or not sure?'],
+  ['/vocab/progress/', 'Your progress'],
+  ['/error', 'Something went wrong'],
+  ['/nowhere', 'Page not found'],
+])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {
+  await open(address)
+  await waitFor(() => expect(document.title).toBe(`${title} · Vocabulary Test`))
+})
+
+// §2.2
+it.each(['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4'])(
+  'the address %s is not found',
+  async (address) => {
+    await open(address)
+    await waitFor(() => expect(document.title).toBe('Page not found · Vocabulary Test'))
+  },
+)
+
+// §2.14
+it.each(['/nowhere', '/result/unknown123'])('search engines are kept from %s', async (address) => {
+  await open(address)
+  await waitFor(() => expect(inHead('meta[name=robots]')?.getAttribute('content')).toBe('noindex'))
+  expect(inHead('link[rel=canonical]')).toBeNull()
+})
+
+// §2.18
+it.each(['/vocab/transfer/?enter', '/vocab/progress/', '/result/unknown123', '/result/unknown123/sharing/'])(
+  'the page at %s leads to the start at its top',
+  async (address) => {
+    await open(address)
+    const home = await screen.findByRole('link', { name: 'Home' })
+    expect(home.getAttribute('href')).toBe('/')
+    expect(home.closest('header')).not.toBeNull()
+  },
+)

@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { ITEM_FILES } from '../../server/measure/bank/itemFiles.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { aRunningTest } from '../support/builders.ts'
+import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
+import { button, counter, heading } from '../support/learner.ts'
+import { notWholeInSight } from '../scenes/layoutFaults.ts'
+import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
+import { openResult } from './support/sharedResult.ts'
+import { listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
+
+// The server would refuse what these tests put on the device; a worker would send it all the same.
+test.use({ serviceWorkers: 'block' })
+
+/** Phones on their side, with and without the browser's bars, low windows, and upright phones beside them. */
+const WINDOWS = [
+  '844x390',
+  '915x330',
+  '932x350',
+  '568x320',
+  '1366x400',
+  '1024x500',
+  '1366x640',
+  '390x664',
+  '360x640',
+  '320x568',
+]
+
+/** What has to be in sight together, by the name that a failure tells. */
+const READ = { sentence: 'p:has(mark)', meaning: 'p:has(> strong)' }
+const ANSWERED = { ...READ, answers: 'main ~ footer [role=group]' }
+const PRACTISED = { ...READ, panel: 'main ~ footer [role=group]', goOn: 'main ~ footer button' }
+
+/** The longest items of the bank: of each the sentence, the meaning and both together. */
+function longestItems() {
+  const items = Object.values(ITEM_FILES).flat() as Item[]
+  const longest = (text: (item: Item) => string) =>
+    items.toSorted((one, other) => text(other).length - text(one).length).slice(0, 4)
+  const found = [
+    ...longest((item) => item.sentence),
+    ...longest((item) => item.definition),
+    ...longest((item) => item.sentence + item.definition),
+  ]
+  return [...new Set(found)].map(({ subject, sentence, definition }) => ({ subject, sentence, definition }))
+}
+
+/** In which windows what is not whole in sight. */
+async function outOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of WINDOWS) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    const found = await page.evaluate(notWholeInSight, parts)
+    faults.push(...found.map((part) => `${size}: ${part}`))
+  }
+  return faults
+}
+
+// §13.12
+test('the longest sentences, their meanings and both answers are in one view', async ({ page }) => {
+  const saved = await fetchTest(page)
+  await leaveApp(page)
+  const longest = longestItems()
+  const words = saved.words.map((word, position) =>
+    position < 40
+      ? { ...word, checked: true, decision_time: 4000, answered_at: Date.now() }
+      : { ...word, ...longest[position - 40] },
+  )
+  await plantRow(page, 'tests', 'running', { ...saved, status: 'in-progress', words })
+  await page.route('**/v1/vocab_checkbox_tests/*/', (route) => route.abort())
+  const faults: Record<string, string[]> = {}
+  await page.goto('/vocab/words/43')
+  for (const [place, item] of longest.entries()) {
+    await expect(counter(page, 43 + place)).toBeVisible()
+    await button(page, 'Show meaning').click()
+    const found = await outOfSight(page, ANSWERED)
+    if (found.length > 0) faults[item.subject] = found
+    await page.keyboard.press('j')
+  }
+  expect(faults).toEqual({})
+})
+
+// §13.12
+test('the panel of the practice is in one view with its sentence', async ({ page }) => {
+  const { practice } = await fetchTest(page)
+  const faults: Record<string, string[]> = {}
+  for (const [index, item] of practice.entries()) {
+    if (!item.fake) continue
+    await page.goto(`/vocab/words/${index}`)
+    await button(page, 'Show meaning').click()
+    await button(page, 'Know').click()
+    await expect(page.getByRole('group', { name: 'Be Careful! Fake Meanings' })).toBeVisible()
+    const found = await outOfSight(page, PRACTISED)
+    if (found.length > 0) faults[item.subject] = found
+  }
+  expect(faults).toEqual({})
+})
+
+// §3.85
+test('the promise before Word ≠ Meaning goes on is whole in sight on small phones', async ({ page }) => {
+  await page.goto('/vocab/meaning/')
+  const promise = page.getByRole('checkbox', { name: 'I will answer only if I know the meaning', exact: true })
+  await expect(promise).toBeVisible()
+  for (const size of ['320x568', '360x640', '375x553', '390x664']) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    await expect(promise, size).toBeInViewport({ ratio: 1 })
+    await promise.click({ trial: true })
+  }
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  // §3.9 §3.70 §3.73
+  test('the start shows the whole of Start and Resume, whatever else there is to say', async ({ page }) => {
+    await page.route('**/v1/vocab_checkbox_tests/test-*/', (route) => route.abort())
+    await page.goto('/')
+    await leaveApp(page)
+    const aside = { ...aRunningTest(12), test_id: 'test-aside', set_aside_at: Date.now() }
+    await plantRow(page, 'tests', 'aside:test-aside', aside)
+    await plantRow(page, 'tests', 'running', aRunningTest(34))
+    await page.goto('/')
+    await expect(page.getByText('46 sentences left')).toBeVisible()
+    for (const name of ['Start the test', 'Resume · 42%']) {
+      await expect(button(page, name)).toBeVisible()
+      expect(await button(page, name).evaluate(coveredCorners), name).toBe(0)
+    }
+  })
+
+  // §13.2
+  test('no count of a result breaks within its number', async ({ page }) => {
+    await openResult(page, { lemmas_number: 38_888 }, { own: false })
+    const counts = page.getByRole('listitem').locator('[aria-hidden]')
+    await expect(counts).toHaveText(['39,000', '1,900', '1,400'])
+    const linesOf = (count: Element) => {
+      const content = document.createRange()
+      content.selectNodeContents(count)
+      return content.getClientRects().length
+    }
+    for (const count of await counts.all()) expect(await count.evaluate(linesOf)).toBe(1)
+  })
+
+  test('there is room for the button that reads a sentence, beside a shown meaning too', async ({ page }) => {
+    await standInForSpeech(page, [SYSTEM_VOICE])
+    await openFirstWord(page)
+    await expect(listenButton(page)).toBeVisible()
+    const place = await listenButton(page).boundingBox()
+    expect(Math.min(place!.width, place!.height)).toBeGreaterThanOrEqual(44)
+    await button(page, 'Show meaning').click()
+    await expect(button(page, 'Show meaning')).toHaveCount(0)
+    expect((await listenButton(page).boundingBox())!.x).toBe(place!.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('the bar of a result stands at the edge of the window, also where the page ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await openResult(page, {}, { own: false })
+  await expect(heading(page, /Result$/)).toBeVisible()
+  const edge = async () => {
+    const { y, height } = (await page.getByRole('contentinfo').boundingBox())!
+    return Math.round(y + height)
+  }
+  await expect.poll(edge).toBe(700)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(edge).toBe(700)
+})
+
+/** How many corners of a control are out of sight or below something else. Runs in the browser. */
+function coveredCorners(control: Element): number {
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const inset = 12 // within its rounded corners
+  const corners = [left + inset, right - inset].flatMap((x) => [top + inset, bottom - inset].map((y) => ({ x, y })))
+  return corners.filter(({ x, y }) => !control.contains(document.elementFromPoint(x, y))).length
+}

@@ -1,0 +1,144 @@
+import type { MeasuredResult } from '#contracts/result.ts'
+import { expect, type Page } from '@playwright/test'
+import { aHeldCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
+import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
+import { button, counter, haveAccount, heading } from '../support/learner.ts'
+import { goInside } from './support/goInside.ts'
+import { holdAnswers } from './support/holdAnswers.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
+import { test } from './support/quietPage.ts'
+import { openFirstWord } from './support/servedTest.ts'
+import { openResult, SHORTCODE } from './support/sharedResult.ts'
+import { listenButton, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
+
+/*
+ * What comes late moves nothing of what a learner reads or is about to press.
+ */
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+// §3.7
+test('the line Ready offline moves nothing when it appears', async ({ page }) => {
+  await recordShifts(page)
+  await page.goto('/')
+  await expect(page.getByText('Ready offline')).toBeVisible()
+  await toTheEnd(page)
+  expect(await shifts(page)).toEqual([])
+})
+
+test.describe('without a worker', () => {
+  // Routes answer for the server here; a worker would keep some requests from them.
+  test.use({ serviceWorkers: 'block' })
+
+  for (const width of [360, 1280]) {
+    // §3.64
+    test(`the word that an answer is saved moves nothing at ${width} px, however late it comes`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await recordShifts(page, { soonAfterPress: true })
+      await fetchTest(page)
+      const letGo = await holdAnswers(page, '**/v1/vocab_checkbox_tests/*/')
+      await page.goto('/vocab/words/3')
+      await button(page, 'Know').click()
+      await expect(counter(page, 4)).toBeVisible()
+      await expect(page.getByText('Saved on this device')).toBeVisible()
+      const movedByPress = await shifts(page)
+      letGo()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      expect(await shifts(page)).toEqual(movedByPress)
+    })
+  }
+
+  test('voices that come late show with the next sentence, and move nothing', async ({ page }) => {
+    await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
+    await recordShifts(page)
+    await openFirstWord(page)
+    await voicesArrive(page)
+    // The panel renders the screen anew.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Show meaning')).toBeVisible()
+    await expect(listenButton(page)).toHaveCount(0)
+    await button(page, 'Not sure').click()
+    await expect(counter(page, 4)).toBeVisible()
+    await expect(listenButton(page)).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  // §12.35
+  test('the offer of a check moves nothing', async ({ page }) => {
+    await recordShifts(page)
+    await openResult(page, {}, { own: true })
+    await plantRow(page, 'ownDetails', SHORTCODE, {
+      answered: [anAnsweredExpression()],
+      told: null,
+      check: aHeldCheck(2),
+    })
+    await page.reload()
+    await expect(region(page, /^1-minute check/)).toBeVisible()
+    await expect(region(page, 'Sharing')).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  test('a comparison that the server answers late moves nothing', async ({ page }) => {
+    await recordShifts(page)
+    await haveAccount(page)
+    const groups = [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 } as const]
+    await page.route(`**/v1/account/results/${SHORTCODE}/`, (route) =>
+      route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) }),
+    )
+    const letGo = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
+    await openResult(page, {}, { own: true })
+    await region(page, 'Expressions to learn').scrollIntoViewIfNeeded()
+    await expect(region(page, 'Sharing')).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+    letGo()
+    await expect(region(page, 'Compared with other learners').getByRole('listitem')).toHaveCount(1)
+    expect(await shifts(page)).toEqual([])
+  })
+
+  // §12.24
+  test("the learner's own result, fetched late, moves nothing of a friend's", async ({ page }) => {
+    const mine: MeasuredResult = aSharedResult({ full_name: null, lemmas_number: 6000, lemmas_range: [5000, 7000] })
+    const report = heading(page, "Anna Bell's Vocabulary Test Result")
+    await page.goto('/')
+    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await plantRow(page, 'ownResults', 'minemineme', 'minemineme')
+    await plantRow(page, 'history', 'completed', [{ timestamp: 1, shortcode: 'minemineme' }])
+    await page.route('**/v1/vocab_checkbox_tests/share/minemineme/', async (route) => {
+      await report.waitFor()
+      await route.fulfill({ json: mine })
+    })
+    await recordShifts(page)
+    await openResult(page, { full_name: 'Anna Bell' }, { own: false })
+    await expect(region(page, /^You and /).getByText('5,000 to 7,000')).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  // §11.21
+  test('the offer to install waits where it comes late, so that nothing moves, and is made at one result', async ({
+    page,
+  }) => {
+    const openAgain = async () => {
+      await goInside(page, '/')
+      await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()
+      await goInside(page, `/result/${SHORTCODE}`)
+      // The offer stands below what the owner finds, which is loaded apart.
+      await expect(region(page, 'Sharing')).toBeVisible()
+      await toTheEnd(page)
+    }
+    await recordShifts(page)
+    await openResult(page, {}, { own: true })
+    await expect(region(page, 'Sharing')).toBeVisible()
+    await toTheEnd(page)
+    await page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+    expect(await shifts(page)).toEqual([])
+    await expect(button(page, 'Install the app')).toHaveCount(0)
+
+    await openAgain()
+    await expect(button(page, 'Not now')).toBeInViewport()
+    await expect.poll(() => readRow(page, 'settings', 'installHintAt')).toBe(SHORTCODE)
+    await openAgain()
+    await expect(button(page, 'Install the app')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { createServices } from '#boot/services.ts'
+import { fakeProof } from '#rules/practiceItems.ts'
+import { SessionProvider } from '#session/session.tsx'
+import WordsScreen from '#taking/words/WordsScreen.tsx'
+import { aSavedTest, somePractice } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+/** The first makes sense, the two others do not. */
+const [real, vivid, paint] = somePractice()
+
+const Words = () => <WordsScreen index={Number(useParams()['index'])} />
+
+async function open() {
+  const dependencies = scriptedDependencies(await openDevice(), { test: aSavedTest() })
+  render(
+    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <MemoryRouter initialEntries={['/vocab/words/0']}>
+        <Routes>
+          <Route path="/vocab/words/:index" element={<Words />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionProvider>,
+  )
+}
+const shows = async (counter: string) => expect(await screen.findByText(counter)).toBeTruthy()
+const marked = () => document.querySelector('mark')!.textContent
+/** The panel comes once the address has followed the sentence. */
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+
+// §3.44 §3.45 §3.46 §3.47 §3.66 §3.69
+it('the three practice items come first, the bar grows, and the two fakes among them explain the answer', async () => {
+  await open()
+  expect(progress()).toBe('0')
+  await shows('Practice 1 of 3')
+  expect(marked()).toBe(real!.subject)
+  await press('Not sure')
+  for (const [index, item, answer, title] of [
+    [2, vivid!, 'Know', 'Be Careful! Fake Meanings'],
+    [3, paint!, 'Not sure', 'Good Job!'],
+  ] as const) {
+    await shows(`Practice ${index} of 3`)
+    await vi.waitFor(() => expect(marked()).toBe(item.subject))
+    expect(progress()).toBe(String(index - 1))
+    await press(answer)
+    const panel = (await screen.findByRole('group', { name: title })).textContent
+    expect(panel).toContain(`${item.subject} makes no sense in this context`)
+    expect(panel).toContain(fakeProof(item.subject)!)
+    await press('Continue')
+  }
+  await shows('1/80')
+})
