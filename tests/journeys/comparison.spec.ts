@@ -16,8 +16,8 @@ test.use({ serviceWorkers: 'block' })
 /** Opens a result on a device that holds this comparison, as the server told it last. */
 async function openCompared(page: Page, comparison: Comparison, { own }: { own: boolean }) {
   await openResult(page, {}, { own })
-  const { answered, ...told } = anOwnResult({ comparison })
-  await plantRow(page, 'ownDetails', SHORTCODE, { answered, told })
+  const { answered, ...fromServer } = anOwnResult({ comparison })
+  await plantRow(page, 'ownDetails', SHORTCODE, { answered, fromServer })
   await page.reload()
   return page.getByRole('region', { name: 'Compared with other learners' })
 }

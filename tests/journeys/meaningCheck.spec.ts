@@ -1,7 +1,7 @@
-import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
+import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { aHeldCheck, anAnsweredExpression, aResultWithCounts } from '../support/builders.ts'
+import { aLocalCheck, anAnsweredExpression, aResultWithCounts } from '../support/builders.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followAnnouncements } from './support/announcements.ts'
 import { leaveApp, plantRow, readRow } from './support/device.ts'
@@ -97,7 +97,7 @@ test('taken without a connection, killed in the middle and gone on with: sent on
   await later.goto('/')
   await expect(heading(later, 'Vocabulary Test')).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(async () => (await detailsOn(later, shortcode)).told?.check?.status).toBe('done')
+  await expect.poll(async () => (await detailsOn(later, shortcode)).fromServer?.check?.status).toBe('done')
   await later.goto(`/result/${shortcode}`)
   await expect(card(later, 'Meanings checked')).toContainText(
     new RegExp(`${length - 1} of ${length} right|1 of your ${length} answers`),
@@ -140,14 +140,14 @@ test('declined on another device: answers given here count no more', async ({ pa
   await button(other, 'No, thanks').click()
   await button(other, 'No check').click()
   await expect(other.getByText('No check. You can see all meanings now.')).toBeVisible()
-  await expect.poll(async () => (await detailsOn(other, shortcode)).told?.check?.status).toBe('declined')
+  await expect.poll(async () => (await detailsOn(other, shortcode)).fromServer?.check?.status).toBe('declined')
   await elsewhere.close()
 
   await context.setOffline(false)
   await expect(page).toHaveURL(RESULT)
   await expect(card(page, 'Expressions to learn')).toBeVisible()
   // The card can be seen before the device holds what the server told.
-  await expect.poll(async () => (await detailsOn(page, shortcode)).told?.check?.status).toBe('declined')
+  await expect.poll(async () => (await detailsOn(page, shortcode)).fromServer?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)
 })
 
@@ -156,19 +156,19 @@ test.describe('a check on the device', () => {
   test.use({ serviceWorkers: 'block' })
   const SHORTCODE = 'abcdefghjk'
 
-  async function openOwn(page: Page, check: HeldCheck, path = '') {
+  async function openOwn(page: Page, check: LocalCheck, path = '') {
     await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aResultWithCounts() }))
     await page.goto('/')
     await leaveApp(page)
     await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
-    await plantRow(page, 'ownDetails', SHORTCODE, { answered: [anAnsweredExpression()], told: null, check })
+    await plantRow(page, 'ownDetails', SHORTCODE, { answered: [anAnsweredExpression()], fromServer: null, check })
     await page.goto(`/result/${SHORTCODE}${path}`)
   }
 
   // §12.35
   test('is offered without moving what is there', async ({ page }) => {
     await recordShifts(page)
-    await openOwn(page, aHeldCheck(2))
+    await openOwn(page, aLocalCheck(2))
     await expect(card(page, OFFER)).toBeVisible()
     await expect(card(page, 'Sharing')).toBeVisible()
     expect(await shifts(page)).toEqual([])
@@ -176,7 +176,7 @@ test.describe('a check on the device', () => {
 
   // §12.36 §12.37
   test('is taken by keys alone; everybody can use it, also with large text', async ({ page }) => {
-    await openOwn(page, aHeldCheck(0), '/check/')
+    await openOwn(page, aLocalCheck(0), '/check/')
     await expect(counter(page)).toHaveText('1 of 6')
     await expectAccessible(page)
     await expect(page.locator('body')).toMatchAriaSnapshot(`

@@ -1,5 +1,5 @@
 import { cefrLevels } from '#contracts/cefr.ts'
-import { severalOfKind } from '#rules/kindNames.ts'
+import { plural } from '#rules/kindNames.ts'
 import type { PublishedFigures } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
 import { decimal, grouped } from './numberText.ts'
@@ -10,7 +10,7 @@ export function kindTable({ bank }: PublishedFigures): string {
     'Items by kind',
     ['kind', 'real', 'fake', 'b', 'median of b', 'b_sd', 'median of b_sd'],
     bank.kinds.map(({ kind, real, fakes, difficulty, difficultyError }) => [
-      severalOfKind(kind),
+      plural(kind),
       grouped(real),
       grouped(fakes),
       `${decimal(difficulty.lowest, 2)} to ${decimal(difficulty.highest, 2)}`,
@@ -26,6 +26,6 @@ export function levelTable({ bank }: PublishedFigures): string {
   return htmlTable(
     'Real items by level of difficulty',
     ['kind', ...cefrLevels],
-    bank.kinds.map(({ kind, byLevel }) => [severalOfKind(kind), ...cefrLevels.map((level) => grouped(byLevel[level]))]),
+    bank.kinds.map(({ kind, byLevel }) => [plural(kind), ...cefrLevels.map((level) => grouped(byLevel[level]))]),
   )
 }

@@ -1,7 +1,7 @@
-import { severalOfKinds } from '#rules/kindNames.ts'
+import { plurals } from '#rules/kindNames.ts'
 import { levelCuts } from '#rules/levelScale.ts'
 import { FALL_MARGIN, GAIN_MARGIN, GAIN_SINCE_FIRST_MARGIN } from '#result/progress/progressVerdict.ts'
-import { LEAST_STANDARD_ERRORS } from '#result/friend/friendComparison.ts'
+import { MIN_STANDARD_ERRORS } from '#result/friend/friendComparison.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { LEAST_PROBABILITY, MOST_PROBABILITY } from '../../../server/measure/form/learnNext.ts'
 import {
@@ -112,7 +112,7 @@ function modelRows(): string[][] {
       'right as often as language models that saw a nonsense word, or half of the time, each as likely; two in five of the others are taken to say so; no learner was measured',
     ],
     [
-      `prior of d, one each for ${severalOfKinds(offsetKinds)}`,
+      `prior of d, one each for ${plurals(offsetKinds)}`,
       `N(0, ${PRIOR_OFFSET_SD}²)`,
       'assumption: the kinds go together, but not quite',
     ],
@@ -153,13 +153,13 @@ function reportRows(): string[][] {
       'choice',
     ],
     [
-      `${severalOfKinds(offsetKinds, 'or')} called ahead or behind`,
+      `${plurals(offsetKinds, 'or')} called ahead or behind`,
       `from ${NAMED_DIFFERENCE} logits`,
       'simulation: seldom said wrongly',
     ],
     [
       'one of two friends is said to know more',
-      `from ${LEAST_STANDARD_ERRORS} standard errors of the difference, ranges apart`,
+      `from ${MIN_STANDARD_ERRORS} standard errors of the difference, ranges apart`,
       'choice; simulation: seldom said wrongly',
     ],
     ['a change is called a gain', `above ${GAIN_MARGIN} standard errors of the difference`, 'simulation'],

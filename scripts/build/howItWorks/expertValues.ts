@@ -1,5 +1,5 @@
-import { listed, severalOfKinds } from '#rules/kindNames.ts'
-import { CHECK_OPTIONS, MOST_CHECKED } from '#contracts/meaningCheck.ts'
+import { listed, plurals } from '#rules/kindNames.ts'
+import { CHECK_OPTIONS, MAX_CHECKED } from '#contracts/meaningCheck.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
 import { INFORMATION_TOLERANCE } from '../../../server/measure/form/balanceForm.ts'
 import { INFORMATION_THETAS, EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../server/measure/form/formPlan.ts'
@@ -21,7 +21,7 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     ...formValues(figures),
     ...figureValues(figures),
     ...truthValues(figures),
-    otherKinds: severalOfKinds(offsetKinds),
+    otherKinds: plurals(offsetKinds),
     lowerQuantile: String(LOWER_QUANTILE),
     upperQuantile: String(UPPER_QUANTILE),
     smallestGroup: String(SMALLEST_GROUP),
@@ -30,7 +30,7 @@ export function expertValues(figures: PublishedFigures): Readonly<Record<string,
     mostProbability: String(MOST_PROBABILITY),
     answersForOffset: String(figures.assumptions.answersForOffset),
     carelessNoLevel: percent(CARELESS_NO_LEVEL),
-    mostChecked: String(MOST_CHECKED),
+    mostChecked: String(MAX_CHECKED),
     checkOptions: String(CHECK_OPTIONS),
     constantsTable: constantsTable(),
   }

@@ -1,6 +1,6 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { severalOfKind, severalOfKinds } from '#rules/kindNames.ts'
+import { plural, plurals } from '#rules/kindNames.ts'
 import { offsetKinds, PRIOR_ABILITY_SD } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { PublishedFigures, ShareByLevel } from './publishedFigures.ts'
 import { htmlTable } from './htmlTable.ts'
@@ -18,7 +18,7 @@ export function accuracyTable({ accuracy, proficiency, profiles, exposure }: Pub
       ['level exact', decimal(accuracy.levelExact)],
       ['level within one', decimal(accuracy.levelWithinOne)],
       ['range holds the ability', decimal(accuracy.abilityCoverage)],
-      ...itemKinds.map((kind) => [`… the ${severalOfKind(kind)}`, decimal(accuracy.countCoverage[kind])]),
+      ...itemKinds.map((kind) => [`… the ${plural(kind)}`, decimal(accuracy.countCoverage[kind])]),
       ['learners with the remark on overclaiming', decimal(accuracy.overclaimingRemarks)],
       ['learners who are told no level, left out above', decimal(accuracy.noLevel)],
       ...proficiency.flatMap(({ correlation, exact, withinOne }) => [
@@ -44,7 +44,7 @@ export function shiftTable({ accuracy, multiwordShifts }: PublishedFigures): str
     }),
   ]
   return htmlTable(
-    `Accuracy if all ${severalOfKinds(offsetKinds)} are harder than the bank says, by logits`,
+    `Accuracy if all ${plurals(offsetKinds)} are harder than the bank says, by logits`,
     ['figure', ...runs.map(({ shift }) => signed(shift))],
     [
       row('bias of ability, logits', ({ bias }) => bias),

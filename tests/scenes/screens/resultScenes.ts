@@ -16,7 +16,7 @@ const shows = 'Level of proficiency'
 const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies Partial<MeasuredResult>
 
 /** A result with the server's words to it. */
-function told(changes: Partial<MeasuredResult> = {}, difficultyError?: number): MeasuredResult {
+function fromServer(changes: Partial<MeasuredResult> = {}, difficultyError?: number): MeasuredResult {
   const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
   const { levelDescription, nextSteps } = feedbackFor({
     level: result.level,
@@ -29,7 +29,7 @@ function told(changes: Partial<MeasuredResult> = {}, difficultyError?: number): 
 
 /** The same as the server would answer it. */
 const result = (changes?: Partial<MeasuredResult>, difficultyError?: number) => ({
-  [api.sharedResult]: json(told(changes, difficultyError)),
+  [api.sharedResult]: json(fromServer(changes, difficultyError)),
 })
 
 const lowest = {
@@ -91,7 +91,7 @@ const unevenB1 = {
 const deviceWith = (mine: Partial<MeasuredResult>) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
-  sharedResults: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
+  sharedResults: { minemineme: fromServer({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
 })
 const beside = 'Hide the comparison'
 
@@ -134,7 +134,7 @@ export const resultScenes: Scene[] = [
   {
     name: 'result-own',
     path,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, told: null } } },
+    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
     answers: result({ full_name: null }),
     shows,
   },
@@ -263,7 +263,7 @@ export const resultScenes: Scene[] = [
     name: 'result-friend-fetched',
     path,
     device: { ...deviceWith({}), sharedResults: {} },
-    answers: { ...result(), '**/v1/vocab_checkbox_tests/share/minemineme/': json(told(unevenB1)) },
+    answers: { ...result(), '**/v1/vocab_checkbox_tests/share/minemineme/': json(fromServer(unevenB1)) },
     shows: beside,
   },
   {
