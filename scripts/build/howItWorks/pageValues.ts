@@ -24,10 +24,7 @@ export function pageValues(figures: PublishedFigures): Readonly<Record<string, s
   const [asFound] = figures.proficiency
   return {
     formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
-    formParts: listed([
-      ...itemKinds.map((kind) => `${FORM_SIZES[kind]} ${plural(kind)}`),
-      `${FORM_SIZES.fake} fakes`,
-    ]),
+    formParts: listed([...itemKinds.map((kind) => `${FORM_SIZES[kind]} ${plural(kind)}`), `${FORM_SIZES.fake} fakes`]),
     formKinds: capitalised(
       listed(
         itemKinds.map(

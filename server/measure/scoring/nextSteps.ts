@@ -134,7 +134,5 @@ function workOn(level: CefrLevel, profile: CountProfile): string {
   const [behind, ahead] = [those('behind'), those('ahead')]
   if (behind.length > 1) return steps.severalBehind
   if (behind[0]) return steps.behind[behind[0]]
-  return ahead.length > 0
-    ? `${capitalised(plurals(ahead))} seem to come easily to you. ${steps.words}`
-    : steps.even
+  return ahead.length > 0 ? `${capitalised(plurals(ahead))} seem to come easily to you. ${steps.words}` : steps.even
 }

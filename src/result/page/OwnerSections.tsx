@@ -34,7 +34,9 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={fromServer?.sharing ?? null} />
   const install = <InstallHint shortcode={shortcode} />
   const counted = result.meanings_checked === true
-  const check = details && <CheckCard {...{ shortcode, details, counted, onChange }} level={result.level} />
+  const check = details && (
+    <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} level={result.level} />
+  )
   if (!tellsLevel(result)) {
     return (
       <>

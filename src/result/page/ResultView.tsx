@@ -71,7 +71,7 @@ export function ResultView({
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
           {tellsLevel(result) ? (
-            <ResultHero {...{ result, own, levelBefore, first }} compared={Boolean(before)} />
+            <ResultHero result={result} own={own} levelBefore={levelBefore} first={first} compared={Boolean(before)} />
           ) : (
             <NoLevel own={own} />
           )}

@@ -15,8 +15,10 @@ import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 unseenFiguresPerTest()
 
 const mine = aSharedResult({
-  ...{ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z' },
-  ...{ lemmas_number: 6000, lemmas_range: [5000, 7000] },
+  full_name: null,
+  test_datetime: '2026-10-03T12:00:00.000Z',
+  lemmas_number: 6000,
+  lemmas_range: [5000, 7000],
 })
 const friends = aSharedResult({ full_name: 'Anna Bell' })
 const found = (result: MeasuredResult): ResultReading => ({ kind: 'found', result })
