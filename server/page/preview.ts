@@ -1,6 +1,6 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { resultPath } from '#rules/paths.ts'
-import { listed, severalOfKind } from '#rules/kindNames.ts'
+import { listed, plural } from '#rules/kindNames.ts'
 import { countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
@@ -36,9 +36,9 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   }
   if (!tellsLevel(result)) return { title, description: null, ...addresses, imageAlt: title }
   const summaries = countSummaries(result)
-  const counts = listed(summaries.map(({ kind, count }) => `${count} ${severalOfKind(kind)}`))
+  const counts = listed(summaries.map(({ kind, count }) => `${count} ${plural(kind)}`))
   const natives = summaries.flatMap(({ kind, nativeRange }) =>
-    nativeRange ? [` 9 in 10 native speakers: ${nativeRange} ${severalOfKind(kind)}.`] : [],
+    nativeRange ? [` 9 in 10 native speakers: ${nativeRange} ${plural(kind)}.`] : [],
   )
   const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
   const description = `${levelSentence(result)} About ${counts}.${sure}`

@@ -36,7 +36,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   let followDevice = (state: DeviceState): void => {
     device = state
   }
-  const { database, held, stored } = await openSession(mirror, (state) => followDevice(state))
+  const { database, blocked, stored } = await openSession(mirror, (state) => followDevice(state))
   const deck = landingDeck(search)
   // If the device cannot store the deck, the learner gets the standard test.
   if (deck) await writeText(database, 'deck', deck).catch(() => {})
@@ -46,7 +46,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     ...stored,
     newTestFlow: flowForNewTests(flags, import.meta.env.VITE_FLOW),
     online: navigator.onLine,
-    device: held ? 'held' : device,
+    device: blocked ? 'blocked' : device,
   })
 
   const reread = () => rereadSession({ database, store, now: Date.now })
@@ -89,7 +89,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   })
   followDevice = deviceFollower({ store, reread }, services)
   // The database may have opened in the meantime.
-  if (held && device !== 'held') followDevice(device)
+  if (blocked && device !== 'blocked') followDevice(device)
   mirror.follow(() => void services.answers.takeMirrored())
   followBrowser(store, services)
   followAccount(store, services.accountTests)

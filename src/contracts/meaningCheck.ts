@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const meaningCheckPath = (shortcode: string) => `account/results/${shortcode}/check/`
 
 /** Expressions of one check: so many at most, and no check is offered with fewer than the least. */
-export const MOST_CHECKED = 10
+export const MAX_CHECKED = 10
 export const FEWEST_CHECKED = 6
 
 /** Meanings to choose from: the right one and two wrong ones, in an order that was drawn when the test was completed. */
@@ -27,7 +27,7 @@ export type CheckAnswer = z.infer<typeof CheckAnswer>
 
 /** Body of PUT /v1/account/results/{shortcode}/check/: an answer to every question, or none, for good. */
 export const MeaningCheckRequest = z.union([
-  z.object({ answers: z.array(CheckAnswer).check(z.maxLength(MOST_CHECKED)) }),
+  z.object({ answers: z.array(CheckAnswer).check(z.maxLength(MAX_CHECKED)) }),
   z.object({ declined: z.literal(true) }),
 ])
 export type MeaningCheckRequest = z.infer<typeof MeaningCheckRequest>

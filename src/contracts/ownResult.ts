@@ -79,23 +79,23 @@ export type OwnResult = z.infer<typeof OwnResult>
  * A check of meanings as the device holds it until the server says that it has ended. 'open': `answers` are those given so
  * far; 'answered' and 'declined': for good, and still to be sent.
  */
-export const HeldCheck = z.object({
+export const LocalCheck = z.object({
   questions: z.array(CheckQuestion).check(z.minLength(1)),
   answers: z.array(CheckAnswer),
   state: z.enum(['open', 'answered', 'declined']),
 })
-export type HeldCheck = z.infer<typeof HeldCheck>
+export type LocalCheck = z.infer<typeof LocalCheck>
 
 /**
  * What the device holds of one of its own results (IndexedDB store `ownDetails`): the answers from the
- * completion on, so that they are there without a connection; `told` once the server was asked. A damaged `told`, or one
- * of an older build, counts as not asked yet. `owner`: the uid to whom the server told it; missing where that is not known.
- * A damaged `check` counts as none, until the server tells of it again.
+ * completion on, so that they are there without a connection; `fromServer` once the server has answered. A damaged
+ * `fromServer` counts as no answer yet. `owner`: the uid for whom the server answered; missing where that is not known.
+ * A damaged `check` counts as none, until the server answers with one again.
  */
 export const OwnDetails = z.object({
   answered: z.array(AnsweredExpression),
-  told: z.catch(z.nullable(z.omit(OwnResult, { answered: true })), null),
+  fromServer: z.catch(z.nullable(z.omit(OwnResult, { answered: true })), null),
   owner: z.catch(z.optional(z.string()), undefined),
-  check: z.catch(z.optional(HeldCheck), undefined),
+  check: z.catch(z.optional(LocalCheck), undefined),
 })
 export type OwnDetails = z.infer<typeof OwnDetails>

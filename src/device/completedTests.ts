@@ -11,25 +11,25 @@ const COMPLETED_TESTS = 'tests'
 /** Returns the ids of the newest 30 tests that were completed on this device, newest first: a new test avoids them. */
 export function readCompletedTests(database: VocabDatabase): Promise<string[]> {
   return database.use(async (connection) =>
-    sound(await connection.get('history', COMPLETED_TESTS)).map(({ test_id }) => test_id),
+    validTests(await connection.get('history', COMPLETED_TESTS)).map(({ test_id }) => test_id),
   )
 }
 
 /** Remembers a completed test, in a transaction that another function has opened. */
 export async function addCompletedTestIn(history: StoreIn<HistoryEntry[]>, test: CompletedTest): Promise<void> {
-  const tests = sound(await history.get(COMPLETED_TESTS))
+  const tests = validTests(await history.get(COMPLETED_TESTS))
   await history.put(addNewest(tests, test, MAX_COMPLETED_TESTS), COMPLETED_TESTS)
 }
 
 /** Forgets the test of a result, in a transaction that another function has opened. */
 export async function forgetCompletedTestIn(history: StoreIn<HistoryEntry[]>, shortcode: string): Promise<void> {
-  const tests = sound(await history.get(COMPLETED_TESTS))
+  const tests = validTests(await history.get(COMPLETED_TESTS))
   const others = tests.filter((test) => test.shortcode !== shortcode)
   if (others.length < tests.length) await history.put(others, COMPLETED_TESTS)
 }
 
 /** The valid entries of a stored list. */
-function sound(stored: unknown): CompletedTest[] {
+function validTests(stored: unknown): CompletedTest[] {
   return Array.isArray(stored) ? stored.filter(isCompletedTest).slice(0, MAX_COMPLETED_TESTS) : []
 }
 

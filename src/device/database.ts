@@ -57,16 +57,16 @@ export interface VocabDatabase {
 const NAME = 'vocab'
 
 /**
- * The state of the database. 'held': it does not open yet, for example because a tab of an older build has not closed
+ * The state of the database. 'blocked': it does not open yet, for example because a tab of an older build has not closed
  * it. 'outgrown': a newer build has upgraded it to a version that this one does not know.
  */
-export type DeviceState = 'ready' | 'held' | 'outgrown'
+export type DeviceState = 'ready' | 'blocked' | 'outgrown'
 
 /** A tab of an older build closes the database as soon as it is asked, but a frozen tab may never be asked. */
 const PATIENCE_MS = 3000
 
 /**
- * Opens the device's database. While it is held, all work on it fails at once, without waiting again.
+ * Opens the device's database. While it is blocked, all work on it fails at once, without waiting again.
  * @param tell called when the state changes; the first state is 'ready'.
  * @param steps lead to the version that is opened; a test adds one to be a newer build.
  * @throws when the browser provides no database, or one that is outgrown.
@@ -93,10 +93,10 @@ export async function openVocabDatabase(
 
   function openPatiently(): Promise<Connection> {
     let patience: ReturnType<typeof setTimeout>
-    const held = new Promise<never>((_resolve, reject) => {
+    const blocked = new Promise<never>((_resolve, reject) => {
       patience = setTimeout(() => {
-        become('held')
-        reject(new DOMException('The database does not open', HELD))
+        become('blocked')
+        reject(new DOMException('The database does not open', BLOCKED))
       }, PATIENCE_MS)
     })
     const opened = connect({ steps, onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(patience))
@@ -111,7 +111,7 @@ export async function openVocabDatabase(
         become(isOutgrown(error) ? 'outgrown' : 'ready')
       },
     )
-    return Promise.race([opened, held])
+    return Promise.race([opened, blocked])
   }
 
   /** Only opening the database again tells whether the upgrade succeeded. */
@@ -130,7 +130,7 @@ export async function openVocabDatabase(
   }
 
   await connection().catch((error: unknown) => {
-    if (state !== 'held') throw error
+    if (state !== 'blocked') throw error
   })
   return {
     use,
@@ -192,7 +192,7 @@ const LIMIT_MS = 10_000
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new DOMException('The database does not answer', HELD)), LIMIT_MS)
+    const limit = setTimeout(() => reject(new DOMException('The database does not answer', BLOCKED)), LIMIT_MS)
     void work.then(resolve, reject).finally(() => clearTimeout(limit))
   })
 }
@@ -227,10 +227,10 @@ function abort(transaction: { abort(): void }): void {
   }
 }
 
-const HELD = 'TimeoutError'
+const BLOCKED = 'TimeoutError'
 
-/** Whether work failed because the database is held, or silent. */
-export const isHeld = (error: unknown) => error instanceof DOMException && error.name === HELD
+/** Whether work failed because the database is blocked, or silent. */
+export const isBlocked = (error: unknown) => error instanceof DOMException && error.name === BLOCKED
 
 const isOutgrown = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 

@@ -60,9 +60,10 @@ async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
   await attempt(() => tests.delete('spare'))
   await attempt(() => transaction.objectStore('outbox').clear())
   try {
-    for (const key of ['vocab.test', 'vocab.answers']) localStorage.removeItem(key)
+    const { localStorage } = globalThis as { localStorage?: { removeItem: (key: string) => void } }
+    for (const key of ['vocab.test', 'vocab.answers']) localStorage?.removeItem(key)
   } catch {
-    // The browser blocks it, or this is the service worker.
+    // The browser blocks it. The service worker has none.
   }
 }
 

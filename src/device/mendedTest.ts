@@ -3,7 +3,7 @@ import { SavedTest, WordItem } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 
 /** Returns a stored test that is exactly as this version writes it, or null for a damaged or older one. */
-export function soundTest(stored: unknown): SavedTest | null {
+export function validTest(stored: unknown): SavedTest | null {
   const parsed = SavedTest.safeParse(stored)
   if (!parsed.success || isOldFormat(stored)) return null
   return parsed.data.status === consistentStatus(parsed.data) ? parsed.data : null

@@ -1,7 +1,7 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { restoredTest } from '#rules/mergeAnswers.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
-import { mendedTest, readableAnswers, soundTest } from './mendedTest.ts'
+import { mendedTest, readableAnswers, validTest } from './mendedTest.ts'
 import type { Readable, VocabDatabase } from './database.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
@@ -20,7 +20,7 @@ async function readTest(
   const stored: unknown = await from.use((connection) => connection.get('tests', key))
   if (stored === undefined) return null
   // If the device cannot be written, the app continues with what it can read.
-  return soundTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
+  return validTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ListName } from '#result/own/expressionLists.ts'
-import { severalOfKind } from '#rules/kindNames.ts'
+import { plural } from '#rules/kindNames.ts'
 import { type MarkedSentence as Sentence, markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import type { KindFilter } from './useShownList.ts'
@@ -23,7 +23,7 @@ export function EmptyList(props: Props) {
 }
 
 function emptiness({ list, kind, answered }: Props): { marked?: Sentence; reason: string } {
-  if (kind !== 'all') return { reason: `No ${severalOfKind(kind)} in this list.` }
+  if (kind !== 'all') return { reason: `No ${plural(kind)} in this list.` }
   if (list === 'learn-next') {
     return {
       marked: markedSentence('We have **run out of** expressions for you.'),

@@ -16,7 +16,7 @@ export default function ExpressionsScreen() {
   const { shortcode = '' } = useParams()
   const { status, details, retry } = useOwnResult(shortcode)
 
-  if (status === 'notOwn' || details?.told?.tells_level === false)
+  if (status === 'notOwn' || details?.fromServer?.tells_level === false)
     return <Navigate to={resultPath(shortcode)} replace />
   if (details) return <ExpressionsView shortcode={shortcode} details={details} status={status} onRetry={retry} />
   return (

@@ -8,15 +8,15 @@ export const kindNames: Readonly<Record<ItemKind, { one: string; several: string
 }
 
 /** The same within a sentence: 'phrasal verb', 'phrasal verbs'. */
-export const oneOfKind = (kind: ItemKind) => kindNames[kind].one.toLowerCase()
-export const severalOfKind = (kind: ItemKind) => kindNames[kind].several.toLowerCase()
+export const singular = (kind: ItemKind) => kindNames[kind].one.toLowerCase()
+export const plural = (kind: ItemKind) => kindNames[kind].several.toLowerCase()
 
 /** 'a phrasal verb', 'an idiom'. */
-export const anyOfKind = (kind: ItemKind) => `${/^[aeiou]/.test(oneOfKind(kind)) ? 'an' : 'a'} ${oneOfKind(kind)}`
+export const withArticle = (kind: ItemKind) => `${/^[aeiou]/.test(singular(kind)) ? 'an' : 'a'} ${singular(kind)}`
 
 /** 'words, phrasal verbs and idioms'. */
-export const severalOfKinds = (kinds: readonly ItemKind[] = itemKinds, conjunction?: Conjunction) =>
-  listed(kinds.map(severalOfKind), conjunction)
+export const plurals = (kinds: readonly ItemKind[] = itemKinds, conjunction?: Conjunction) =>
+  listed(kinds.map(plural), conjunction)
 
 /** As a sentence begins. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
-import { mendedTest, soundTest } from '#device/mendedTest.ts'
+import { mendedTest, validTest } from '#device/mendedTest.ts'
 import { ANSWERS, type MirroredAnswer, type MirroredAnswers, readMirroredTest, TEST } from './mirroredTest.ts'
 
 /** A second copy of the running test in another kind of storage, which survives a failure of the database. */
@@ -21,7 +21,7 @@ export function createTestMirror(): TestMirror {
     read() {
       return attempt(() => {
         const test = readMirroredTest()
-        return test && (soundTest(test) ?? mendedTest(test))
+        return test && (validTest(test) ?? mendedTest(test))
       })
     },
     write(test) {

@@ -5,7 +5,7 @@ import type { SessionServices } from './sessionServices.ts'
 
 const notes = {
   ready: null,
-  held: 'Another tab of this page holds what is stored here. Please close it.',
+  blocked: 'Another tab of this page holds what is stored here. Please close it.',
   outgrown: 'A newer version is open in another tab.',
 }
 const FULL = 'This device is full. Please stay online.'

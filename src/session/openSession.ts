@@ -1,5 +1,5 @@
 import { restoredTest } from '#rules/mergeAnswers.ts'
-import { type DeviceState, isHeld, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
+import { type DeviceState, isBlocked, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import { restoreRunningTest } from '#device/storedTests.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import type { TestMirror } from '#saving/saving.ts'
@@ -8,8 +8,8 @@ import { readStoredSession, type StoredSession } from './readSession.ts'
 /** A database and what was read from it. */
 interface OpenSession {
   database: VocabDatabase
-  /** Whether another tab held the database, so that nothing was read. */
-  held: boolean
+  /** Whether another tab blocked the database, so that nothing was read. */
+  blocked: boolean
   /** What could be read from the database. If nothing could, the test from the mirror. */
   stored: Partial<StoredSession> & { deviceFailing: boolean; inMemory?: true }
 }
@@ -35,9 +35,10 @@ export async function openSession(
   const opened = await open(onState).catch(() => null)
   if (opened) {
     try {
-      return { database: opened, held: false, stored: await readSession(opened, mirror) }
+      return { database: opened, blocked: false, stored: await readSession(opened, mirror) }
     } catch (error) {
-      if (isHeld(error)) return { database: opened, held: true, stored: { test: mirror.read(), deviceFailing: true } }
+      if (isBlocked(error))
+        return { database: opened, blocked: true, stored: { test: mirror.read(), deviceFailing: true } }
       // The cause may be a bug in the app as well as a fault of the device, so it is reported.
       announceError(error)
     }
@@ -45,7 +46,7 @@ export async function openSession(
   const database = await inMemory()
   return {
     database,
-    held: false,
+    blocked: false,
     stored: { ...(await readSession(database, mirror)), deviceFailing: true, inMemory: true },
   }
 }

@@ -1,4 +1,4 @@
-import { severalOfKinds } from '#rules/kindNames.ts'
+import { plurals } from '#rules/kindNames.ts'
 import { ENTER_CODE, paths, resultPath, staticPages } from '#rules/paths.ts'
 import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
@@ -65,7 +65,7 @@ export function StartScreen() {
         <MarkedSentence before="How much English do you " target="take in" after="?" />
         <ul className={styles.benefits}>
           <li>Your level, from A1 to C2</li>
-          <li>{`Your ${severalOfKinds()}`}</li>
+          <li>{`Your ${plurals()}`}</li>
           <li>Works offline</li>
         </ul>
         <p className={styles.meta}>

@@ -1,7 +1,7 @@
 import type { CompletionResponse, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
-import { heldCheck } from '#device/heldCheck.ts'
+import { localCheck } from '#device/localCheck.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -52,7 +52,7 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     // What makes lists of expressions; a result that tells no level has none.
     const details: OwnDetails | null =
       items && tellsLevel({ tells_level })
-        ? { answered: answeredExpressions(test.words, items), told: null, check: heldCheck(check, undefined) }
+        ? { answered: answeredExpressions(test.words, items), fromServer: null, check: localCheck(check, undefined) }
         : null
     try {
       await saving.storeResult(test.test_id, entry, details)

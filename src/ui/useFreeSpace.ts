@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** A list opens upward when less space than this, in px, is free below its field (§10.2: dropdown threshold height). */
-const LEAST_BELOW = 200
+const MIN_BELOW = 200
 const GAP = 8
 
 interface FreeSpace {
@@ -14,7 +14,7 @@ interface FreeSpace {
  * Returns where an open list has space, above or below its field. Space behind an on-screen keyboard does not count.
  */
 export function useFreeSpace(field: RefObject<HTMLElement | null>, open: boolean): FreeSpace {
-  const [space, setSpace] = useState<FreeSpace>({ upward: false, height: LEAST_BELOW })
+  const [space, setSpace] = useState<FreeSpace>({ upward: false, height: MIN_BELOW })
 
   useLayoutEffect(() => {
     if (!open) return
@@ -25,7 +25,7 @@ export function useFreeSpace(field: RefObject<HTMLElement | null>, open: boolean
       const viewTop = viewport?.offsetTop ?? 0
       const above = top - viewTop
       const below = viewTop + (viewport?.height ?? window.innerHeight) - bottom
-      const upward = below < LEAST_BELOW && above > below
+      const upward = below < MIN_BELOW && above > below
       setSpace({ upward, height: Math.floor((upward ? above : below) - GAP) })
     }
     measure()

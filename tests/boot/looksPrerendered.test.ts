@@ -17,7 +17,7 @@ test.each<[what: string, changes: Partial<Session>]>([
   ['a device without room', { deviceFull: true }],
   ['a new version', { updateReady: true }],
   ['a result that was deleted', { resultDeleted: true }],
-  ['a database that another tab holds', { device: 'held' }],
+  ['a database that another tab holds', { device: 'blocked' }],
 ])('%s shows', (_what, changes) => {
   expect(looksPrerendered({ ...emptySession, ...changes }, emptySession)).toBe(false)
 })

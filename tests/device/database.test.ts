@@ -149,7 +149,7 @@ function trackCompletion(): string[] {
   return order
 }
 
-test('a browser that forbids storage at once is not taken for a held database', async () => {
+test('a browser that forbids storage at once is not taken for a blocked database', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {

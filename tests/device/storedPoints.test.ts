@@ -74,6 +74,6 @@ test('a seen result of a server that does not say the ability has a point with i
   const device = await deviceWith('one')
   const result = aSpecifiedResult()
   await device.use((connection) => connection.put('sharedResults', result, 'one'))
-  const told = { shortcode: 'one', completed_at: result.test_datetime, level: result.level }
-  expect(await readPoints(device)).toMatchObject({ points: [told], unknown: [] })
+  const expected = { shortcode: 'one', completed_at: result.test_datetime, level: result.level }
+  expect(await readPoints(device)).toMatchObject({ points: [expected], unknown: [] })
 })

@@ -95,7 +95,7 @@ describe('shared results seen on this device', () => {
 
   test('to forget one takes nothing of what only its owner is told', async () => {
     const device = await openDevice()
-    const details = { answered: [anAnsweredExpression()], told: null }
+    const details = { answered: [anAnsweredExpression()], fromServer: null }
     await addOwnResults(device, [entry(1)])
     await writeOwnDetails(device, 'code-1', details)
     await writeSeenResult(device, 'code-1', aSharedResult())

@@ -65,35 +65,35 @@ describe('a tab of an older build that does not let go', () => {
   afterEach(() => void vi.useRealTimers())
 
   /** Opens the device, and lets the time go by for which it waits. */
-  async function openHeld() {
+  async function openBlocked() {
     const opening = openDevice(openAsNewerBuild)
     await vi.advanceTimersByTimeAsync(3000)
     return opening
   }
 
   test('the page is not kept waiting: after three seconds it has a database of which each use fails at once', async () => {
-    const { device, states } = await openHeld()
-    expect(states).toEqual(['held'])
+    const { device, states } = await openBlocked()
+    expect(states).toEqual(['blocked'])
     await expect(deck(device)).rejects.toMatchObject({ name: 'TimeoutError' })
     await expect(writeText(device, 'deck', 'birds')).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
   test('the old tab works on meanwhile', async () => {
-    const { device, states } = await openHeld()
+    const { device, states } = await openBlocked()
     vi.useRealTimers()
     const transaction = old.transaction('settings', 'readwrite')
     transaction.objectStore('settings').put('birds', 'deck')
     await new Promise((done) => transaction.addEventListener('complete', done))
     old.close()
-    await vi.waitFor(() => expect(states).toEqual(['held', 'ready']))
+    await vi.waitFor(() => expect(states).toEqual(['blocked', 'ready']))
     expect(await deck(device)).toBe('birds')
   })
 
   test('as soon as it lets go the same database works, and the page is told', async () => {
-    const { device, states } = await openHeld()
+    const { device, states } = await openBlocked()
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(states).toEqual(['held', 'ready']))
+    await vi.waitFor(() => expect(states).toEqual(['blocked', 'ready']))
     expect(await deck(device)).toBe('films')
     expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     await writeText(device, 'deck', 'birds')
@@ -101,16 +101,16 @@ describe('a tab of an older build that does not let go', () => {
   })
 
   test('one who was closed meanwhile keeps nothing open when it opens after all', async () => {
-    const { device, states } = await openHeld()
+    const { device, states } = await openBlocked()
     device.close()
     const closing = vi.spyOn(IDBDatabase.prototype, 'close')
     old.close()
     vi.useRealTimers()
     await vi.waitFor(() => expect(closing).toHaveBeenCalledTimes(2))
-    expect(states).toEqual(['held'])
+    expect(states).toEqual(['blocked'])
   })
 
-  test('a slow device is told from a held one by nothing but time: where it opens in time, nobody is told', async () => {
+  test('a slow device is told from a blocked one by nothing but time: where it opens in time, nobody is told', async () => {
     const opening = openDevice(openAsNewerBuild)
     await vi.advanceTimersByTimeAsync(2900)
     old.close()

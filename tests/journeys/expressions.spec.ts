@@ -87,7 +87,7 @@ test('the owner of a result finds what they marked Not sure, without the fakes, 
 
 /** A device whose result this is, with these details of it. */
 async function openOwn(page: Page, path = PATH) {
-  const { answered: _, ...told } = anOwnResult()
+  const { answered: _, ...fromServer } = anOwnResult()
   const answered = [
     anAnsweredExpression({ subject: 'vivid', sentence: 'A **vivid** dream, "so, to say".', definition: '=1+1' }),
     anAnsweredExpression({ subject: 'put off', kind: 'phrasal_verb', band: 'B', revealed_meaning: true }),
@@ -97,7 +97,7 @@ async function openOwn(page: Page, path = PATH) {
   await expect(heading(page, 'Vocabulary Test')).toBeVisible()
   await leaveApp(page)
   await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
-  await plantRow(page, 'ownDetails', SHORTCODE, { answered, told })
+  await plantRow(page, 'ownDetails', SHORTCODE, { answered, fromServer })
   await page.goto(path)
   await expect(heading(page, 'Expressions to learn')).toBeVisible()
 }

@@ -92,7 +92,7 @@ test('a check that is taken without a connection and over two visits is sent onc
   await later.goto('/')
   await expect(heading(later, 'Vocabulary Test')).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(async () => (await detailsOn(later, shortcode)).told?.check?.status).toBe('done')
+  await expect.poll(async () => (await detailsOn(later, shortcode)).fromServer?.check?.status).toBe('done')
   await later.goto(`/result/${shortcode}`)
   await expect(card(later, 'Meanings checked')).toContainText(
     new RegExp(`${length - 1} of ${length} right|1 of your ${length} answers`),
@@ -139,13 +139,13 @@ test('answers to a check that was declined on another device do not count any mo
   await button(other, 'No, thanks').click()
   await button(other, 'No check').click()
   await expect(other.getByText('No check. You can see all meanings now.')).toBeVisible()
-  await expect.poll(async () => (await detailsOn(other, shortcode)).told?.check?.status).toBe('declined')
+  await expect.poll(async () => (await detailsOn(other, shortcode)).fromServer?.check?.status).toBe('declined')
   await elsewhere.close()
 
   await context.setOffline(false)
   await expect(page).toHaveURL(RESULT)
   await expect(card(page, 'Expressions to learn')).toBeVisible()
   // The card can be seen before the device holds what the server told.
-  await expect.poll(async () => (await detailsOn(page, shortcode)).told?.check?.status).toBe('declined')
+  await expect.poll(async () => (await detailsOn(page, shortcode)).fromServer?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { expect, type Page } from '@playwright/test'
-import { aHeldCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
+import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, counter, haveAccount, heading } from '../support/learner.ts'
 import { goInside } from './support/goInside.ts'
@@ -72,7 +72,7 @@ test.describe('without a worker', () => {
     await plantRow(page, 'ownDetails', SHORTCODE, {
       answered: [anAnsweredExpression()],
       told: null,
-      check: aHeldCheck(2),
+      check: aLocalCheck(2),
     })
     await page.reload()
     await expect(region(page, /^1-minute check/)).toBeVisible()

@@ -19,7 +19,7 @@ import {
 } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
-const { answered: _, ...told } = anOwnResult({
+const { answered: _, ...fromServer } = anOwnResult({
   learn_next: [
     aNextExpression({ subject: 'carry on' }),
     aNextExpression({ subject: 'break the ice', kind: 'idiom', band: 'C' }),
@@ -31,7 +31,7 @@ const details: OwnDetails = {
     anAnsweredExpression({ subject: 'vivid', band: 'B', revealed_meaning: true }),
     anAnsweredExpression({ subject: 'put off', kind: 'phrasal_verb', sentence: 'We **put** it **off**.' }),
   ],
-  told,
+  fromServer,
 }
 
 interface Circumstances extends Partial<Session> {
@@ -61,7 +61,7 @@ function show(circumstances: Circumstances = {}) {
   const reader = {
     seen: vi.fn<OwnResultReader['seen']>(async () => seen),
     read: vi.fn<OwnResultReader['read']>(async () => ({ answer, details: read })),
-    outdate: () => {},
+    invalidate: () => {},
   }
   const hiddenMeanings = vi.fn(async () => new Map(hidden))
   if (hiddenFails) hiddenMeanings.mockRejectedValueOnce(new DOMException('No', 'InvalidStateError'))
@@ -183,7 +183,7 @@ describe('somebody whose result it is not', () => {
 
 // §12.9
 describe('before and without the server', () => {
-  const stored = { ...details, told: null }
+  const stored = { ...details, fromServer: null }
 
   it('what was marked Not sure is there at once', async () => {
     const { reader } = show({ seen: stored })
@@ -229,18 +229,22 @@ describe('before and without the server', () => {
 
 // §12.31
 it('of a result that tells no level leads to the result, whatever an older page has kept of it', async () => {
-  show({ seen: { ...details, told: { ...told, tells_level: false } } })
+  show({ seen: { ...details, fromServer: { ...fromServer, tells_level: false } } })
   expect(await screen.findByText('The result that everyone sees')).toBeTruthy()
   expect(address()).toBe('/result/code-1')
 })
 
 describe('an empty list says why', () => {
   it.each<[string, Partial<Circumstances>, RegExp]>([
-    ['everything was known', { seen: { answered: [details.answered[0]!], told } }, /^You knew every real expression/],
-    ['the bank of the test is gone', { seen: { answered: [], told } }, /no longer kept/],
+    [
+      'everything was known',
+      { seen: { answered: [details.answered[0]!], fromServer } },
+      /^You knew every real expression/,
+    ],
+    ['the bank of the test is gone', { seen: { answered: [], fromServer } }, /no longer kept/],
     [
       'nothing is near the level',
-      { seen: { ...details, told: { ...told, learn_next: [] } }, query: '?list=learn-next' },
+      { seen: { ...details, fromServer: { ...fromServer, learn_next: [] } }, query: '?list=learn-next' },
       /no more that fit your level/,
     ],
   ])('%s', async (_why, circumstances, reason) => {
@@ -291,7 +295,7 @@ describe('while a check of this device asks for a meaning', () => {
 // §12.43
 it('what was not known in the check stands with what was marked Not sure, and says so', async () => {
   const paint = { position: 0, subject: 'paint', right: false }
-  show({ seen: { ...details, told: { ...told, check: { ...aDoneCheck(), answers: [paint] } } } })
+  show({ seen: { ...details, fromServer: { ...fromServer, check: { ...aDoneCheck(), answers: [paint] } } } })
   expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
   expect(within(await entry('paint')).getByText('Wrong in your check')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Not sure, or not known in your check' })).toBeTruthy()

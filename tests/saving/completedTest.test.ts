@@ -4,7 +4,7 @@ import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aHeldCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
+import { aLocalCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const entry = { timestamp: NOW, shortcode: 'code-1' }
-const details = { answered: [anAnsweredExpression()], told: null }
+const details = { answered: [anAnsweredExpression()], fromServer: null }
 
 describe('storeCompletedTest', () => {
   test('remembers the result with the answers', async () => {
@@ -46,9 +46,9 @@ describe('storeCompletedTest', () => {
   })
 
   test('keeps what another tab has stored, and what was given since', async () => {
-    await storeCompletedTest(device, 'test-1', entry, { ...details, check: aHeldCheck(2) })
-    await storeCompletedTest(device, 'test-1', entry, { ...details, check: aHeldCheck(0) })
-    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(2))
+    await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(2) })
+    await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(0) })
+    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(2))
   })
 
   test('a device that can not store all of it keeps the test and stores nothing', async () => {

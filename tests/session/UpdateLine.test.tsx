@@ -92,7 +92,7 @@ describe('a page whose database a newer build has taken', () => {
 
 it('says that another tab holds the device, and offers no reload, which would not help', () => {
   const { dependencies } = show()
-  act(() => dependencies.store.set({ device: 'held' }))
+  act(() => dependencies.store.set({ device: 'blocked' }))
   expect(screen.getByRole('status').textContent).toMatch(/Another tab .* close it/)
   expect(screen.queryByRole('button')).toBeNull()
   act(() => dependencies.store.set({ device: 'ready' }))

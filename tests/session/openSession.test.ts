@@ -36,40 +36,40 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openHeld() {
+async function openBlocked() {
   const states: DeviceState[] = []
   let follow = (state: DeviceState) => void states.push(state)
   const opening = openSession(mirror, (state) => follow(state), openAsNewerBuild)
   await vi.advanceTimersByTimeAsync(3000)
-  const { database, held, stored } = await opening
-  const given = { ...scriptedDependencies(database, { ...stored, device: held ? 'held' : 'ready' }), mirror }
+  const { database, blocked, stored } = await opening
+  const given = { ...scriptedDependencies(database, { ...stored, device: blocked ? 'blocked' : 'ready' }), mirror }
   const services = createServices(given)
-  const told = deviceFollower(given, services)
+  const follower = deviceFollower(given, services)
   follow = (state) => {
     states.push(state)
-    told(state)
+    follower(state)
   }
-  return { given, services, held, states }
+  return { given, services, blocked, states }
 }
 
 // §11.35
 describe('a device that a tab of an older build holds', () => {
   test('the page opens with the test from its mirror, and says that nothing is stored', async () => {
     mirror.write(halfWay)
-    const { given, held } = await openHeld()
-    expect(held).toBe(true)
-    expect(given.store.get()).toMatchObject({ test: halfWay, device: 'held', deviceFailing: true, history: [] })
+    const { given, blocked } = await openBlocked()
+    expect(blocked).toBe(true)
+    expect(given.store.get()).toMatchObject({ test: halfWay, device: 'blocked', deviceFailing: true, history: [] })
   })
 
   test('once it lets go everything is there, with what was answered meanwhile', async () => {
     mirror.write(halfWay)
-    const { given, services, states } = await openHeld()
+    const { given, services, states } = await openBlocked()
     await services.answers.answer(12, true, 500)
     expect(given.store.get().test!.words[12]!.checked).toBe(true)
     old.close()
     vi.useRealTimers()
     await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
-    expect(states).toEqual(['held', 'ready'])
+    expect(states).toEqual(['blocked', 'ready'])
     const { test: running, history, profile, ownResults, device } = given.store.get()
     expect({ history, ownResults, device }).toEqual({
       history: [mine],
@@ -83,7 +83,7 @@ describe('a device that a tab of an older build holds', () => {
   })
 
   test('without a mirror no other test is begun, and that of the device is there as soon as it opens', async () => {
-    const { given, services } = await openHeld()
+    const { given, services } = await openBlocked()
     expect(given.store.get().test).toBeNull()
     await expect(services.tests.ensure()).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(given.api.createTest).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { AnsweredExpression, HeldCheck, NextExpression, OwnResult } from '#contracts/ownResult.ts'
+import type { AnsweredExpression, LocalCheck, NextExpression, OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult, ResultPoint, SharedResult } from '#contracts/result.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
@@ -235,7 +235,7 @@ export const aDoneCheck = (): DoneCheck => ({
 })
 
 /** A check as the device holds it, whose first `answered` questions have an answer: the first meaning. */
-export const aHeldCheck = (answered: number, state: HeldCheck['state'] = 'open'): HeldCheck => ({
+export const aLocalCheck = (answered: number, state: LocalCheck['state'] = 'open'): LocalCheck => ({
   questions: checkQuestions,
   answers: checkQuestions.slice(0, answered).map(({ position }) => ({ position, chosen: 0 })),
   state,

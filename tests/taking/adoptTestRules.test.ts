@@ -87,7 +87,7 @@ describe('whatever two devices do in turn', () => {
           server = mergeAnswers(server, own.words, clock)
           held[device] = { ...own, saved_through: newestAnswer(own) }
         }
-        const fromServer = () => {
+        const told = () => {
           const words = start.words.map((word, position) => ({ ...word, ...server[position] }))
           return toRunningTest(aServedTest({ test_id: start.test_id, words }), start, clock)
         }
@@ -99,7 +99,7 @@ describe('whatever two devices do in turn', () => {
             held[device] = answerWord(held[device], action.position, { known: action.known, elapsed: 1, now: clock })
             given.set(action.position, action.known)
           } else if (action.kind === 'save') saveWhereDue(device)
-          else held[device] = mergeFromServer(held[device], fromServer())
+          else held[device] = mergeFromServer(held[device], told())
         }
         saveWhereDue('phone')
         saveWhereDue('laptop')

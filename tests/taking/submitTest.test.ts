@@ -7,7 +7,7 @@ import { writeRunningTest } from '#device/storedTests.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#session/sessionStore.ts'
 import {
-  aHeldCheck,
+  aLocalCheck,
   anAnsweredTest,
   anAnsweredWord,
   anOpenCheck,
@@ -89,7 +89,7 @@ describe('submitted', () => {
     given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items })
     await submit()
     const vivid = { subject: 'vivid', checked: false, kind: 'word', band: 'B' }
-    expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({ answered: [vivid], told: null })
+    expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({ answered: [vivid], fromServer: null })
   })
 
   // §12.35
@@ -98,7 +98,7 @@ describe('submitted', () => {
     const items = [{ position: 0, kind: 'word', band: 'B' } as const]
     given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, check: anOpenCheck() })
     await submit()
-    expect((await readOwnDetails(given.database, 'final-code'))?.check).toEqual(aHeldCheck(0))
+    expect((await readOwnDetails(given.database, 'final-code'))?.check).toEqual(aLocalCheck(0))
   })
 
   test('a completion that does not say which items are real leaves no answers', async () => {

@@ -3,7 +3,7 @@
 
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { severalOfKinds } from '../../src/rules/kindNames.ts'
+import { plurals } from '../../src/rules/kindNames.ts'
 import { levelRuler } from '../../src/rules/drawing/levelRuler.ts'
 import { highlighter } from '../../src/rules/drawing/shapes.ts'
 import { card, outlinePen, readTypefaces } from '../../server/results/card/drawing.ts'
@@ -27,7 +27,7 @@ const svg = card(
   pen.write(before, { x: MARGIN, ...QUESTION }),
   pen.write(target, { x: targetAt, ...QUESTION }),
   pen.write(after, { x: targetAt + targetWidth, ...QUESTION }),
-  pen.write(`Your level, and how many ${severalOfKinds()} you know.`, {
+  pen.write(`Your level, and how many ${plurals()} you know.`, {
     ...{ x: MARGIN, y: 338, size: 30 },
     ...{ colour: 'ink-soft', face: 'regular' },
   }),

@@ -1,5 +1,5 @@
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { anyOfKind, capitalised, listed, severalOfKind } from '#rules/kindNames.ts'
+import { capitalised, listed, plural, withArticle } from '#rules/kindNames.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
@@ -43,15 +43,15 @@ export function learnerValues(): Readonly<Record<string, string>> {
     formKinds: capitalised(
       listed(
         itemKinds.map(
-          (kind) => `in ${FORM_SIZES[kind]}${kind === 'word' ? ' of them you see' : ''} ${anyOfKind(kind)}`,
+          (kind) => `in ${FORM_SIZES[kind]}${kind === 'word' ? ' of them you see' : ''} ${withArticle(kind)}`,
         ),
       ),
     ),
     formFakes: String(FORM_SIZES.fake),
     listedWords: grouped(LISTED.word),
-    listedOtherKinds: listed(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${severalOfKind(kind)}`)),
+    listedOtherKinds: listed(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${plural(kind)}`)),
     nativeAge: String(NATIVE_AGE),
-    nativeKinds: listed(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${severalOfKind(kind)}`)),
+    nativeKinds: listed(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
     nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
     nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
     nativesIn10: inTen(NATIVES_BETWEEN),

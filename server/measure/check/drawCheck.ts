@@ -1,4 +1,4 @@
-import { CHECK_OPTIONS, FEWEST_CHECKED, MOST_CHECKED } from '#contracts/meaningCheck.ts'
+import { CHECK_OPTIONS, FEWEST_CHECKED, MAX_CHECKED } from '#contracts/meaningCheck.ts'
 import { shuffled } from '#rules/shuffle.ts'
 import type { WrongMeanings } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
@@ -44,7 +44,7 @@ export function drawCheck(
   const questions: Question[] = []
   for (const { item, position, wrong } of askable.toSorted((one, other) => one.distance - other.distance)) {
     const left = wrong.filter((id) => !shown.has(id))
-    if (questions.length === MOST_CHECKED || shown.has(item.id) || left.length < WRONG_MEANINGS) continue
+    if (questions.length === MAX_CHECKED || shown.has(item.id) || left.length < WRONG_MEANINGS) continue
     const options = shuffled([item.id, ...shuffled(left, random).slice(0, WRONG_MEANINGS)], random)
     for (const id of options) shown.add(id)
     questions.push({ position, options })

@@ -3,7 +3,7 @@ import { CAREFUL_STEPS, ownSteps } from './nextSteps.ts'
 import { offsetKinds, type OffsetKind } from './abilityGrid.ts'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { Score } from './scoreTest.ts'
-import { capitalised, severalOfKind, severalOfKinds } from '#rules/kindNames.ts'
+import { capitalised, plural, plurals } from '#rules/kindNames.ts'
 
 /** What a result says in words: what a vocabulary of its level is good for, and what to do next. */
 export type Feedback = { levelDescription: string; nextSteps: readonly string[] }
@@ -65,7 +65,7 @@ export function describeLevel(level: CefrLevel): string {
 export function describeProfile(level: CefrLevel, profile: CountProfile): string {
   const named = offsetKinds.filter((kind) => profile[kind] !== 'even')
   const [first, ...others] = named
-  if (!first) return `The test shows no clear difference between ${severalOfKinds()}.`
+  if (!first) return `The test shows no clear difference between ${plurals()}.`
   const [one, other] = [profile[first], others.find((kind) => profile[kind] !== profile[first])]
   const those = (standing: Standing) => named.filter((kind) => profile[kind] === standing)
   const sentence = `${capitalised(withExamples(level, those(one)))} seem to be ${placeOf(one)} the words`
@@ -76,7 +76,7 @@ export function describeProfile(level: CefrLevel, profile: CountProfile): string
 
 /** 'phrasal verbs, such as “put off”, and idioms, such as “break the ice”,' */
 function withExamples(level: CefrLevel, kinds: readonly OffsetKind[]): string {
-  const named = kinds.map((kind) => `${severalOfKind(kind)}, such as ${EXAMPLES[level][kind]},`)
+  const named = kinds.map((kind) => `${plural(kind)}, such as ${EXAMPLES[level][kind]},`)
   const last = named.at(-1)!
   return named.length > 1 ? `${named.slice(0, -1).join(' ')} and ${last}` : last
 }

@@ -1,5 +1,5 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import { capitalised, severalOfKinds } from '#rules/kindNames.ts'
+import { capitalised, plurals } from '#rules/kindNames.ts'
 import { offsetKinds, type OffsetKind } from './abilityGrid.ts'
 import type { CountProfile, Standing } from './countProfile.ts'
 
@@ -134,7 +134,5 @@ function workOn(level: CefrLevel, profile: CountProfile): string {
   const [behind, ahead] = [those('behind'), those('ahead')]
   if (behind.length > 1) return steps.severalBehind
   if (behind[0]) return steps.behind[behind[0]]
-  return ahead.length > 0
-    ? `${capitalised(severalOfKinds(ahead))} seem to come easily to you. ${steps.words}`
-    : steps.even
+  return ahead.length > 0 ? `${capitalised(plurals(ahead))} seem to come easily to you. ${steps.words}` : steps.even
 }

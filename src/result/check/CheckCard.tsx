@@ -22,19 +22,19 @@ interface Props {
 
 /** Whether there is anything to say of a result's check. */
 export const hasCheck = (details: OwnDetails | null) =>
-  details?.check !== undefined || details?.told?.check?.status === 'done'
+  details?.check !== undefined || details?.fromServer?.check?.status === 'done'
 
 /** The check on its own result: offered, on its way to the server, or how it was. */
-export function CheckCard({ shortcode, details: { check, told }, level, counted, onChange }: Props) {
-  if (told?.check?.status === 'done') {
-    const allRight = told.check.answers.every(({ right }) => right === true)
+export function CheckCard({ shortcode, details: { check, fromServer }, level, counted, onChange }: Props) {
+  if (fromServer?.check?.status === 'done') {
+    const allRight = fromServer.check.answers.every(({ right }) => right === true)
     return (
       <Card title="Meanings checked">
-        <p>{tellsLevel(told) ? whatItDid(told.check, level) : `${howMany(told.check)} ${NO_FIT}`}</p>
-        {tellsLevel(told) && !allRight && (
+        <p>{tellsLevel(fromServer) ? whatItDid(fromServer.check, level) : `${howMany(fromServer.check)} ${NO_FIT}`}</p>
+        {tellsLevel(fromServer) && !allRight && (
           <LinkButton to={{ pathname: expressionsPath(shortcode), search: '?list=not-sure' }}>See them</LinkButton>
         )}
-        {!counted && !told.sharing.link_on && <p>To see the new result here, turn its link on.</p>}
+        {!counted && !fromServer.sharing.link_on && <p>To see the new result here, turn its link on.</p>}
       </Card>
     )
   }

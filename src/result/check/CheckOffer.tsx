@@ -1,4 +1,4 @@
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import { checkPath } from '#rules/paths.ts'
 import { useState } from 'react'
 import { useServices } from '#session/session.tsx'
@@ -14,7 +14,7 @@ import styles from './CheckOffer.module.css'
 interface Props {
   shortcode: string
   /** Undefined once it has ended. */
-  check: HeldCheck | undefined
+  check: LocalCheck | undefined
   onDecline: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import { answerCheck, chosenAt, firstUnanswered } from './answerCheck.ts'
 import { resultPath } from '#rules/paths.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -18,9 +18,9 @@ import styles from './CheckQuestions.module.css'
 
 interface Props {
   shortcode: string
-  check: HeldCheck
+  check: LocalCheck
   /** Called with the check as it is after each change; null where there is none any more. */
-  onChange: (check: HeldCheck | null) => void
+  onChange: (check: LocalCheck | null) => void
 }
 
 const keys = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
@@ -38,7 +38,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))
   const [message, setMessage] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
-  const storing = useRef<Promise<HeldCheck | null>>(Promise.resolve(check))
+  const storing = useRef<Promise<LocalCheck | null>>(Promise.resolve(check))
   const shownIndex = useRef(index)
   const { position, subject, meanings } = check.questions[index]!
   const chosen = chosenAt(check, index)
@@ -60,7 +60,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   }
 
   /** Changes of the device are made in the order of the presses. */
-  function store(change: (checks: Checks) => Promise<HeldCheck | null>): Promise<HeldCheck | null> {
+  function store(change: (checks: Checks) => Promise<LocalCheck | null>): Promise<LocalCheck | null> {
     storing.current = storing.current.catch(() => null).then(async () => change(await loadChecks()))
     return storing.current
   }

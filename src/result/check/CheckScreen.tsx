@@ -1,4 +1,4 @@
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import { resultPath } from '#rules/paths.ts'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
@@ -17,13 +17,13 @@ export default function CheckScreen() {
   const { shortcode = '' } = useParams()
   const { status, details, retry } = useOwnResult(shortcode)
   // Newer than what was read: the answers given here.
-  const [taken, setTaken] = useState<HeldCheck | null>(null)
+  const [taken, setTaken] = useState<LocalCheck | null>(null)
   const check = details?.check && (taken ?? details.check)
 
   if (status === 'reading' && !details) return <WaitingScreen label="Loading your check" />
   if (!check || check.state === 'declined') return <Navigate to={resultPath(shortcode)} replace />
   if (check.state === 'open') {
-    const show = (changed: HeldCheck | null) => (changed ? setTaken(changed) : retry())
+    const show = (changed: LocalCheck | null) => (changed ? setTaken(changed) : retry())
     return <CheckQuestions shortcode={shortcode} check={check} onChange={show} />
   }
   return (

@@ -27,11 +27,11 @@ const news = {
 export function SendingLine({ shortcode, onEnded }: Props) {
   const session = useSession()
   const { sendHeldUp } = useServices<SessionServices>()
-  const { outcome: told, retry } = useSending(shortcode, onEnded)
+  const { outcome: sending, retry } = useSending(shortcode, onEnded)
   const signInFirst = useSignInFirst()
   /** 'Try again' was pressed: it keeps the focus until that has led to something else. */
   const [asked, setAsked] = useState(false)
-  const outcome = told === 'sending' && session.heldUp ? 'heldUp' : told
+  const outcome = sending === 'sending' && session.heldUp ? 'heldUp' : sending
   const where = isKept(session) ? 'Your answers are saved.' : 'Please keep this page open.'
   const text = outcome === 'ended' ? 'Your answers were sent.' : `${where} ${news[outcome]}`
   const mustSignIn = outcome === 'signedOut' || outcome === 'notFound'

@@ -1,40 +1,40 @@
 import type { CheckAnswer, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 
 /** Returns the check with one answer more, or another one to the same question. A check that is not open stays as it is. */
-export function answerCheck(check: HeldCheck, answer: CheckAnswer): HeldCheck {
+export function answerCheck(check: LocalCheck, answer: CheckAnswer): LocalCheck {
   if (check.state !== 'open') return check
   const others = check.answers.filter(({ position }) => position !== answer.position)
   return { ...check, answers: [...others, answer] }
 }
 
 /** Ends a check for good, if all of its questions are answered. */
-export function finishCheck(check: HeldCheck): HeldCheck {
+export function finishCheck(check: LocalCheck): LocalCheck {
   return check.state === 'open' && firstUnanswered(check) === check.questions.length
     ? { ...check, state: 'answered' }
     : check
 }
 
 /** Declines an open check for good. */
-export function declineCheck(check: HeldCheck): HeldCheck {
+export function declineCheck(check: LocalCheck): LocalCheck {
   return check.state === 'open' ? { ...check, answers: [], state: 'declined' } : check
 }
 
 /** What was chosen for a question so far: an index, null for 'Not sure after all', undefined without an answer. */
-export function chosenAt(check: HeldCheck, index: number): CheckAnswer['chosen'] | undefined {
+export function chosenAt(check: LocalCheck, index: number): CheckAnswer['chosen'] | undefined {
   const position = check.questions[index]?.position
   return check.answers.find((answer) => answer.position === position)?.chosen
 }
 
 /** Returns the index of the first question without an answer, or the number of questions when all are answered. */
-export function firstUnanswered({ questions, answers }: HeldCheck): number {
+export function firstUnanswered({ questions, answers }: LocalCheck): number {
   const answered = new Set(answers.map(({ position }) => position))
   const index = questions.findIndex(({ position }) => !answered.has(position))
   return index < 0 ? questions.length : index
 }
 
 /** Returns what is to be sent of a check, with the answers in the order of the questions; null while it is open. */
-export function checkRequest({ questions, answers, state }: HeldCheck): MeaningCheckRequest | null {
+export function checkRequest({ questions, answers, state }: LocalCheck): MeaningCheckRequest | null {
   if (state === 'open') return null
   if (state === 'declined') return { declined: true }
   const given = new Map(answers.map((answer) => [answer.position, answer]))

@@ -1,10 +1,10 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
 import { nextPause } from '#api/backOff.ts'
 import { sendInTurn } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { isFromBeforeCheck } from '#result/own/asOthersSeeIt.ts'
+import { isFromBeforeCheck } from '#result/own/withPublicName.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
@@ -23,11 +23,11 @@ export type CheckOutcome = 'ended' | OwnerCallFailure
  * the device has stored it, with the check as it is then, null where there is none any more; it rejects where it is not stored.
  */
 export interface Checks {
-  answer(shortcode: string, answer: CheckAnswer): Promise<HeldCheck | null>
+  answer(shortcode: string, answer: CheckAnswer): Promise<LocalCheck | null>
   /** Ends an answered check: nothing of it can be changed any more. */
-  finish(shortcode: string): Promise<HeldCheck | null>
+  finish(shortcode: string): Promise<LocalCheck | null>
   /** Declines the check for good. */
-  decline(shortcode: string): Promise<HeldCheck | null>
+  decline(shortcode: string): Promise<LocalCheck | null>
   /** Sends the check of a result if it has ended here. Whoever asks meanwhile gets the same outcome. Never rejects. */
   send(shortcode: string): Promise<CheckOutcome>
   /** Sends all checks that have ended here. Never rejects. */
@@ -62,8 +62,8 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     )
     const gone = isGone(call, details)
     if (!call.done && !gone) return call.why
-    ownResults.outdate(shortcode)
-    await endCheck(database, shortcode, call.done ? call.told : null)
+    ownResults.invalidate(shortcode)
+    await endCheck(database, shortcode, call.done ? call.answer : null)
     if (gone) return 'ended'
     await readAnew(shortcode)
     return 'ended'
@@ -75,7 +75,8 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
    */
   async function readAnew(shortcode: string, tries = 0): Promise<void> {
     const [reading, { details }] = await Promise.all([results.read(shortcode), ownResults.read(shortcode)])
-    if (reading.kind !== 'found' || !isFromBeforeCheck(reading.result, details?.told) || tries === LAST_TRY) return
+    if (reading.kind !== 'found' || !isFromBeforeCheck(reading.result, details?.fromServer) || tries === LAST_TRY)
+      return
     const { not_before: pause } = nextPause(tries, null, 0, Math.random)
     setTimeout(() => void readAnew(shortcode, tries + 1), pause)
   }

@@ -1,8 +1,8 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import { readText, type TextSetting } from '#device/settings.ts'
-import { soundDetails } from '#result/own/storedOwnResult.ts'
+import { validDetails } from '#result/own/storedOwnResult.ts'
 
 /** Shortcodes with blanks in between. A list of its own, so that a start need not read every result. */
 const TO_SEND: TextSetting = 'checksToSend'
@@ -15,11 +15,11 @@ const TO_SEND: TextSetting = 'checksToSend'
 export function changeCheck(
   database: VocabDatabase,
   shortcode: string,
-  change: (check: HeldCheck) => HeldCheck,
-): Promise<HeldCheck | null> {
+  change: (check: LocalCheck) => LocalCheck,
+): Promise<LocalCheck | null> {
   return database.change(['ownDetails', 'settings'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
-    const details = soundDetails(await ownDetails.get(shortcode))
+    const details = validDetails(await ownDetails.get(shortcode))
     if (!details) throw new Error('This device holds nothing of this result')
     if (!details.check) return null
     const check = change(details.check)
@@ -31,15 +31,15 @@ export function changeCheck(
 
 /**
  * Removes the check that the device holds of an own result.
- * @param told how it has ended by the server's word; null: the next reading of the result tells
+ * @param fromServer how it has ended, as the server answered; null: the next reading of the result says
  */
-export function endCheck(database: VocabDatabase, shortcode: string, told: MeaningCheck | null): Promise<void> {
+export function endCheck(database: VocabDatabase, shortcode: string, fromServer: MeaningCheck | null): Promise<void> {
   return database.change(['ownDetails', 'settings'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
-    const details = soundDetails(await ownDetails.get(shortcode))
+    const details = validDetails(await ownDetails.get(shortcode))
     if (details) {
-      const newest = details.told && { ...details.told, check: told ?? undefined }
-      await ownDetails.put({ ...details, told: newest, check: undefined }, shortcode)
+      const newest = details.fromServer && { ...details.fromServer, check: fromServer ?? undefined }
+      await ownDetails.put({ ...details, fromServer: newest, check: undefined }, shortcode)
     }
     await listIn(transaction.objectStore('settings'), shortcode, false)
   })
@@ -74,7 +74,7 @@ export function readHiddenMeanings(database: VocabDatabase): Promise<Map<string,
     const [shortcodes, rows] = await Promise.all([store.getAllKeys(), store.getAll()])
     return new Map(
       rows.flatMap((row, index) => {
-        const check = soundDetails(row)?.check
+        const check = validDetails(row)?.check
         if (check?.state !== 'open') return []
         return check.questions.map(({ subject }) => [subject.toLowerCase(), shortcodes[index]!] as const)
       }),

@@ -27,13 +27,13 @@ export function useSending(shortcode: string, onEnded: () => void): Sending {
     let current = true
     const send = async () => {
       // The code for it may not load without a connection.
-      const told = await loadChecks()
+      const sent = await loadChecks()
         .then((checks) => checks.send(shortcode))
         .catch((): CheckOutcome => (navigator.onLine ? 'failed' : 'offline'))
       if (!current) return
-      setOutcome(told)
-      if (told === 'ended') tellEnded()
-      if (told === 'failed') timer = setTimeout(tryAgain, nextPause(tries, null, 0, Math.random).not_before)
+      setOutcome(sent)
+      if (sent === 'ended') tellEnded()
+      if (sent === 'failed') timer = setTimeout(tryAgain, nextPause(tries, null, 0, Math.random).not_before)
     }
     void send()
     return () => {

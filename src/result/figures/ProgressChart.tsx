@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import { bandEdges, chartColumn, chartRow, EDGE, LEAST_PLOT_HEIGHT, markWidths } from './chartGeometry.ts'
+import { bandEdges, chartColumn, chartRow, EDGE, MIN_PLOT_HEIGHT, markWidths } from './chartGeometry.ts'
 import styles from './ProgressChart.module.css'
 import { useSeen } from './useSeen.ts'
 
@@ -43,7 +43,7 @@ export function ProgressChart({ levels, results, dates, label }: ProgressChartPr
           <span key={name}>{name}</span>
         ))}
       </div>
-      <svg className={styles.plot} style={{ minHeight: LEAST_PLOT_HEIGHT }}>
+      <svg className={styles.plot} style={{ minHeight: MIN_PLOT_HEIGHT }}>
         {levels.map((name, index) => (
           <rect
             key={name}

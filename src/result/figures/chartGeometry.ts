@@ -1,5 +1,5 @@
 /** The plot is never lower than this, in px, as its marks are: so that those at its edges are whole. */
-export const LEAST_PLOT_HEIGHT = 240
+export const MIN_PLOT_HEIGHT = 240
 
 /** Room above the highest level and below the lowest, as a share of a level's height: marks stand on these edges, too. */
 export const EDGE = 0.4

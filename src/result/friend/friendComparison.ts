@@ -82,7 +82,7 @@ function inWords({ known, range }: Count): CountInWords {
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */
-const LEAST_STANDARD_ERRORS = 2
+const MIN_STANDARD_ERRORS = 2
 
 /**
  * Who knows more is said only where the ranges, as they are shown, lie apart, so that nobody reads it beside two that
@@ -93,7 +93,7 @@ function whoKnowsMore(yours: Count, theirs: Count): 'you' | 'they' | 'open' {
   if (!yours.range || !theirs.range) return 'open'
   const difference = yours.known - theirs.known
   const error = Math.hypot(standardErrorOf(yours.range), standardErrorOf(theirs.range))
-  if (Math.abs(difference) < LEAST_STANDARD_ERRORS * error) return 'open'
+  if (Math.abs(difference) < MIN_STANDARD_ERRORS * error) return 'open'
   const [mine, friends] = [shownRange(yours.range), shownRange(theirs.range)]
   if (difference > 0 && mine[0] > friends[1]) return 'you'
   return difference < 0 && friends[0] > mine[1] ? 'they' : 'open'

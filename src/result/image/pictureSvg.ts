@@ -44,7 +44,10 @@ function head({ full_name, test_datetime: date }: SharedResult, pen: Pen): strin
     )
   }
   const { svg, foot } = writeFitted(pen, name, {
-    ...{ x: EDGE, y: 120, width: WIDTH, face: 'bold' },
+    x: EDGE,
+    y: 120,
+    width: WIDTH,
+    face: 'bold',
     sizes: [
       [58, 1],
       [44, 1],

@@ -11,7 +11,7 @@ export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
 
 /** How a call ended. `uid`: who was signed in for it. */
 export type OwnerCall<T> =
-  { done: true; told: T; uid: string } | { done: false; why: OwnerCallFailure; uid: string | null }
+  { done: true; answer: T; uid: string } | { done: false; why: OwnerCallFailure; uid: string | null }
 
 /** Calls the API as who is signed in, also without a name. */
 export async function callAsOwner<T>(
@@ -24,7 +24,7 @@ export async function callAsOwner<T>(
     const { auth: state } = store.get()
     if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid }
     uid = state.user.uid
-    return { done: true, told: await withToken(auth, call), uid }
+    return { done: true, answer: await withToken(auth, call), uid }
   } catch (error) {
     return { done: false, why: failureOf(error), uid }
   }

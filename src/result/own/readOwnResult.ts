@@ -1,5 +1,5 @@
 import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
-import { withHeldCheck } from '#device/heldCheck.ts'
+import { withLocalCheck } from '#device/localCheck.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 import { createOwnResultApi } from './ownResultApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -8,7 +8,7 @@ import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.
 /** How asking the server ended. */
 export type OwnResultAnswer = 'current' | OwnerCallFailure
 
-/** `details`: as the server told them now, else as they rest on this device; null where there are none. */
+/** `details`: as the server answered now, else as this device has them; null if there are none. */
 export interface OwnResultReading {
   answer: OwnResultAnswer
   details: OwnDetails | null
@@ -22,7 +22,7 @@ export interface OwnResultReader {
   /** Asks the server and keeps what came. Whoever asks meanwhile gets the same answer. Never rejects. */
   read(shortcode: string): Promise<OwnResultReading>
   /** The result was changed at the server: an answer to what was asked before may be older. It is asked anew. */
-  outdate(shortcode: string): void
+  invalidate(shortcode: string): void
 }
 
 /** What the screens may ask for of an own result; it loads on first use. */
@@ -47,8 +47,8 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
     const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
     if (changesOf(shortcode) !== before) return read(shortcode)
     if (!asked.done) return { answer: asked.why, details: stored, ...(isGone(asked, stored) && { gone: true }) }
-    const told = { ...toDetails(asked.told, stored), owner: asked.uid }
-    const details = await writeOwnDetails(database, shortcode, told).catch(() => withHeldCheck(told, stored))
+    const fresh = { ...toDetails(asked.answer, stored), owner: asked.uid }
+    const details = await writeOwnDetails(database, shortcode, fresh).catch(() => withLocalCheck(fresh, stored))
     // A change may have been made while it was stored.
     if (changesOf(shortcode) !== before) return read(shortcode)
     return { answer: 'current', details }
@@ -61,7 +61,7 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
       pending.set(shortcode, reading)
       return reading
     },
-    outdate: (shortcode) => void changes.set(shortcode, changesOf(shortcode) + 1),
+    invalidate: (shortcode) => void changes.set(shortcode, changesOf(shortcode) + 1),
   }
 }
 
@@ -71,6 +71,6 @@ export function isGone(call: OwnerCall<unknown>, stored: OwnDetails | null): boo
 }
 
 /** A server that no longer has the test's bank tells no answers: then those of this device stay. */
-function toDetails({ answered, ...told }: OwnResult, stored: OwnDetails | null): OwnDetails {
-  return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), told }
+function toDetails({ answered, ...fromServer }: OwnResult, stored: OwnDetails | null): OwnDetails {
+  return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), fromServer }
 }

@@ -4,9 +4,9 @@ import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import type { TextSetting } from '#device/settings.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import { HISTORY, historyEntries } from '#device/storedResults.ts'
-import { withHeldCheck } from '#device/heldCheck.ts'
+import { withLocalCheck } from '#device/localCheck.ts'
 import { pointOf } from '#device/resultPoints.ts'
-import { asOthersSeeIt } from './asOthersSeeIt.ts'
+import { withPublicName } from './withPublicName.ts'
 
 /*
  * What the device stores of an own result: what only its owner may read, and a copy of what everyone may read. The copy has
@@ -15,20 +15,20 @@ import { asOthersSeeIt } from './asOthersSeeIt.ts'
 
 /** Returns what only the owner may read of a result, or null if the device has nothing valid. */
 export function readOwnDetails(database: VocabDatabase, shortcode: string): Promise<OwnDetails | null> {
-  return database.use(async (connection) => soundDetails(await connection.get('ownDetails', shortcode)))
+  return database.use(async (connection) => validDetails(await connection.get('ownDetails', shortcode)))
 }
 
 /**
  * Stores what the server told of an own result, unless the result was deleted, or its learner removed from this device,
  * while the request was under way. Resolves with it and the check as it is here by now.
  */
-export function writeOwnDetails(database: VocabDatabase, shortcode: string, told: OwnDetails): Promise<OwnDetails> {
+export function writeOwnDetails(database: VocabDatabase, shortcode: string, fresh: OwnDetails): Promise<OwnDetails> {
   return database.change(['ownResults', 'ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
-    const details = withHeldCheck(told, soundDetails(await ownDetails.get(shortcode)))
+    const details = withLocalCheck(fresh, validDetails(await ownDetails.get(shortcode)))
     if ((await transaction.objectStore('ownResults').getKey(shortcode)) === undefined) return details
     await ownDetails.put(details, shortcode)
-    await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, details.told)
+    await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, details.fromServer)
     return details
   })
 }
@@ -37,11 +37,11 @@ export function writeOwnDetails(database: VocabDatabase, shortcode: string, told
 export function keepSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
-    const details = soundDetails(await ownDetails.get(shortcode))
-    if (!details?.told) return
-    const told = { ...details.told, sharing }
-    await ownDetails.put({ ...details, told }, shortcode)
-    await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, told)
+    const details = validDetails(await ownDetails.get(shortcode))
+    if (!details?.fromServer) return
+    const fromServer = { ...details.fromServer, sharing }
+    await ownDetails.put({ ...details, fromServer }, shortcode)
+    await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, fromServer)
   })
 }
 
@@ -51,8 +51,8 @@ export function keepSharing(database: VocabDatabase, shortcode: string, sharing:
  */
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<SharedResult> {
   return database.change(['ownResults', 'ownDetails', 'sharedResults', 'resultPoints'], async (transaction) => {
-    const details = soundDetails(await transaction.objectStore('ownDetails').get(shortcode))
-    const copy = asOthersSeeIt(result, details?.told ?? null)
+    const details = validDetails(await transaction.objectStore('ownDetails').get(shortcode))
+    const copy = withPublicName(result, details?.fromServer ?? null)
     const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
     if (!isOwn) return copy
     await transaction.objectStore('sharedResults').put(copy, shortcode)
@@ -80,14 +80,14 @@ export function forgetResult(database: VocabDatabase, shortcode: string): Promis
 async function nameCopyIn(
   sharedResults: StoreIn<SharedResult>,
   shortcode: string,
-  told: OwnDetails['told'],
+  fromServer: OwnDetails['fromServer'],
 ): Promise<void> {
   const copy = SharedResult.safeParse(await sharedResults.get(shortcode))
-  if (copy.success) await sharedResults.put(asOthersSeeIt(copy.data, told), shortcode)
+  if (copy.success) await sharedResults.put(withPublicName(copy.data, fromServer), shortcode)
 }
 
 /** Returns a stored row with the check that it comes to, or null if it is not valid. */
-export function soundDetails(row: unknown): OwnDetails | null {
+export function validDetails(row: unknown): OwnDetails | null {
   const parsed = OwnDetails.safeParse(row)
-  return parsed.success ? withHeldCheck(parsed.data, null) : null
+  return parsed.success ? withLocalCheck(parsed.data, null) : null
 }

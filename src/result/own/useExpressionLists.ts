@@ -11,8 +11,8 @@ export function useExpressionLists(details: OwnDetails | null): ExpressionLists 
   const { test, spare } = useSession()
   return useMemo(
     () => ({
-      'not-sure': details && notSure(details.answered, details.told?.check),
-      'learn-next': details?.told ? learnNext(details.told.learn_next, [test?.words, spare?.words]) : null,
+      'not-sure': details && notSure(details.answered, details.fromServer?.check),
+      'learn-next': details?.fromServer ? learnNext(details.fromServer.learn_next, [test?.words, spare?.words]) : null,
     }),
     [details, test?.words, spare?.words],
   )

@@ -30,11 +30,13 @@ interface Props {
 export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
   const [checkKnown] = useState(() => hasCheck(details))
   const [answersKnown] = useState(details !== null)
-  const told = details?.told ?? null
-  const sharing = <SharingLink shortcode={shortcode} result={result} sharing={told?.sharing ?? null} />
+  const fromServer = details?.fromServer ?? null
+  const sharing = <SharingLink shortcode={shortcode} result={result} sharing={fromServer?.sharing ?? null} />
   const install = <InstallHint shortcode={shortcode} />
   const counted = result.meanings_checked === true
-  const check = details && <CheckCard {...{ shortcode, details, counted, onChange }} level={result.level} />
+  const check = details && (
+    <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} level={result.level} />
+  )
   if (!tellsLevel(result)) {
     return (
       <>
@@ -45,7 +47,7 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
       </>
     )
   }
-  const pattern = details && <WhatYouKnew answered={details.answered} check={told?.check} />
+  const pattern = details && <WhatYouKnew answered={details.answered} check={fromServer?.check} />
   return (
     <>
       {checkKnown && check}
@@ -60,7 +62,7 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
       {install}
       {!checkKnown && check}
       {!answersKnown && pattern}
-      {told && <Comparison comparison={told.comparison} />}
+      {fromServer && <Comparison comparison={fromServer.comparison} />}
     </>
   )
 }

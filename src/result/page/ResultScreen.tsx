@@ -1,4 +1,4 @@
-import { asOthersSeeIt, isFromBeforeCheck } from '#result/own/asOthersSeeIt.ts'
+import { withPublicName, isFromBeforeCheck } from '#result/own/withPublicName.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { nextPause } from '#api/backOff.ts'
 import { paths } from '#rules/paths.ts'
@@ -39,10 +39,10 @@ export default function ResultScreen() {
   /** Nobody has seen it on this device. */
   const [first, setFirst] = useState(false)
   const own = ownResults.includes(shortcode)
-  const told = details?.told ?? null
+  const fromServer = details?.fromServer ?? null
   const result = useMemo(
-    () => (reading?.kind === 'found' ? asOthersSeeIt(reading.result, told) : null),
-    [reading, told],
+    () => (reading?.kind === 'found' ? withPublicName(reading.result, fromServer) : null),
+    [reading, fromServer],
   )
 
   // Before the report is painted: what stands first in it must not push it down.
@@ -78,7 +78,7 @@ export default function ResultScreen() {
     // in another tab is read again, and not found.
   }, [shortcode, results, online, own, signedInAs, tries])
 
-  const outdated = online && result !== null && isFromBeforeCheck(result, told)
+  const outdated = online && result !== null && isFromBeforeCheck(result, fromServer)
   useEffect(() => {
     if (!outdated) return
     const { not_before: pause } = nextPause(tries, null, 0, Math.random)
@@ -103,9 +103,9 @@ export default function ResultScreen() {
       <ResultView
         result={result}
         own={own}
-        levelBefore={levelBefore(result.level, told?.check)}
+        levelBefore={levelBefore(result.level, fromServer?.check)}
         first={own && first}
-        linkOff={told?.sharing.link_on === false}
+        linkOff={fromServer?.sharing.link_on === false}
         onLinkOn={retry}
         notice={<UpdateLine />}
       >

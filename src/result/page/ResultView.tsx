@@ -59,7 +59,7 @@ export function ResultView({
         own ? (
           <OwnerActions result={result} linkOff={linkOff} onLinkOn={onLinkOn} />
         ) : (
-          <VisitorActions result={result} told={!before} last={last} />
+          <VisitorActions result={result} named={!before} last={last} />
         )
       }
     >
@@ -71,7 +71,7 @@ export function ResultView({
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
           {tellsLevel(result) ? (
-            <ResultHero {...{ result, own, levelBefore, first }} compared={Boolean(before)} />
+            <ResultHero result={result} own={own} levelBefore={levelBefore} first={first} compared={Boolean(before)} />
           ) : (
             <NoLevel own={own} />
           )}
@@ -107,11 +107,11 @@ function NoLevel({ own }: Pick<Props, 'own'>) {
 }
 
 /**
- * `told`: with the figure to measure oneself by, which stands in the comparison otherwise. Nobody is asked for a test who has
- * taken it.
+ * `named`: whether to name the figure that a visitor may compete with; otherwise the comparison shows it. A visitor who has
+ * taken the test is not asked to take it.
  */
-function VisitorActions({ result, told, last }: Required<Pick<Props, 'result' | 'last'>> & { told: boolean }) {
-  const name = told && tellsLevel(result) && calledName(result.full_name)
+function VisitorActions({ result, named, last }: Required<Pick<Props, 'result' | 'last'>> & { named: boolean }) {
+  const name = named && tellsLevel(result) && calledName(result.full_name)
   if (last) {
     return (
       <>

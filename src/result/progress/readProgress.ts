@@ -35,7 +35,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
   /** One answer tells them all. Null where there is none: nobody is signed in, or the call failed. */
   async function fromAccount(): Promise<ResultPoint[] | null> {
     const call = await callAsOwner({ store, loadAuth }, (token) => createAccountTestsApi(http).read(token))
-    return call.done ? measuredPoints(call.told.results) : null
+    return call.done ? measuredPoints(call.answer.results) : null
   }
 
   /**
@@ -74,9 +74,9 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
       const listed = (account ?? []).filter(({ shortcode }) => wanted.has(shortcode))
       for (const { shortcode } of listed) wanted.delete(shortcode)
       const linked = await fromLinks([...wanted], account !== null)
-      const told = [...listed, ...linked.points]
-      await keep(told)
-      return { points: mergePoints(points, told), missing: linked.missing }
+      const added = [...listed, ...linked.points]
+      await keep(added)
+      return { points: mergePoints(points, added), missing: linked.missing }
     },
   }
 }

@@ -22,7 +22,7 @@ export async function readUnshared(
     return { kind: 'notFound' }
   }
   if (answer === 'notFound') return { kind: 'signIn' }
-  const linkOff = details?.told?.sharing.link_on === false
+  const linkOff = details?.fromServer?.sharing.link_on === false
   if (answer === 'current' || linkOff) {
     const result = await readSeenResult(database, shortcode)
     if (result) return { kind: 'found', result }

@@ -27,7 +27,7 @@ interface Props {
 /** What only the owner of a result can do: share it (§3.61); where it tells no level, first of all take the test again. */
 export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
   const { shortcode = '' } = useParams()
-  const told = tellsLevel(result)
+  const hasLevel = tellsLevel(result)
   /** What is open above the page; null: nothing has been yet. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
   const [message, setMessage] = useState('')
@@ -50,7 +50,9 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
     // Some devices never say what came of it: another press must not wait for that.
     if (!canShare() || sharing.current) return copyAndShow()
     sharing.current = true
-    const outcome = await share(told ? inOneCall(result, picture) : { title: resultTitle(null), url: location.href })
+    const outcome = await share(
+      hasLevel ? inOneCall(result, picture) : { title: resultTitle(null), url: location.href },
+    )
     sharing.current = false
     if (outcome === 'failed') copyAndShow()
   }
@@ -62,12 +64,12 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
   }
   return (
     <>
-      {!told && (
+      {!hasLevel && (
         <LinkButton variant="main" to={paths.start}>
           Take the test again
         </LinkButton>
       )}
-      <Button variant={told ? 'main' : 'plain'} onClick={shareResult}>
+      <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
         Share Results
       </Button>
       <div className={styles.more}>
@@ -80,7 +82,7 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
           <ShareSheet
             open={open === 'sheet'}
             shortcode={shortcode}
-            picture={told ? picture : 'none'}
+            picture={hasLevel ? picture : 'none'}
             message={message || (linkOff ? LINK_OFF : '')}
             onMessage={setMessage}
             onCopy={linkOff ? null : copy}

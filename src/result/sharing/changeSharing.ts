@@ -78,10 +78,10 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
     async change(shortcode, changes) {
       const { answer, details, gone = false } = await ownResults.read(shortcode)
       if (answer !== 'current') return explain(answer, gone, shortcode)
-      const sharing = { ...details!.told!.sharing, ...changes }
+      const sharing = { ...details!.fromServer!.sharing, ...changes }
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
       if (!call.done) return explain(call.why, isGone(call, details), shortcode)
-      ownResults.outdate(shortcode)
+      ownResults.invalidate(shortcode)
       // A device that can't store it shows the old name until it has read the result again.
       await keepSharing(database, shortcode, sharing).catch(() => {})
       announceChange()

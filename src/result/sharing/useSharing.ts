@@ -23,9 +23,9 @@ export function useSharing(shortcode: string) {
   const waiting = useRef<Partial<Sharing> | null>(null)
   const busy = useRef(false)
   // A result that is being deleted is shown to the end of it.
-  const told = useRef(details?.told ?? null)
-  if (details?.told) told.current = details.told
-  const current = told.current?.sharing ?? null
+  const fromServer = useRef(details?.fromServer ?? null)
+  if (details?.fromServer) fromServer.current = details.fromServer
+  const current = fromServer.current?.sharing ?? null
   const shown = chosen ?? current
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useSharing(shortcode: string) {
 
   return {
     status: saving === 'deletion' ? ('current' as const) : status,
-    fullName: told.current?.full_name ?? null,
+    fullName: fromServer.current?.full_name ?? null,
     sharing: shown,
     saving,
     refusal,

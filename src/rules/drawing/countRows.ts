@@ -49,8 +49,10 @@ function countRow(summary: CountSummary, place: Place, pen: Pen): string {
   return [
     pen.write(count, { x, y, size: 48 * scale, face: 'bold' }),
     pen.write(label.toLowerCase(), {
-      ...{ x: x + pen.width(count, 48 * scale, 'bold') + 14 * scale, y },
-      ...{ size: 28 * scale, face: 'regular' },
+      x: x + pen.width(count, 48 * scale, 'bold') + 14 * scale,
+      y,
+      size: 28 * scale,
+      face: 'regular',
     }),
     pen.write(nativeText, { ...small, x: x + width, y, from: 'end' }),
     ...flag(flagAt, y - 14 * scale, 15 * scale, scale),
@@ -83,8 +85,10 @@ function countBar({ end, fades, native, nativeRange, next }: Bar, { x, y, width,
     ),
     ...(nativeRange
       ? bracket([at(nativeRange[0]), at(nativeRange[1])], {
-          ...{ tip: foot + 4 * scale, back: foot + 14 * scale },
-          ...{ colour: 'control', scale },
+          tip: foot + 4 * scale,
+          back: foot + 14 * scale,
+          colour: 'control',
+          scale,
         })
       : []),
     ...flag(at(native), postTop, foot - postTop, scale),

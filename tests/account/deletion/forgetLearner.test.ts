@@ -35,7 +35,7 @@ test('nothing that tells of a learner is left; the device keeps its switch and w
   await writeProfile(device, aProfile())
   await storeCompletedTest(device, 'test-0', { timestamp: NOW, shortcode: 'code-1' }, null)
   await writeSeenResult(device, 'code-1', aSharedResult())
-  await writeOwnDetails(device, 'code-1', { answered: [anAnsweredExpression()], told: null })
+  await writeOwnDetails(device, 'code-1', { answered: [anAnsweredExpression()], fromServer: null })
   await writePoints(device, [aResultPoint({ shortcode: 'code-1' })])
   await putSave(device, aSave(), 'first')
   await writeText(device, 'deck', 'films')

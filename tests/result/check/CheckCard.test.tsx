@@ -1,5 +1,5 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
@@ -15,7 +15,7 @@ import ResultScreen from '#result/page/ResultScreen.tsx'
 import { SessionProvider } from '#session/session.tsx'
 import {
   aDoneCheck,
-  aHeldCheck,
+  aLocalCheck,
   anAnsweredExpression,
   anOpenCheck,
   anOwnResult,
@@ -32,8 +32,8 @@ unseenFiguresPerTest()
 interface Circumstances {
   own?: boolean
   /** What the device holds of the check, and what the server told of it. */
-  held?: HeldCheck
-  told?: MeaningCheck
+  held?: LocalCheck
+  fromServer?: MeaningCheck
   linkOn?: boolean
   tellsLevel?: boolean
   /** The copy of the result on the device, and the result as the server has it now; null: without a connection. */
@@ -42,7 +42,7 @@ interface Circumstances {
 }
 
 /** The result `code-1`, opened without a sign-in. */
-async function open({ own = true, held, told, linkOn = true, tellsLevel = true, ...shared }: Circumstances) {
+async function open({ own = true, held, fromServer, linkOn = true, tellsLevel = true, ...shared }: Circumstances) {
   const { seen = {}, now = null } = shared
   const database = await openDevice()
   await writeSeenResult(database, 'code-1', aSharedResult(seen))
@@ -54,7 +54,7 @@ async function open({ own = true, held, told, linkOn = true, tellsLevel = true, 
   // Also where the result is not this browser’s own: then the page must not show it.
   const details = {
     answered: [anAnsweredExpression({ subject: 'vivid', checked: true })],
-    told: told ? { ...rest, check: told } : null,
+    fromServer: fromServer ? { ...rest, check: fromServer } : null,
     ...(held && { check: held }),
   }
   await database.use((connection) => connection.put('ownDetails', details, 'code-1'))
@@ -82,7 +82,7 @@ const stored = async (database: VocabDatabase) => (await readOwnDetails(database
 // §12.35
 describe('a check that is open', () => {
   it('is offered above all that only the owner sees, without a connection', async () => {
-    await open({ held: aHeldCheck(0) })
+    await open({ held: aLocalCheck(0) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('Choose what each one means. It makes your result surer. It can go up or down.')
     expect(within(offer).getByRole('link', { name: 'Check my result' }).getAttribute('href')).toBe(
@@ -92,7 +92,7 @@ describe('a check that is open', () => {
   })
 
   it('is offered again where it was left', async () => {
-    await open({ held: aHeldCheck(2) })
+    await open({ held: aLocalCheck(2) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('2 of 6 answered.')
     expect(within(offer).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
@@ -105,7 +105,7 @@ describe('a check that is open', () => {
   })
 
   it('is offered to nobody else', async () => {
-    await open({ own: false, held: aHeldCheck(0) })
+    await open({ own: false, held: aLocalCheck(0) })
     await card('Level of proficiency')
     expect(screen.queryByText(OFFER)).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('a check that is open', () => {
 // §12.39
 describe('No, thanks', () => {
   it('asks what it means, and is for good', async () => {
-    const { user, database } = await open({ held: aHeldCheck(2) })
+    const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     const dialog = screen.getByRole('dialog', { name: 'No check for this result?' })
     expect(dialog.textContent).toContain('You can then see all meanings. This result can’t be checked later.')
@@ -127,16 +127,16 @@ describe('No, thanks', () => {
   })
 
   it('can be taken back until it is confirmed', async () => {
-    const { user, database } = await open({ held: aHeldCheck(2) })
+    const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await user.click(screen.getByRole('button', { name: 'Keep the check' }))
     expect(within(await card(OFFER)).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
     cleanup()
-    expect(await stored(database)).toEqual(aHeldCheck(2))
+    expect(await stored(database)).toEqual(aLocalCheck(2))
   })
 
   it('says so where the device does not store it', async () => {
-    const { user, database } = await open({ held: aHeldCheck(2) })
+    const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     fillStorage(database)
     await user.click(screen.getByRole('button', { name: 'No check' }))
@@ -144,7 +144,7 @@ describe('No, thanks', () => {
   })
 
   it('says so where the device holds nothing of the result', async () => {
-    const { user, database } = await open({ held: aHeldCheck(2) })
+    const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await act(() => database.use((connection) => connection.delete('ownDetails', 'code-1')))
     await user.click(screen.getByRole('button', { name: 'No check' }))
@@ -153,7 +153,7 @@ describe('No, thanks', () => {
 
   // §12.41
   it('declines nothing where another tab has answered: the page says how that was', async () => {
-    const { user, database } = await open({ held: aHeldCheck(2), told: anOpenCheck() })
+    const { user, database } = await open({ held: aLocalCheck(2), fromServer: anOpenCheck() })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await act(async () => void (await endCheck(database, 'code-1', aDoneCheck())))
     const shown: string[] = []
@@ -168,7 +168,7 @@ describe('No, thanks', () => {
 
 // §12.40
 it('a check whose answers wait says that they are saved', async () => {
-  await open({ held: aHeldCheck(6, 'answered') })
+  await open({ held: aLocalCheck(6, 'answered') })
   const waiting = within(await card('Check your result'))
   expect(await waiting.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
 })
@@ -181,7 +181,7 @@ describe('a check that the result counts', () => {
     ['down, because of so many', 'A2', '2 of your 6 answers were wrong or not sure, so we moved your level.'],
     ['up', 'C1', '4 of 6 right. So we moved your level up.'],
   ] as const)('says that it moved the level %s', async (_, level, text) => {
-    await open({ told: aDoneCheck(), now: { ...counted, level } })
+    await open({ fromServer: aDoneCheck(), now: { ...counted, level } })
     expect((await card('Meanings checked')).textContent).toContain(text)
     expect((await card('Level of proficiency')).textContent).toContain('was B2')
     expect(
@@ -192,13 +192,13 @@ describe('a check that the result counts', () => {
   })
 
   it('says nothing of a level that it has not moved', async () => {
-    await open({ told: aDoneCheck(), now: counted })
+    await open({ fromServer: aDoneCheck(), now: counted })
     await card('Meanings checked')
     expect(document.body.textContent).not.toMatch(/was B2|moved your level/)
   })
 
   it('tells its owner how many were right, and never that a range is narrower', async () => {
-    await open({ told: aDoneCheck(), seen: counted })
+    await open({ fromServer: aDoneCheck(), seen: counted })
     expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
     expect((await card('Meanings checked')).textContent).toContain('surer')
     expect(document.body.textContent).not.toMatch(/narrower/)
@@ -206,12 +206,12 @@ describe('a check that the result counts', () => {
 
   // §12.43
   it('has the list of what to learn say that it holds what was not known in the check', async () => {
-    await open({ told: aDoneCheck(), seen: counted })
+    await open({ fromServer: aDoneCheck(), seen: counted })
     expect(await screen.findByRole('link', { name: 'Not sure, or not known in your check (1)' })).toBeTruthy()
   })
 
   it('that tells no level any more says that it is so for the check', async () => {
-    await open({ told: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
+    await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
     expect((await card('Meanings checked')).textContent).toBe(
       'Meanings checked4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',
     )
@@ -223,14 +223,14 @@ describe('a check that the result counts', () => {
   })
 
   it('has the result read again as long as the server answers with the one from before', async () => {
-    const { dependencies } = await open({ told: aDoneCheck(), now: {} })
+    const { dependencies } = await open({ fromServer: aDoneCheck(), now: {} })
     await card('Vocabulary size')
     dependencies.api.sharedResult.mockResolvedValue(aSharedResult({ ...counted, level: 'C1' }))
     expect(await screen.findByRole('img', { name: /^C1 on the scale/ })).toBeTruthy()
   })
 
   it('says how to see it where the link is off, since nobody is told the result then', async () => {
-    await open({ told: aDoneCheck(), linkOn: false })
+    await open({ fromServer: aDoneCheck(), linkOn: false })
     expect((await card('Meanings checked')).textContent).toContain('turn its link on')
   })
 })

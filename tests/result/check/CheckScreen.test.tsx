@@ -1,4 +1,4 @@
-import type { HeldCheck } from '#contracts/ownResult.ts'
+import type { LocalCheck } from '#contracts/ownResult.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { addOwnResults } from '#device/storedResults.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -13,7 +13,7 @@ import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
-import { aDoneCheck, aHeldCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
+import { aDoneCheck, aLocalCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { deferred, fillStorage, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -22,10 +22,10 @@ const TOTAL = checkQuestions.length
 const PATH = '/result/code-1/check/'
 
 /** A device, without a connection, that holds this check of its own result. */
-async function deviceWith(check: HeldCheck | undefined): Promise<VocabDatabase> {
+async function deviceWith(check: LocalCheck | undefined): Promise<VocabDatabase> {
   const database = await openDevice()
   await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeOwnDetails(database, 'code-1', { answered: [anAnsweredExpression()], told: null, check })
+  await writeOwnDetails(database, 'code-1', { answered: [anAnsweredExpression()], fromServer: null, check })
   return database
 }
 
@@ -61,7 +61,7 @@ const answersOn = async (database: VocabDatabase) => (await readOwnDetails(datab
 // §12.36
 describe('a question', () => {
   it('is the expression alone, three meanings and that one is not sure; where it stands is announced', async () => {
-    await open(await deviceWith(aHeldCheck(0)))
+    await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
       'the first meaning of put off1',
@@ -75,7 +75,7 @@ describe('a question', () => {
   })
 
   it('takes the focus, none of its meanings does, and nothing says whether the last answer was right', async () => {
-    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/second/))
     await user.click(next())
@@ -86,7 +86,7 @@ describe('a question', () => {
   })
 
   it('waits for a choice', async () => {
-    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(next())
     expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
@@ -95,7 +95,7 @@ describe('a question', () => {
   })
 
   it('does not ask for a choice any more once Back has led to another one', async () => {
-    const { user } = await open(await deviceWith(aHeldCheck(1)))
+    const { user } = await open(await deviceWith(aLocalCheck(1)))
     await question(1)
     await user.click(next())
     expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
@@ -108,7 +108,7 @@ describe('a question', () => {
 // §12.37
 describe('keys', () => {
   it.each(['1', '2', '3', '4'])('%s chooses, Enter goes on', async (key) => {
-    const database = await deviceWith(aHeldCheck(0))
+    const database = await deviceWith(aLocalCheck(0))
     const { user } = await open(database)
     await question(0)
     await user.keyboard(key)
@@ -119,14 +119,14 @@ describe('keys', () => {
   })
 
   it('that type a digit with Shift choose as well', async () => {
-    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.keyboard('{Shift>}3{/Shift}')
     expect(chosen()).toBe(2)
   })
 
   it('of radio buttons choose, too, and Enter goes on from there', async () => {
-    const { user } = await open(await deviceWith(aHeldCheck(0)))
+    const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/third/))
     choice(/first/).focus()
@@ -137,7 +137,7 @@ describe('keys', () => {
   })
 
   it('1 to 4 are turned off together with the letters of the test', async () => {
-    const { user, store } = await open(await deviceWith(aHeldCheck(0)))
+    const { user, store } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(screen.getByRole('checkbox', { name: 'Use the keys 1 to 4' }))
     expect(store.get().singleKeysOff).toBe(true)
@@ -149,7 +149,7 @@ describe('keys', () => {
 // §12.38
 describe('a choice', () => {
   it('is on the device before the next question shows, and there when the page is opened again', async () => {
-    const database = await deviceWith(aHeldCheck(2))
+    const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
     await user.click(choice('Not sure after all'))
@@ -164,7 +164,7 @@ describe('a choice', () => {
   })
 
   it('survives the browser’s Back without Next', async () => {
-    const database = await deviceWith(aHeldCheck(2))
+    const database = await deviceWith(aLocalCheck(2))
     const { user, router } = await open(database)
     await question(2)
     await user.click(choice(/third/))
@@ -174,7 +174,7 @@ describe('a choice', () => {
   })
 
   it('that the device does not store is not passed over', async () => {
-    const database = await deviceWith(aHeldCheck(2))
+    const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
     const full = fillStorage(database)
@@ -188,7 +188,7 @@ describe('a choice', () => {
   })
 
   it('is not passed over either where the device holds nothing of the result', async () => {
-    const database = await deviceWith(aHeldCheck(2))
+    const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
     await database.use((connection) => connection.delete('ownDetails', 'code-1'))
@@ -202,7 +202,7 @@ describe('a choice', () => {
 // §12.40
 describe('the end', () => {
   it('keeps the answers for a connection, then leads to the result', async () => {
-    const database = await deviceWith(aHeldCheck(TOTAL - 1))
+    const database = await deviceWith(aLocalCheck(TOTAL - 1))
     const { user, store, send } = await open(database, {}, ['offline', 'ended'])
     await question(TOTAL - 1)
     await user.click(choice(/first/))
@@ -212,7 +212,7 @@ describe('the end', () => {
     send.mockImplementationOnce(async () => {
       // As the server’s word does.
       const { answered } = (await readOwnDetails(database, 'code-1'))!
-      await database.use((connection) => connection.put('ownDetails', { answered, told: null }, 'code-1'))
+      await database.use((connection) => connection.put('ownDetails', { answered, fromServer: null }, 'code-1'))
       return 'ended'
     })
     act(() => store.set({ online: true }))
@@ -224,14 +224,14 @@ describe('the end', () => {
     ['notFound', /the account that you took the test with/, 'Sign in'],
     ['failed', /could not be sent yet/, 'Try again'],
   ])('that waits (%s) says why, and what to do', async (outcome, why, action) => {
-    await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), {}, [outcome])
+    await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, [outcome])
     expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
   // §11.38 §11.39
   it('says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
-    const { store, send } = await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), { inMemory: true })
+    const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
     act(() => store.set({ heldUp: true }))
     const text = 'Please keep this page open. Please close the other tab of this page.'
@@ -240,7 +240,7 @@ describe('the end', () => {
   })
 
   it('keeps the focus at Try again, and then at what came of it', async () => {
-    const { user, send } = await open(await deviceWith(aHeldCheck(TOTAL, 'answered')), {}, ['failed'])
+    const { user, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, ['failed'])
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
     const sending = deferred<CheckOutcome>()
     send.mockReturnValueOnce(sending.promise)
@@ -256,7 +256,7 @@ describe('the end', () => {
 // §12.35 §12.41
 describe('the result shows instead', () => {
   it('where another tab ended it meanwhile', async () => {
-    const database = await deviceWith(aHeldCheck(2))
+    const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
     await endCheck(database, 'code-1', aDoneCheck())
@@ -265,10 +265,10 @@ describe('the result shows instead', () => {
     expect(await screen.findByText('The result')).toBeTruthy()
   })
 
-  it.each<[string, HeldCheck | undefined, Partial<Session>]>([
+  it.each<[string, LocalCheck | undefined, Partial<Session>]>([
     ['there is no check', undefined, {}],
-    ['it was declined', aHeldCheck(0, 'declined'), {}],
-    ['it is somebody else’s', aHeldCheck(0), { ownResults: [] }],
+    ['it was declined', aLocalCheck(0, 'declined'), {}],
+    ['it is somebody else’s', aLocalCheck(0), { ownResults: [] }],
   ])('where %s', async (_where, check, session) => {
     await open(await deviceWith(check), session)
     expect(await screen.findByText('The result')).toBeTruthy()

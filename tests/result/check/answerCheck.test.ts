@@ -7,47 +7,47 @@ import {
   firstUnanswered,
 } from '#result/check/answerCheck.ts'
 import { describe, expect, test } from 'vitest'
-import { aHeldCheck, checkQuestions } from '../../support/builders.ts'
+import { aLocalCheck, checkQuestions } from '../../support/builders.ts'
 
 const TOTAL = checkQuestions.length
 
 describe('an answer', () => {
   test('is chosen for its question until another one is', () => {
-    const once = answerCheck(aHeldCheck(0), { position: 5, chosen: 2 })
+    const once = answerCheck(aLocalCheck(0), { position: 5, chosen: 2 })
     expect([0, 1].map((index) => chosenAt(once, index))).toEqual([undefined, 2])
     expect(chosenAt(answerCheck(once, { position: 5, chosen: null }), 1)).toBeNull()
   })
 
   test.each(['answered', 'declined'] as const)('changes nothing of a check that is %s', (state) => {
-    const ended = aHeldCheck(TOTAL, state)
+    const ended = aLocalCheck(TOTAL, state)
     expect(answerCheck(ended, { position: 0, chosen: 2 })).toBe(ended)
   })
 })
 
 // §12.38
 test('a check goes on at its first question without an answer, also where later ones have one', () => {
-  expect(firstUnanswered(aHeldCheck(0))).toBe(0)
-  expect(firstUnanswered(answerCheck(aHeldCheck(2), { position: 25, chosen: 0 }))).toBe(2)
-  expect(firstUnanswered(aHeldCheck(TOTAL))).toBe(TOTAL)
+  expect(firstUnanswered(aLocalCheck(0))).toBe(0)
+  expect(firstUnanswered(answerCheck(aLocalCheck(2), { position: 25, chosen: 0 }))).toBe(2)
+  expect(firstUnanswered(aLocalCheck(TOTAL))).toBe(TOTAL)
 })
 
 describe('the end of a check', () => {
   test('comes with all of its answers, not before', () => {
-    expect(finishCheck(aHeldCheck(TOTAL - 1)).state).toBe('open')
-    expect(finishCheck(aHeldCheck(TOTAL)).state).toBe('answered')
+    expect(finishCheck(aLocalCheck(TOTAL - 1)).state).toBe('open')
+    expect(finishCheck(aLocalCheck(TOTAL)).state).toBe('answered')
   })
 
   test('is one: an answered check is not declined, a declined one not answered', () => {
-    expect(declineCheck(aHeldCheck(TOTAL, 'answered')).state).toBe('answered')
-    expect(finishCheck(aHeldCheck(TOTAL, 'declined')).state).toBe('declined')
+    expect(declineCheck(aLocalCheck(TOTAL, 'answered')).state).toBe('answered')
+    expect(finishCheck(aLocalCheck(TOTAL, 'declined')).state).toBe('declined')
   })
 
   test('is what is sent: the answers in the order of the questions, or that it is declined', () => {
-    expect(checkRequest(aHeldCheck(TOTAL))).toBeNull()
-    const { answers, ...check } = finishCheck(aHeldCheck(TOTAL))
+    expect(checkRequest(aLocalCheck(TOTAL))).toBeNull()
+    const { answers, ...check } = finishCheck(aLocalCheck(TOTAL))
     expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({
       answers: checkQuestions.map(({ position }) => ({ position, chosen: 0 })),
     })
-    expect(checkRequest(declineCheck(aHeldCheck(3)))).toEqual({ declined: true })
+    expect(checkRequest(declineCheck(aLocalCheck(3)))).toEqual({ declined: true })
   })
 })

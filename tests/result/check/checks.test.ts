@@ -1,5 +1,5 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { HeldCheck, OwnResult } from '#contracts/ownResult.ts'
+import type { LocalCheck, OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
@@ -12,7 +12,7 @@ import { endWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aDoneCheck,
-  aHeldCheck,
+  aLocalCheck,
   anOpenCheck,
   anOwnResult,
   aResultPoint,
@@ -62,12 +62,12 @@ interface Server {
 }
 
 /** A device of `user-1` that holds this check of its own result `code-1`, and such a server. */
-async function arrive(held: HeldCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
+async function arrive(held: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
   const { check = anOpenCheck(), onSend = reset } = server
   const react: Reaction = (response, request, got) => {
     if (got.method === 'PUT') return onSend(response, request, got)
-    const told = got.path.includes('/share/') ? shared : anOwnResult({ check })
-    return answer(200, told)(response, request, got)
+    const fromServer = got.path.includes('/share/') ? shared : anOwnResult({ check })
+    return answer(200, fromServer)(response, request, got)
   }
   const scripted = await startScriptedServer(react)
   received = scripted.received
@@ -75,8 +75,8 @@ async function arrive(held: HeldCheck | undefined, server: Server = {}, session:
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   await writeSeenResult(given.database, 'code-1', aSharedResult())
   await writePoints(given.database, [aResultPoint({ shortcode: 'code-1' })])
-  const { answered, ...told } = anOwnResult({ check: anOpenCheck() })
-  await writeOwnDetails(given.database, 'code-1', { answered, told, owner: 'user-1', check: held })
+  const { answered, ...fromServer } = anOwnResult({ check: anOpenCheck() })
+  await writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner: 'user-1', check: held })
   services = openPage(scripted.base)
 }
 
@@ -89,7 +89,7 @@ function openPage(base: string): ResultServices {
 const checks = () => services.loadChecks()
 const send = async () => (await checks()).send('code-1')
 const held = async () => (await readOwnDetails(given.database, 'code-1'))?.check
-const told = async () => (await readOwnDetails(given.database, 'code-1'))?.told?.check
+const fromServer = async () => (await readOwnDetails(given.database, 'code-1'))?.fromServer?.check
 const sent = () => received.filter(({ method }) => method === 'PUT')
 
 const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
@@ -97,29 +97,29 @@ const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, che
 describe('on the device', () => {
   // §12.38
   test('an answer rests as soon as it is given, and no other page overwrites it', async () => {
-    await arrive(aHeldCheck(2))
+    await arrive(aLocalCheck(2))
     await (await checks()).answer('code-1', { position: 10, chosen: null })
     const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
-    await writeOwnDetails(given.database, 'code-1', { answered, told: rest })
+    await writeOwnDetails(given.database, 'code-1', { answered, fromServer: rest })
     expect((await held())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
     expect((await held())?.answers).toHaveLength(3)
   })
 
   test('what can not be stored is not taken for given', async () => {
-    await arrive(aHeldCheck(2))
+    await arrive(aLocalCheck(2))
     fillStorage(given.database)
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
   test('nor is what belongs to a result of which the device holds nothing', async () => {
-    await arrive(aHeldCheck(2))
+    await arrive(aLocalCheck(2))
     await forgetResult(given.database, 'code-1')
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')
   })
 
   // §12.43
   test('the expressions of open checks are known, with their results, until they are answered or declined', async () => {
-    await arrive(aHeldCheck(TOTAL))
+    await arrive(aLocalCheck(TOTAL))
     expect((await (await checks()).hiddenMeanings()).get('put off')).toBe('code-1')
     await (await checks()).finish('code-1')
     expect([...(await (await checks()).hiddenMeanings())]).toEqual([])
@@ -129,7 +129,7 @@ describe('on the device', () => {
 describe('a check that has ended on the device', () => {
   // §12.40 §12.42
   test('is sent as a whole; then result, progress and the check itself are as the server counts them', async () => {
-    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(sent()).toMatchObject([
@@ -140,14 +140,14 @@ describe('a check that has ended on the device', () => {
       },
     ])
     expect(await held()).toBeUndefined()
-    expect(await told()).toEqual(aDoneCheck())
+    expect(await fromServer()).toEqual(aDoneCheck())
     expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
     expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
   })
 
   // §12.42
   test('is followed by the result, also where a process of the server first answers as before it', async () => {
-    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     shared = aSharedResult()
     await (await checks()).finish('code-1')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -161,15 +161,15 @@ describe('a check that has ended on the device', () => {
 
   // §12.39
   test('is sent as declined, without its answers', async () => {
-    await arrive(aHeldCheck(3), tells(declined))
+    await arrive(aLocalCheck(3), tells(declined))
     await (await checks()).decline('code-1')
     expect(await send()).toBe('ended')
     expect(sent().map(({ body }) => body)).toEqual([{ declined: true }])
-    expect(await told()).toEqual(declined)
+    expect(await fromServer()).toEqual(declined)
   })
 
   test('is sent once, however many ask for it', async () => {
-    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), services.sendChecks()])
     await services.sendChecks()
@@ -178,19 +178,19 @@ describe('a check that has ended on the device', () => {
 
   // §12.40
   test('is sent by the next page that opens with a connection', async () => {
-    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()), { online: false })
+    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()), { online: false })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('offline')
     expect(sent()).toEqual([])
     given.store.set({ online: true })
     await services.sendChecks()
     expect(sent()).toHaveLength(1)
-    expect(await told()).toEqual(aDoneCheck())
+    expect(await fromServer()).toEqual(aDoneCheck())
   })
 
   // §11.38
   test('waits for its turn, and goes when the learner does not want to wait for another tab any more', async () => {
-    await arrive(aHeldCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     const locks = locksOfOneBrowser()
     vi.stubGlobal('navigator', { onLine: true, locks })
@@ -207,7 +207,7 @@ describe('a check that has ended on the device', () => {
   test('whose answer was lost is sent again, and the server says the same', async () => {
     let tries = 0
     const losing: Reaction = (...args) => (tries++ < 3 ? reset : answer(200, aDoneCheck()))(...args)
-    await arrive(aHeldCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
+    await arrive(aLocalCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('failed')
     expect((await held())?.state).toBe('answered')
@@ -223,7 +223,7 @@ describe('a check that has ended on the device', () => {
     ['the server is of a release that has no checks', {}, answer(404, nothingHere), 'failed'],
     ['nobody answers', {}, reset, 'failed'],
   ])('waits where %s', async (_what, session, onSend, outcome) => {
-    await arrive(aHeldCheck(TOTAL), { onSend }, session)
+    await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')
     expect(await send()).toBe(outcome)
     expect((await held())?.state).toBe('answered')
@@ -237,24 +237,24 @@ describe('a check that the server refuses', () => {
     ['declined', declined, declined],
     ['never offered', null, null],
   ])('since it was %s elsewhere: the device takes over how it stands', async (_how, check, expected) => {
-    await arrive(aHeldCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
+    await arrive(aLocalCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(await held()).toBeUndefined()
-    expect(await told()).toEqual(expected)
+    expect(await fromServer()).toEqual(expected)
     await services.sendChecks()
     expect(sent()).toHaveLength(1)
   })
 
   test('since its answers do not fit: it is open as at first', async () => {
-    await arrive(aHeldCheck(TOTAL), { onSend: refuse(422) })
+    await arrive(aLocalCheck(TOTAL), { onSend: refuse(422) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
-    expect(await held()).toEqual(aHeldCheck(0))
+    expect(await held()).toEqual(aLocalCheck(0))
   })
 
   test('since its owner has deleted the result: it is dropped', async () => {
-    await arrive(aHeldCheck(TOTAL), { onSend: refuse(404) })
+    await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect((await readOwnDetails(given.database, 'code-1'))?.check?.state).not.toBe('answered')
@@ -264,7 +264,7 @@ describe('a check that the server refuses', () => {
 
   test('since somebody else is signed in: it waits for its owner', async () => {
     const other = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } } as const
-    await arrive(aHeldCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
+    await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('notFound')
     expect((await held())?.state).toBe('answered')

@@ -14,7 +14,7 @@ async function deviceWith(...shortcodes: string[]) {
   for (const [index, shortcode] of shortcodes.entries()) {
     await storeCompletedTest(device, `test of ${shortcode}`, { shortcode, timestamp: NOW + index }, null)
     await writeSeenResult(device, shortcode, aSharedResult())
-    await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], told: null })
+    await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], fromServer: null })
   }
   await writeText(device, 'installHintAt', shortcodes[0]!)
   return device

@@ -24,8 +24,8 @@ const anonymous: AuthState = {
   kind: 'signedIn',
   user: { uid: 'user-2', email: null, name: null, anonymous: true },
 }
-const { answered, ...told } = anOwnResult()
-const onDevice = { answered: [anAnsweredExpression({ subject: 'as kept here' })], told: null }
+const { answered, ...fromServer } = anOwnResult()
+const onDevice = { answered: [anAnsweredExpression({ subject: 'as kept here' })], fromServer: null }
 
 let given: ScriptedDependencies
 let results: OwnResultReader
@@ -48,9 +48,9 @@ const kept = () => readOwnDetails(given.database, 'code-1')
 describe('with a connection and somebody signed in', () => {
   test('the server is asked with the token, and what it tells is kept', async () => {
     await arrive([tells()])
-    expect(await read()).toEqual({ answer: 'current', details: { answered, told, owner: 'user-1' } })
+    expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
     expect(requests()).toEqual([{ method: 'GET', path: '/v1/account/results/code-1/', token: 'Bearer token' }])
-    expect(await kept()).toEqual({ answered, told, owner: 'user-1' })
+    expect(await kept()).toEqual({ answered, fromServer, owner: 'user-1' })
   })
 
   test('so it is for someone who is signed in without a name', async () => {
@@ -66,8 +66,8 @@ describe('with a connection and somebody signed in', () => {
 
   test('a server that no longer has the bank of the test takes no answers away', async () => {
     await arrive([tells({ answered: [] })])
-    expect((await read()).details).toEqual({ answered: onDevice.answered, told, owner: 'user-1' })
-    expect(await kept()).toEqual({ answered: onDevice.answered, told, owner: 'user-1' })
+    expect((await read()).details).toEqual({ answered: onDevice.answered, fromServer, owner: 'user-1' })
+    expect(await kept()).toEqual({ answered: onDevice.answered, fromServer, owner: 'user-1' })
   })
 
   test('whoever asks meanwhile gets the same answer; later the server is asked anew', async () => {
@@ -75,7 +75,7 @@ describe('with a connection and somebody signed in', () => {
     const [first, second] = await Promise.all([read(), read()])
     expect(second).toBe(first)
     expect(requests()).toHaveLength(1)
-    expect((await read()).details?.told?.full_name).toBe('As it is now')
+    expect((await read()).details?.fromServer?.full_name).toBe('As it is now')
   })
 
   test('nothing is kept of a result that was forgotten while the answer was on its way', async () => {
@@ -87,7 +87,7 @@ describe('with a connection and somebody signed in', () => {
   test('a device that can not store it shows it all the same', async () => {
     await arrive([tells()])
     fillStorage(given.database)
-    expect(await read()).toEqual({ answer: 'current', details: { answered, told, owner: 'user-1' } })
+    expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
   })
 })
 

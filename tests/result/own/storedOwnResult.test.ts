@@ -3,7 +3,7 @@ import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  aHeldCheck,
+  aLocalCheck,
   anAnsweredExpression,
   anOpenCheck,
   anOwnResult,
@@ -19,49 +19,49 @@ beforeEach(async () => {
   await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
 })
 
-const { answered, ...told } = anOwnResult()
+const { answered, ...fromServer } = anOwnResult()
 /** Puts what another version of this app, or nobody, would write where the details rest. */
 const plant = (row: unknown) => device.use((connection) => connection.put('ownDetails', row as never, 'code-1'))
 
 describe('details of an own result', () => {
   test('rest beside the shared result of the same shortcode', async () => {
     await writeSeenResult(device, 'code-1', aSharedResult())
-    await writeOwnDetails(device, 'code-1', { answered, told })
-    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
     expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
   })
 
   test('give the copy the name that others see by what was told', async () => {
     await writeSeenResult(device, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
-    const hidden = { ...told, full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } } as const
-    await writeOwnDetails(device, 'code-1', { answered, told: hidden })
+    const hidden = { ...fromServer, full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } } as const
+    await writeOwnDetails(device, 'code-1', { answered, fromServer: hidden })
     expect((await readSeenResult(device, 'code-1'))!.full_name).toBeNull()
-    await writeOwnDetails(device, 'code-1', { answered, told: { ...hidden, sharing: told.sharing } })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer: { ...hidden, sharing: fromServer.sharing } })
     expect((await readSeenResult(device, 'code-1'))!.full_name).toBe('Anna Bell')
   })
 
   test('tell whose it is, where that is known', async () => {
-    await writeOwnDetails(device, 'code-1', { answered, told, owner: 'user-1' })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer, owner: 'user-1' })
     expect((await readOwnDetails(device, 'code-1'))?.owner).toBe('user-1')
-    await plant({ answered, told, owner: 7 })
-    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
+    await plant({ answered, fromServer, owner: 7 })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
   })
 
   test('have the check as the server told of it and as it was answered here', async () => {
-    await writeOwnDetails(device, 'code-1', { answered, told: { ...told, check: anOpenCheck() } })
-    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(0))
-    await writeOwnDetails(device, 'code-1', { answered, told, check: aHeldCheck(3) })
-    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(3))
+    await writeOwnDetails(device, 'code-1', { answered, fromServer: { ...fromServer, check: anOpenCheck() } })
+    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(0))
+    await writeOwnDetails(device, 'code-1', { answered, fromServer, check: aLocalCheck(3) })
+    expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(3))
   })
 
   test('there are none for another shortcode', async () => {
-    await writeOwnDetails(device, 'code-1', { answered, told })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer })
     expect(await readOwnDetails(device, 'code-2')).toBeNull()
   })
 
   test('are not kept for a result that is no longer this browser’s own', async () => {
     await device.use((connection) => connection.delete('ownResults', 'code-1'))
-    await writeOwnDetails(device, 'code-1', { answered, told })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer })
     expect(await readOwnDetails(device, 'code-1')).toBeNull()
   })
 })
@@ -69,26 +69,26 @@ describe('details of an own result', () => {
 describe('what an older build stored, or nobody', () => {
   test('answers alone, as a completion stores them', async () => {
     await plant({ answered: [anAnsweredExpression()] })
-    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], told: null })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], fromServer: null })
   })
 
   test('what was told without a field that came later counts as not asked yet; the answers stay', async () => {
-    const { comparison: _, ...older } = told
-    await plant({ answered, told: older })
-    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told: null })
+    const { comparison: _, ...older } = fromServer
+    await plant({ answered, fromServer: older })
+    expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer: null })
   })
 
-  test.each([7, {}, { ...aHeldCheck(2), state: 'lost' }, { ...aHeldCheck(2), questions: [] }])(
+  test.each([7, {}, { ...aLocalCheck(2), state: 'lost' }, { ...aLocalCheck(2), questions: [] }])(
     'a damaged check (%j) counts as none, until the server tells of it again',
     async (check) => {
-      await plant({ answered, told, check })
-      expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, told })
-      await plant({ answered, told: { ...told, check: anOpenCheck() }, check })
-      expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aHeldCheck(0))
+      await plant({ answered, fromServer, check })
+      expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
+      await plant({ answered, fromServer: { ...fromServer, check: anOpenCheck() }, check })
+      expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(0))
     },
   )
 
-  test.each([[null], ['text'], [{}], [{ answered: 'none', told }], [{ answered: [{ subject: 7 }], told }]])(
+  test.each([[null], ['text'], [{}], [{ answered: 'none', fromServer }], [{ answered: [{ subject: 7 }], fromServer }]])(
     'damaged (%j) counts as none',
     async (row) => {
       await plant(row)

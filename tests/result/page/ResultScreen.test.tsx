@@ -30,8 +30,8 @@ function show(
   const read = vi.fn<ResultReader['read']>(async () => reading)
   const readOwn = vi.fn<OwnResultReader['read']>(async () => {
     if (!server.account) return { answer: 'failed', details: null }
-    const { answered, ...told } = server.account
-    return { answer: 'current', details: { answered, told } }
+    const { answered, ...fromServer } = server.account
+    return { answer: 'current', details: { answered, fromServer } }
   })
   // The line on the owner's progress, which the device would be asked for, is not the subject.
   const slowDevice = { use: () => new Promise<never>(() => {}) }
@@ -42,7 +42,7 @@ function show(
   const services = {
     ...createServices(dependencies),
     results: { seen: async (shortcode: string) => (shortcode === 'mine' ? named : null), read },
-    loadOwnResults: async () => ({ seen: async () => null, read: readOwn, outdate: () => {} }),
+    loadOwnResults: async () => ({ seen: async () => null, read: readOwn, invalidate: () => {} }),
   }
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>

@@ -15,8 +15,10 @@ import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 unseenFiguresPerTest()
 
 const mine = aSharedResult({
-  ...{ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z' },
-  ...{ lemmas_number: 6000, lemmas_range: [5000, 7000] },
+  full_name: null,
+  test_datetime: '2026-10-03T12:00:00.000Z',
+  lemmas_number: 6000,
+  lemmas_range: [5000, 7000],
 })
 const friends = aSharedResult({ full_name: 'Anna Bell' })
 const found = (result: MeasuredResult): ResultReading => ({ kind: 'found', result })
@@ -38,10 +40,10 @@ async function show(session: Partial<Session>, { seen = {}, read = {} }: Places,
   const put = vi.fn(async () => {})
   const database = { use: (work: (connection: unknown) => Promise<unknown>) => work({ put }) }
   const dependencies = scriptedDependencies(database as never, session)
-  const told: NonNullable<Places['read']> = { ...read, theirs: found(result) }
+  const fromServer: NonNullable<Places['read']> = { ...read, theirs: found(result) }
   const results = {
     seen: vi.fn(async (shortcode: string) => seen[shortcode] ?? null),
-    read: vi.fn(async (shortcode: string): Promise<ResultReading> => told[shortcode] ?? { kind: 'notFound' }),
+    read: vi.fn(async (shortcode: string): Promise<ResultReading> => fromServer[shortcode] ?? { kind: 'notFound' }),
   }
   const services = { ...createServices(dependencies), results }
   await act(async () => {
@@ -55,7 +57,7 @@ async function show(session: Partial<Session>, { seen = {}, read = {} }: Places,
       </MemoryRouter>,
     )
   })
-  return { dependencies, results, put, told, user: userEvent.setup() }
+  return { dependencies, results, put, fromServer, user: userEvent.setup() }
 }
 const both = () => screen.queryByRole('region', { name: 'You and Anna' })
 const report = () => screen.queryByText('Level of proficiency')
@@ -119,9 +121,9 @@ describe("somebody else's result beside one's own", () => {
   it('puts no older one in the place of one that can not be read now, and looks again once online', async () => {
     const session = { ...withOwn('mine', 'older'), online: false }
     const places: Places = { seen: { older: mine }, read: { mine: { kind: 'offline' } } }
-    const { dependencies, told } = await show(session, places)
+    const { dependencies, fromServer } = await show(session, places)
     expect(both()).toBeNull()
-    told.mine = found(mine)
+    fromServer.mine = found(mine)
     await act(async () => dependencies.store.set({ online: true }))
     expect(both()).toBeTruthy()
   })

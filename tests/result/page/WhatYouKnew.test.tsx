@@ -6,8 +6,13 @@ import { WhatYouKnew } from '#result/page/WhatYouKnew.tsx'
 import { aDoneCheck } from '../../support/builders.ts'
 
 const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): AnsweredExpression => ({
-  ...{ subject, sentence: `A **${subject}**.`, definition: 'a thing', kind: 'word', band },
-  ...{ checked, revealed_meaning: false },
+  subject,
+  sentence: `A **${subject}**.`,
+  definition: 'a thing',
+  kind: 'word',
+  band,
+  checked,
+  revealed_meaning: false,
 })
 
 const rows = () => screen.getAllByRole('group')

@@ -9,7 +9,7 @@ import { createServices } from '#boot/services.ts'
 import { SessionProvider } from '#session/session.tsx'
 import ProgressScreen from '#result/progress/ProgressScreen.tsx'
 import { ProgressLine } from '#result/page/ProgressLine.tsx'
-import { LEAST_PLOT_HEIGHT } from '#result/figures/chartGeometry.ts'
+import { MIN_PLOT_HEIGHT } from '#result/figures/chartGeometry.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -139,7 +139,7 @@ describe('the progress page', () => {
       const radius = Number(mark.getAttribute('stroke-width')) / 2
       expect(mark.getAttribute('x2')).toBe(mark.getAttribute('x1'))
       for (const place of [x! * LEAST_PLOT_WIDTH, (1 - x!) * LEAST_PLOT_WIDTH]) expect(place).toBeGreaterThan(radius)
-      for (const place of [y1!, 1 - y2!]) expect(place * LEAST_PLOT_HEIGHT).toBeGreaterThan(radius)
+      for (const place of [y1!, 1 - y2!]) expect(place * MIN_PLOT_HEIGHT).toBeGreaterThan(radius)
     }
   })
 
@@ -147,22 +147,22 @@ describe('the progress page', () => {
   it('draws the range of a result at C2 as a line that shows beside its dot', async () => {
     await show(<ProgressScreen />, knows([aResultPoint({ level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]))
     const [range, dot] = [...screen.getByRole('img').querySelectorAll('line')]
-    const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * LEAST_PLOT_HEIGHT
+    const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * MIN_PLOT_HEIGHT
     expect(heightOf('y2') - heightOf('y1')).toBeGreaterThan(Number(dot!.getAttribute('stroke-width')) / 2)
   })
 
   // §12.28
   it('shows what is here first, and says what is missing', async () => {
-    const told = deferred<ProgressReading>()
+    const fromServer = deferred<ProgressReading>()
     const [first, second] = results(0.1, 1.3)
     await show(<ProgressScreen />, {
       known: async () => ({ points: [first!], missing: 1 }),
-      complete: () => told.promise,
+      complete: () => fromServer.promise,
     })
     expect(screen.getByText(/^1 result is not on this device yet/)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Not compared yet' })).toBeTruthy()
     expect(screen.queryByText(VERDICT)).toBeNull()
-    await act(async () => told.resolve({ points: [first!, second!], missing: 0 }))
+    await act(async () => fromServer.resolve({ points: [first!, second!], missing: 0 }))
     expect(screen.getByText(/A real gain/)).toBeTruthy()
     expect(screen.queryByText(/not on this device|Not compared yet/)).toBeNull()
   })

@@ -77,9 +77,9 @@ describe('the verdict on a list of results', () => {
   test.each([
     [SINCE_FIRST + 0.01, true],
     [SINCE_FIRST - 0.01, false],
-  ])('since the first result %d logits must be clearer than in one step: %s', (gained, told) => {
+  ])('since the first result %d logits must be clearer than in one step: %s', (gained, isFound) => {
     const verdict = progressVerdict([result(0), result(gained), result(gained)])
-    expect(verdict.kind === 'withinMargin' && verdict.gainSinceFirst !== null).toBe(told)
+    expect(verdict.kind === 'withinMargin' && verdict.gainSinceFirst !== null).toBe(isFound)
   })
 
   test('what is lost since the first result is not told', () => {

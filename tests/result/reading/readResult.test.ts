@@ -45,8 +45,11 @@ test('the server is asked first, so that a changed name shows', async () => {
 test('an own one has the name that its owner chose last, though the server still answers with the one before', async () => {
   given.store.set({ ownResults: ['code-1'] })
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } })
-  await writeOwnDetails(given.database, 'code-1', { answered, told })
+  const { answered, ...fromServer } = anOwnResult({
+    full_name: 'Anna Bell',
+    sharing: { name_form: 'none', link_on: true },
+  })
+  await writeOwnDetails(given.database, 'code-1', { answered, fromServer })
   given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'Anna Bell' }))
   const nameless = aSharedResult({ full_name: null })
   expect(await read()).toEqual({ kind: 'found', result: nameless })

@@ -46,8 +46,8 @@ async function read(
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   if (copy) await writeSeenResult(given.database, 'code-1', aSharedResult())
   if (knownOff) {
-    const { answered, ...told } = anOwnResult({ sharing: off })
-    await writeOwnDetails(given.database, 'code-1', { answered, told, ...(owner !== null && { owner }) })
+    const { answered, ...fromServer } = anOwnResult({ sharing: off })
+    await writeOwnDetails(given.database, 'code-1', { answered, fromServer, ...(owner !== null && { owner }) })
   }
   given.api.sharedResult.mockRejectedValue(refusal(404))
   const dependencies = { ...given, http: createHttpClient(base) }

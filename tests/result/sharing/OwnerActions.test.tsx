@@ -26,7 +26,7 @@ class LoadedImage {
 const PNG = new Blob(['png'], { type: 'image/png' })
 const DETAILS = {
   answered: [anAnsweredExpression({ checked: true }), anAnsweredExpression({ band: 'C' })],
-  told: null,
+  fromServer: null,
 } as unknown as OwnDetails
 
 function show(

@@ -10,14 +10,14 @@ import SharingScreen from '#result/sharing/SharingScreen.tsx'
 import { anOwnResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
-const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell' })
+const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
 
 it('shows after a change what stands at the server then, with what was changed elsewhere meanwhile', async () => {
-  let stands = told.sharing
+  let stands = fromServer.sharing
   const reader: OwnResultReader = {
     seen: async () => null,
-    read: async () => ({ answer: 'current', details: { answered, told: { ...told, sharing: stands } } }),
-    outdate: () => {},
+    read: async () => ({ answer: 'current', details: { answered, fromServer: { ...fromServer, sharing: stands } } }),
+    invalidate: () => {},
   }
   const unexpected = () => Promise.reject(new Error('This call was not expected'))
   const sharing: ResultSharing = {

@@ -54,8 +54,8 @@ async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Ses
 
 /** The device knows whose result it is, or not. */
 function belongsTo(owner: string | undefined) {
-  const { answered, ...told } = anOwnResult({ full_name: 'Anna Bell' })
-  return writeOwnDetails(given.database, 'code-1', { answered, told, owner })
+  const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
+  return writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner })
 }
 const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 const sent = () =>
@@ -74,7 +74,7 @@ describe('changing what others see', () => {
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`GET ${OWN} Bearer token`, `PUT ${OWN}sharing/ Bearer token`])
     expect(received[1]!.body).toEqual({ name_form: 'none', link_on: false })
-    expect((await readOwnDetails(given.database, 'code-1'))!.told!.sharing).toEqual({
+    expect((await readOwnDetails(given.database, 'code-1'))!.fromServer!.sharing).toEqual({
       name_form: 'none',
       link_on: false,
     })
@@ -106,8 +106,8 @@ describe('changing what others see', () => {
     held[0]!()
     expect(await changing).toEqual({ kind: 'done' })
     held[1]!()
-    expect((await reading).details?.told?.sharing).toEqual(hidden)
-    expect((await readOwnDetails(given.database, 'code-1'))?.told?.sharing).toEqual(hidden)
+    expect((await reading).details?.fromServer?.sharing).toEqual(hidden)
+    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(hidden)
     expect(received).toHaveLength(4)
   })
 
@@ -142,7 +142,7 @@ describe('changing what others see', () => {
     expect(await sharing.change('code-1', { name_form: 'none' })).toMatchObject({ kind: 'refused', ...refusal })
     expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: 'Anna Bell' }))
     expect(await readOwnResults(given.database)).toEqual(['code-1'])
-    expect((await readOwnDetails(given.database, 'code-1'))?.told?.sharing.name_form ?? 'full').toBe('full')
+    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing.name_form ?? 'full').toBe('full')
   })
 
   // §12.16

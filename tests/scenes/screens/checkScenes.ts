@@ -1,7 +1,7 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { HeldCheck, OwnDetails } from '#contracts/ownResult.ts'
+import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
 import type { Page } from '@playwright/test'
-import { aDoneCheck, aHeldCheck, anOwnResult, aResultWithCounts, checkQuestions } from '../../support/builders.ts'
+import { aDoneCheck, aLocalCheck, anOwnResult, aResultWithCounts, checkQuestions } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
 import { longSentence, longWord, word } from '../sampleTest.ts'
 import { api, json, pending, type Scene } from '../scene.ts'
@@ -14,23 +14,23 @@ const LARGE_TEXT = { ...SMALL_PHONE, textSize: 2 }
 /** The code that knows who is signed in: with it gone nobody can be asked. */
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 
-const { answered: _, ...told } = anOwnResult({ learn_next: learnNext })
+const { answered: _, ...fromServer } = anOwnResult({ learn_next: learnNext })
 
 /** A device with this of its own result. */
 const device = (details: Partial<OwnDetails>, meanings_checked = false) => ({
   ownResults: { [SHORTCODE]: SHORTCODE },
-  ownDetails: { [SHORTCODE]: { answered: notSure, told: null, ...details } },
+  ownDetails: { [SHORTCODE]: { answered: notSure, fromServer: null, ...details } },
   sharedResults: { [SHORTCODE]: aResultWithCounts({ full_name: null, meanings_checked }) },
 })
-const holds = (check: HeldCheck) => device({ check })
-const tells = (check: MeaningCheck) => device({ told: { ...told, check } }, true)
+const holds = (check: LocalCheck) => device({ check })
+const tells = (check: MeaningCheck) => device({ fromServer: { ...fromServer, check } }, true)
 const result = (meanings_checked = false) => ({
   [api.sharedResult]: json(aResultWithCounts({ full_name: null, meanings_checked })),
 })
 
 /** The longest that a question can be. */
-const long: HeldCheck = {
-  ...aHeldCheck(0),
+const long: LocalCheck = {
+  ...aLocalCheck(0),
   questions: [
     {
       position: 0,
@@ -50,7 +50,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-offer',
     path: resultPage,
-    device: holds(aHeldCheck(0)),
+    device: holds(aLocalCheck(0)),
     answers: result(),
     act: toOffer,
     shows: 'Check my result',
@@ -58,7 +58,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-offer-begun',
     path: resultPage,
-    device: holds(aHeldCheck(3)),
+    device: holds(aLocalCheck(3)),
     answers: result(),
     act: toOffer,
     shows: 'Go on with the check',
@@ -66,7 +66,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-offer-large-text',
     path: resultPage,
-    device: holds(aHeldCheck(3)),
+    device: holds(aLocalCheck(3)),
     answers: result(),
     act: toOffer,
     shows: 'Go on with the check',
@@ -75,7 +75,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-decline',
     path: resultPage,
-    device: holds(aHeldCheck(0)),
+    device: holds(aLocalCheck(0)),
     answers: result(),
     act: askToDecline,
     shows: 'No check for this result?',
@@ -83,7 +83,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-declined',
     path: resultPage,
-    device: holds(aHeldCheck(0)),
+    device: holds(aLocalCheck(0)),
     answers: result(),
     async act(page) {
       await askToDecline(page)
@@ -91,43 +91,43 @@ export const checkScenes: Scene[] = [
     },
     shows: 'No check. You can see all meanings now.',
   },
-  { name: 'check-question', path, device: holds(aHeldCheck(0)), shows: '1 of 6' },
+  { name: 'check-question', path, device: holds(aLocalCheck(0)), shows: '1 of 6' },
   {
     name: 'check-question-chosen',
     path,
-    device: holds(aHeldCheck(1)),
+    device: holds(aLocalCheck(1)),
     act: (page) => page.getByRole('radio', { name: /second/ }).check(),
     shows: '2 of 6',
   },
   {
     name: 'check-question-not-chosen',
     path,
-    device: holds(aHeldCheck(1)),
+    device: holds(aLocalCheck(1)),
     act: (page) => page.getByRole('button', { name: 'Next' }).click(),
     shows: 'Please choose one of the four.',
   },
-  { name: 'check-last-question', path, device: holds(aHeldCheck(6)), shows: 'Send my answers' },
+  { name: 'check-last-question', path, device: holds(aLocalCheck(6)), shows: 'Send my answers' },
   { name: 'check-long-question', path, device: holds(long), shows: '1 of 7' },
   { name: 'check-small-phone', path, device: holds(long), shows: '1 of 7', ...SMALL_PHONE },
   { name: 'check-large-text', path, device: holds(long), shows: '1 of 7', ...LARGE_TEXT },
   {
     name: 'check-landscape',
     path,
-    device: holds(aHeldCheck(0)),
+    device: holds(aLocalCheck(0)),
     shows: '1 of 6',
     sizes: [{ width: 740, height: 360 }],
   },
   {
     name: 'check-sending',
     path,
-    device: holds(aHeldCheck(6, 'answered')),
+    device: holds(aLocalCheck(6, 'answered')),
     answers: { [SIGN_IN_LIBRARY]: pending },
     shows: /Sending them …/,
   },
   {
     name: 'check-saved-offline',
     path,
-    device: holds(aHeldCheck(4)),
+    device: holds(aLocalCheck(4)),
     async act(page) {
       await page.getByRole('radio', { name: /first/ }).check()
       await page.getByRole('button', { name: 'Next' }).click()
@@ -141,13 +141,13 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-saved-signed-out',
     path,
-    device: holds(aHeldCheck(6, 'answered')),
+    device: holds(aLocalCheck(6, 'answered')),
     shows: /Please sign in to send them/,
   },
   {
     name: 'check-waiting-on-result',
     path: resultPage,
-    device: holds(aHeldCheck(6, 'answered')),
+    device: holds(aLocalCheck(6, 'answered')),
     answers: result(),
     shows: /Please sign in to send them/,
   },
@@ -155,7 +155,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-done-no-level',
     path: resultPage,
-    device: device({ told: { ...told, tells_level: false, check: aDoneCheck() } }, true),
+    device: device({ fromServer: { ...fromServer, tells_level: false, check: aDoneCheck() } }, true),
     answers: { [api.sharedResult]: json(aResultWithCounts({ tells_level: false, meanings_checked: true })) },
     shows: /cannot tell your level/,
   },
@@ -163,7 +163,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-hides-meanings',
     path: `${resultPage}/expressions/?list=learn-next`,
-    device: device({ told, check: aHeldCheck(0) }),
+    device: device({ fromServer, check: aLocalCheck(0) }),
     shows: 'Hidden until you check your result.',
   },
   {
@@ -174,7 +174,7 @@ export const checkScenes: Scene[] = [
       ownDetails: {
         [SHORTCODE]: {
           answered: notSure.map((expression) => ({ ...expression, checked: true })),
-          told: { ...told, check: aDoneCheck() },
+          fromServer: { ...fromServer, check: aDoneCheck() },
         },
       },
     },

@@ -8,11 +8,11 @@ const shows = 'Compared with other learners'
 
 /** The owner's result with this comparison, as the server told it last. */
 function compared({ sample = 'learners', groups }: Partial<Comparison>): Pick<Scene, 'device' | 'answers'> {
-  const { answered, ...told } = anOwnResult({ comparison: { sample, groups: groups ?? [] } })
+  const { answered, ...fromServer } = anOwnResult({ comparison: { sample, groups: groups ?? [] } })
   return {
     device: {
       ownResults: { [SHORTCODE]: SHORTCODE },
-      ownDetails: { [SHORTCODE]: { answered, told } },
+      ownDetails: { [SHORTCODE]: { answered, fromServer } },
     },
     answers: { [api.sharedResult]: json(aSharedResult({ full_name: null })) },
   }

@@ -9,12 +9,12 @@ const path = `/result/${SHORTCODE}/expressions/`
 const nextPath = `${path}?list=learn-next`
 const shows = 'Copy or save this list'
 
-const { answered: _, ...told } = anOwnResult({ learn_next: learnNext })
+const { answered: _, ...fromServer } = anOwnResult({ learn_next: learnNext })
 
 /** A device with this of its own result, or with nothing but that it is its own. */
 const device = (details?: Partial<OwnDetails>) => ({
   ownResults: { [SHORTCODE]: SHORTCODE },
-  ...(details && { ownDetails: { [SHORTCODE]: { answered: notSure, told, ...details } } }),
+  ...(details && { ownDetails: { [SHORTCODE]: { answered: notSure, fromServer, ...details } } }),
 })
 
 const allowCopying = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -77,21 +77,26 @@ export const expressionScenes: Scene[] = [
   {
     name: 'expressions-none-to-learn',
     path: nextPath,
-    device: device({ told: { ...told, learn_next: [] } }),
+    device: device({ fromServer: { ...fromServer, learn_next: [] } }),
     shows: /no more that fit your level/,
   },
-  { name: 'expressions-next-signed-out', path: nextPath, device: device({ told: null }), shows: /Please sign in/ },
+  {
+    name: 'expressions-next-signed-out',
+    path: nextPath,
+    device: device({ fromServer: null }),
+    shows: /Please sign in/,
+  },
   {
     name: 'expressions-next-failed',
     path: nextPath,
-    device: device({ told: null }),
+    device: device({ fromServer: null }),
     answers: partMissing('firebaseAuth'),
     shows: /could not be loaded/,
   },
   {
     name: 'expressions-next-offline',
     path: nextPath,
-    device: device({ told: null }),
+    device: device({ fromServer: null }),
     act: async (page) => {
       await page.getByText(/Please sign in/).waitFor()
       await page.context().setOffline(true)
@@ -101,7 +106,7 @@ export const expressionScenes: Scene[] = [
   {
     name: 'expressions-next-loading',
     path: nextPath,
-    device: device({ told: null }),
+    device: device({ fromServer: null }),
     answers: { [SIGN_IN_LIBRARY]: pending },
     shows: 'Loading …',
   },

@@ -22,7 +22,7 @@ const EVEN: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
 type SceneChanges = ResultChanges & { profile?: CountProfile }
 
 /** A result with the server's words to it. */
-function told({ profile = EVEN, ...changes }: SceneChanges = {}, difficultyError?: number): MeasuredResult {
+function fromServer({ profile = EVEN, ...changes }: SceneChanges = {}, difficultyError?: number): MeasuredResult {
   const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
   const { level, overclaiming } = result
   const { levelDescription, nextSteps } = overclaiming ? carefulFeedback(level) : profileFeedback(level, profile)
@@ -31,7 +31,7 @@ function told({ profile = EVEN, ...changes }: SceneChanges = {}, difficultyError
 
 /** The same as the server would answer it. */
 const result = (changes?: SceneChanges, difficultyError?: number) => ({
-  [api.sharedResult]: json(told(changes, difficultyError)),
+  [api.sharedResult]: json(fromServer(changes, difficultyError)),
 })
 
 const lowest = {
@@ -95,7 +95,7 @@ const unevenB1 = {
 const deviceWith = (mine: SceneChanges) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
-  sharedResults: { minemineme: told({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
+  sharedResults: { minemineme: fromServer({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
 })
 const beside = 'Hide the comparison'
 
@@ -267,7 +267,7 @@ export const resultScenes: Scene[] = [
     name: 'result-friend-fetched',
     path,
     device: { ...deviceWith({}), sharedResults: {} },
-    answers: { ...result(), '**/v1/vocab_checkbox_tests/share/minemineme/': json(told(unevenB1)) },
+    answers: { ...result(), '**/v1/vocab_checkbox_tests/share/minemineme/': json(fromServer(unevenB1)) },
     shows: beside,
   },
   {

@@ -13,16 +13,16 @@ const shows = 'Share by link'
 const LARGE_TEXT = { sizes: [{ width: 320, height: 568 }], textSize: 2 }
 
 const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
-const told = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
+const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
 const off = { name_form: 'full', link_on: false } as const
 
 /** An own result of which this device has a copy, with its link on or off. */
 function copied(sharing: OwnResult['sharing']) {
-  const { answered, ...rest } = told({ sharing })
+  const { answered, ...rest } = fromServer({ sharing })
   return {
     ...own,
     sharedResults: { [SHORTCODE]: aSharedResult() },
-    ownDetails: { [SHORTCODE]: { answered, told: rest } },
+    ownDetails: { [SHORTCODE]: { answered, fromServer: rest } },
   }
 }
 
@@ -40,7 +40,7 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   name,
   path,
   device: own,
-  answers: { [ACCOUNT]: json(told(changes)) },
+  answers: { [ACCOUNT]: json(fromServer(changes)) },
   act: signedIn(),
   shows,
   ...more,
@@ -60,7 +60,7 @@ async function remove(page: Page) {
 
 /** Answers what reads the result, and reacts to the change. */
 const onChange = (react: (route: Route) => unknown, method: 'PUT' | 'DELETE') => (route: Route) =>
-  route.request().method() === method ? react(route) : json(told())(route)
+  route.request().method() === method ? react(route) : json(fromServer())(route)
 
 export const sharingScenes: Scene[] = [
   scene('sharing', {}),
@@ -138,7 +138,7 @@ export const sharingScenes: Scene[] = [
       await page.route(ACCOUNT, failing(404))
       await page.getByRole('switch').click()
     }),
-    answers: { [ACCOUNT]: json(told()) },
+    answers: { [ACCOUNT]: json(fromServer()) },
     shows: /deleted on another device/,
   },
   { name: 'sharing-not-own', path, shows: /no result of yours/ },
@@ -206,7 +206,7 @@ export const sharingScenes: Scene[] = [
     name: 'result-link-off-no-copy',
     path: resultPage,
     device: own,
-    answers: { [ACCOUNT]: json(told({ sharing: off })), [api.sharedResult]: failing(404) },
+    answers: { [ACCOUNT]: json(fromServer({ sharing: off })), [api.sharedResult]: failing(404) },
     act: async (page) => {
       await haveAccount(page)
       await page.goto(resultPage)
@@ -234,7 +234,7 @@ export const sharingScenes: Scene[] = [
   {
     name: 'result-share',
     path: resultPage,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, told: null } } },
+    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
     answers: { [api.sharedResult]: json(aResultWithCounts({ possible_level: 'C1' })) },
     act: openSheet,
     shows: 'Save image',

@@ -34,7 +34,7 @@ describe('beside the pace', () => {
   it.each<[string, Partial<Session>]>([
     ['the device stores nothing', { deviceFailing: true }],
     ['the database is in memory', { inMemory: true }],
-    ['another tab holds the device', { device: 'held' }],
+    ['another tab holds the device', { device: 'blocked' }],
     ['a newer version has taken the device', { device: 'outgrown' }],
     ['there is no connection', { online: false }],
   ])('there is no room for trouble: it stays away where %s', (_what, session) => {

@@ -69,7 +69,7 @@ describe('the status line of a running test', () => {
         moment,
         fc.boolean(),
         fc.boolean(),
-        fc.constantFrom('ready', 'held', 'outgrown'),
+        fc.constantFrom('ready', 'blocked', 'outgrown'),
         (times, through, isOnline, deviceFailing, device) => {
           const words = someWords(times.length, 20).map((word, at) => ({ ...word, answered_at: times[at]! }))
           const saved = aRunningTest(0, { words: words.slice(0, times.length), saved_through: through })

@@ -1,4 +1,4 @@
-import { severalOfKind } from '../../../src/rules/kindNames.ts'
+import { plural } from '../../../src/rules/kindNames.ts'
 import type { RatedBy } from './languageRaters.ts'
 import { figure, markdownTable, verdictOn } from './markdown.ts'
 import { LARGEST_ERROR, LEAST_CORRELATION } from './wordLine.ts'
@@ -13,7 +13,7 @@ export function languageLines(ways: readonly RatedBy[]): string[] {
       [
         ...['ratings of', 'fixed words', 'r', `r ≥ ${figure(LEAST_CORRELATION)}`],
         ...['RMSE of halves', `RMSE ≤ ${figure(LARGEST_ERROR)}`, 'r with the first three'],
-        ...ways[0]!.kinds.map(({ kind, expressions }) => `mean b by rating, ${expressions} ${severalOfKind(kind)}`),
+        ...ways[0]!.kinds.map(({ kind, expressions }) => `mean b by rating, ${expressions} ${plural(kind)}`),
       ],
       ways.map(({ by, words, line, halves, withTheThree, kinds }) => [
         ...[by, String(words), figure(line.r, 3), verdictOn(line.r >= LEAST_CORRELATION)],

@@ -1,4 +1,4 @@
-import { severalOfKind } from '../../../src/rules/kindNames.ts'
+import { plural } from '../../../src/rules/kindNames.ts'
 import { figure, markdownTable } from './markdown.ts'
 import type { RatingFigures } from './ratingFigures.ts'
 
@@ -9,7 +9,7 @@ export function multiwordLines({ relations }: RatingFigures): string[] {
     ...markdownTable(
       ['', 'number', 'mean b by norm', 'by rating', 'difference'],
       relations.map(({ kind, expressions, meanNorm, meanRatingBased }) => [
-        ...[severalOfKind(kind), String(expressions)],
+        ...[plural(kind), String(expressions)],
         ...[meanNorm, meanRatingBased, meanRatingBased - meanNorm].map((value) => figure(value)),
       ]),
     ),
@@ -17,7 +17,7 @@ export function multiwordLines({ relations }: RatingFigures): string[] {
     ...markdownTable(
       ['', 'slope', 'intercept', 'r', 'residual', 'error of the rating', 'error of the norm'],
       relations.map(({ kind, relation, ratingError, normError }) => [
-        ...[severalOfKind(kind), figure(relation.slope, 3), figure(relation.intercept, 3), figure(relation.r, 3)],
+        ...[plural(kind), figure(relation.slope, 3), figure(relation.intercept, 3), figure(relation.r, 3)],
         ...[relation.rmse, ratingError, normError].map((value) => figure(value)),
       ]),
     ),
@@ -25,7 +25,7 @@ export function multiwordLines({ relations }: RatingFigures): string[] {
     ...markdownTable(
       ['', 'mean b', 'sd of b', 'posterior sd', 'b_sd of items'],
       relations.map(({ kind, meanCombined, sdCombined, posteriorSd, b_sd }) => [
-        severalOfKind(kind),
+        plural(kind),
         ...[meanCombined, sdCombined, posteriorSd, b_sd].map((value) => figure(value)),
       ]),
     ),

@@ -1,4 +1,4 @@
-import { capitalised, severalOfKind } from '../../../src/rules/kindNames.ts'
+import { capitalised, plural } from '../../../src/rules/kindNames.ts'
 import type { FarRemark } from './farRemarks.ts'
 import { LARGEST_SHIFT } from './fourthRater.ts'
 import { figure, markdownTable, verdictOn } from './markdown.ts'
@@ -27,7 +27,7 @@ export function ratingsReport(figures: RatingFigures, seed: number, remarks: Rea
 
 function raterLines({ raters, oneRater }: RatingFigures): string[] {
   const row = ({ kind, expressions, raters: each, pairs, withNorm }: RaterFigures) => [
-    kind === 'word' ? 'fixed words' : severalOfKind(kind),
+    kind === 'word' ? 'fixed words' : plural(kind),
     String(expressions),
     ...each.map(({ mean, sd }) => `${figure(mean)} (${figure(sd)})`),
     ...pairs.map((r) => figure(r, 3)),
@@ -105,7 +105,7 @@ function farLines({ far }: RatingFigures, remarks: ReadonlyMap<string, FarRemark
 function fourthLines({ fourth }: RatingFigures): string[] {
   const { line, words, withTheThree } = fourth
   const all = { name: 'both', ...fourth.all }
-  const rows = [...fourth.kinds.map((kind) => ({ name: severalOfKind(kind.kind), ...kind })), all]
+  const rows = [...fourth.kinds.map((kind) => ({ name: plural(kind.kind), ...kind })), all]
   return [
     '## A fourth rater, asked how many of 100 learners know the expression at B1, B2 and C1',
     '',
@@ -126,7 +126,7 @@ const COUNTS_PER_LINE = 13
 
 function curveLines({ curves }: RatingFigures): string[] {
   const rows = curves.map(({ kind, before, after }) => [
-    ...[severalOfKind(kind), figure(before.median), figure(before.sd)],
+    ...[plural(kind), figure(before.median), figure(before.sd)],
     ...[figure(after.median), figure(after.sd)],
   ])
   const heads = ['median, first edition', 'sd', 'median, second edition', 'sd']
@@ -134,7 +134,7 @@ function curveLines({ curves }: RatingFigures): string[] {
     '## Curves of counts (logits of ability)',
     ...markdownTable(['', ...heads], rows),
     ...curves.flatMap(({ kind, counts }) => [
-      `${capitalised(severalOfKind(kind))} known at -4 to 5 by 0.1:`,
+      `${capitalised(plural(kind))} known at -4 to 5 by 0.1:`,
       ...['', '```', ...portions(counts), '```', ''],
     ]),
   ]

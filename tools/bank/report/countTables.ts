@@ -1,6 +1,6 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
-import { capitalised, kindNames, severalOfKind } from '../../../src/rules/kindNames.ts'
+import { capitalised, kindNames, plural } from '../../../src/rules/kindNames.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { isThin, strataOf } from '../strata.ts'
@@ -33,7 +33,7 @@ export function levelTable(items: readonly Item[]): Markup {
       ...cefrLevels.map((level) => countOf({ kinds, parts: [part], level })),
       countOf({ kinds, parts: [part] }),
     ]
-    const perKind = itemKinds.map((kind) => row(severalOfKind(kind), [kind]))
+    const perKind = itemKinds.map((kind) => row(plural(kind), [kind]))
     return [...perKind, row('all kinds', itemKinds)]
   })
   return table({ caption: 'Live items by kind and CEFR level', columns: ['items', ...cefrLevels, 'all levels'], rows })

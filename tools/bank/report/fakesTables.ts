@@ -1,5 +1,5 @@
 import { itemKinds } from '../../../src/contracts/itemKinds.ts'
-import { severalOfKind } from '../../../src/rules/kindNames.ts'
+import { plural } from '../../../src/rules/kindNames.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { frameFeatures } from '../masked/frameFeatures.ts'
@@ -37,7 +37,7 @@ const COLUMNS = [
 export function fakesTables(items: readonly Item[], zipfOf: ZipfOf): Markup[] {
   const served = liveItems(items).filter((item) => partOf(item) !== 'study')
   const perKind = itemKinds.map((kind) => ({
-    name: severalOfKind(kind),
+    name: plural(kind),
     own: served.filter((item) => item.kind === kind),
   }))
   const groups = [{ name: 'all kinds', own: served }, ...perKind]

@@ -1,4 +1,4 @@
-import { kindNames, severalOfKind } from '../../../src/rules/kindNames.ts'
+import { kindNames, plural } from '../../../src/rules/kindNames.ts'
 import { figure } from '../rating/markdown.ts'
 import { givenRatings, type RatedExpression, ratedByAll } from '../rating/ratedExpressions.ts'
 import { type RatingFigures, ratingFigures } from '../rating/ratingFigures.ts'
@@ -28,7 +28,7 @@ export function ratingPlots(rated: readonly RatedExpression[]): Markup[] {
     ['fixed words', fixed],
     ['words of one rater each', others],
     ['all words', [...fixed, ...others]],
-    ...kinds.map(({ kind, points }): [string, PlotPoint[]] => [severalOfKind(kind), points]),
+    ...kinds.map(({ kind, points }): [string, PlotPoint[]] => [plural(kind), points]),
   ]
   return [
     markup`<div class="plots">\n${wordFigure(fixed, others)}${kinds.map(({ kind, relation, points }) => multiwordFigure(kind, relation, points))}</div>\n`,
@@ -59,7 +59,7 @@ function multiwordFigure(
   const caption = `${saying(several, points)} Their own line: ${own}, from which they lie ${figure(relation.rmse)} logits off (root mean square).`
   return plotted(caption, {
     ...{ id: `plot-${kind}`, title: `${several}: difficulty by norm and by rating`, description: caption, ...AXES },
-    series: [{ name: severalOfKind(kind), shape: 'circle', points }],
+    series: [{ name: plural(kind), shape: 'circle', points }],
     line: { name: own, slope: relation.slope, intercept: relation.intercept },
   })
 }

@@ -1,4 +1,4 @@
-import { oneOfKind } from '../../../src/rules/kindNames.ts'
+import { singular } from '../../../src/rules/kindNames.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
@@ -42,9 +42,9 @@ export function packetLine(reading: Reading, number: string, item: Item): string
 
 const LINES: Readonly<Record<Reading, (number: string, item: Item) => string>> = {
   editor: (number, { kind, subject, sentence, definition, b }) =>
-    JSON.stringify({ number, kind: oneOfKind(kind), headword: subject, sentence, definition, level: levelOf(b) }),
+    JSON.stringify({ number, kind: singular(kind), headword: subject, sentence, definition, level: levelOf(b) }),
   category: (number, { kind, sentence }) =>
-    [number, oneOfKind(kind), sentence.replace(/\*\*[^*]+\*\*/, '____')].join('\t'),
+    [number, singular(kind), sentence.replace(/\*\*[^*]+\*\*/, '____')].join('\t'),
   open: (number, { sentence }) => [number, sentence].join('\t'),
   masked: (number, { sentence }) => [number, maskedSentence(sentence)].join('\t'),
 }

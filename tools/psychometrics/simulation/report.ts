@@ -1,5 +1,5 @@
 import { itemKinds } from '../../../src/contracts/itemKinds.ts'
-import { severalOfKind } from '../../../src/rules/kindNames.ts'
+import { plural } from '../../../src/rules/kindNames.ts'
 import type { Accuracy } from './accuracy.ts'
 import { type AccuracyTargets, targetText } from './accuracyTargets.ts'
 import type { Exposure, Parallelism } from './formEquality.ts'
@@ -39,7 +39,7 @@ export function reportLines(figures: TestFigures, taken: readonly TakenTest[], t
     ]),
     'Share of 90 % intervals that hold the truth',
     targeted('ability', 'abilityCoverage'),
-    ...itemKinds.map((kind) => line(severalOfKind(kind), accuracy.countCoverage[kind])),
+    ...itemKinds.map((kind) => line(plural(kind), accuracy.countCoverage[kind])),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
     line('Share told no level', accuracy.noLevel),
     'Profile of the counts: share of learners',

@@ -1,6 +1,6 @@
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { KnownCount, MeasuredResult } from '#contracts/result.ts'
-import { kindNames, severalOfKinds } from '#rules/kindNames.ts'
+import { kindNames, plurals } from '#rules/kindNames.ts'
 import { offsetKinds } from '../../../measure/scoring/abilityGrid.ts'
 import { describedSchemas, describeObject } from '../describedSchemas.ts'
 import {
@@ -43,7 +43,7 @@ export function describeSharedResult(): void {
   describeObject(MeasuredResult, 'SharedResult', 'What anyone with the shortcode may read. Counts are not rounded.', {
     full_name: 'The learner’s name, or null.',
     test_datetime: 'When the test was completed: ISO 8601, UTC.',
-    level_description: `What a vocabulary of this level is good for, and how ${severalOfKinds(offsetKinds)} stand to the words in it.`,
+    level_description: `What a vocabulary of this level is good for, and how ${plurals(offsetKinds)} stand to the words in it.`,
     lemmas_number: 'Words known, estimated.',
     native_speaker_lemmas: 'Words that an average native speaker knows.',
     native_speaker_lemmas_percentage: 'Words known by those that a native speaker knows: a ratio, which may exceed 1.',
@@ -109,7 +109,7 @@ export function describeOwnResult(): void {
     {
       full_name: 'The whole name as stored with the test, or null.',
       answered: 'The real expressions in the order served. None where the item bank of the test is no longer in use.',
-      learn_next: `At most 50: words by frequency, then ${severalOfKinds(offsetKinds)}, easiest first.`,
+      learn_next: `At most 50: words by frequency, then ${plurals(offsetKinds)}, easiest first.`,
       check: 'The check of the result’s meanings; null where none was offered. Servers before it leave it out.',
     },
   )

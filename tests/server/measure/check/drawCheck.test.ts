@@ -1,4 +1,4 @@
-import { FEWEST_CHECKED, MOST_CHECKED } from '#contracts/meaningCheck.ts'
+import { FEWEST_CHECKED, MAX_CHECKED } from '#contracts/meaningCheck.ts'
 import { describe, expect, test } from 'vitest'
 import { loadItemBank, type WrongMeanings } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
@@ -49,7 +49,7 @@ describe('the wrong meanings of the bank', () => {
 describe('the check of a test', () => {
   test('asks ten real expressions that were marked Know, in the order of the test', () => {
     const questions = draw()!
-    expect(questions).toHaveLength(MOST_CHECKED)
+    expect(questions).toHaveLength(MAX_CHECKED)
     expect(asked(questions).filter((item) => !knows(item))).toEqual([])
     const positions = questions.map(({ position }) => position)
     expect(positions).toEqual(positions.toSorted((one, other) => one - other))
@@ -58,7 +58,7 @@ describe('the check of a test', () => {
   test('asks none whose meaning was opened', () => {
     const [opened] = asked(draw())
     const questions = draw({ revealed: (item) => item === opened })
-    expect(questions).toHaveLength(MOST_CHECKED)
+    expect(questions).toHaveLength(MAX_CHECKED)
     expect(asked(questions)).not.toContain(opened)
   })
 
@@ -114,7 +114,7 @@ describe('its questions', () => {
     const subject = items[first!.position]!.subject
     const meanings = first!.options.map((id) => bank.byId.get(id)!.definition)
     const shown = presentQuestions(bank, itemIds, questions)
-    expect(shown).toHaveLength(MOST_CHECKED)
+    expect(shown).toHaveLength(MAX_CHECKED)
     expect(shown![0]).toEqual({ position: first!.position, subject, meanings })
   })
 
