@@ -7,6 +7,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        // For npm start, which runs the server in its own process.
+        config: 'server/config.ts',
+        startServer: 'server/startServer.ts',
         dataExport: 'server/accounts/dataExport.ts',
         dataDelete: 'server/accounts/dataDelete.ts',
       },

@@ -9,6 +9,7 @@ import type { ItemBank } from './measure/bank/itemBank.ts'
 import {
   logController,
   loggerOptions,
+  type LogStream,
   type LogLevel,
   registerRequestLog,
   type FinishedRequest,
@@ -93,6 +94,7 @@ export type AppDependencies = {
    */
   operatorContact?: string
   logLevel?: LogLevel
+  logStream?: LogStream | undefined
   /** Whether the server is about to stop and should get no new requests. */
   isDraining?: () => boolean
   /** Called for each finished request. */
@@ -126,7 +128,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     bodyLimit: BODY_LIMITS.others,
     ...timeouts,
     trustProxy: Array.isArray(trustProxy) ? trustedProxies(trustProxy) : trustProxy,
-    logger: loggerOptions(options.logLevel ?? 'silent'),
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController,
     genReqId: requestIds(Boolean(trustProxy)),
     // A request on a connection that a proxy keeps open may arrive while the server closes: it gets a normal response.

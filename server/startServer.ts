@@ -13,6 +13,7 @@ import { connectReplica } from './results/replica.ts'
 import { migrate } from './db/migrate.ts'
 import { loadEarlierBanks } from './measure/bank/earlierBanks.ts'
 import { loadItemBank } from './measure/bank/itemBank.ts'
+import type { LogStream } from './http/logging.ts'
 import { createMetrics, type Metrics, startMetricsServer, type MetricsServer } from './http/metrics.ts'
 import { readPage } from './page/page.ts'
 import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
@@ -35,10 +36,11 @@ export type RunningServer = {
 
 /**
  * Connects to the database, migrates it and listens.
+ * @param logStream takes the lines of the log in the place of the standard output
  * @throws StartFailure with one readable line when the database or the port cannot be used, or when the page was not
  * built for production but the server runs there.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, logStream?: LogStream): Promise<RunningServer> {
   const itemBank = loadItemBank()
   // The pool exists before the logger: lost idle connections are logged once the app is built.
   let app: FastifyInstance | undefined
@@ -87,6 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       corsOrigins: config.corsOrigins,
       operatorContact: config.operator.contact,
       logLevel: config.logLevel,
+      logStream,
       isDraining: () => draining,
       onFinished: metrics?.onFinished,
       onCompleted: metrics?.onCompleted,

@@ -2,14 +2,16 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { openAccountFile } from './accountFile.mjs'
 import { createAuthEmulatorApp } from './authEmulatorApp.mjs'
-import { reportToSupervisor } from './reportToSupervisor.mjs'
 
 /*
- * The local identity provider. Reports { kind: 'address', url } as soon as it listens, and { kind: 'ready' } after it
- * has loaded its accounts. Every change is on disk some milliseconds after its response, so a kill loses at most the
- * last one; when the disk is full, as soon as there is room.
+ * The local identity provider. Reports { url } after it has loaded its accounts, and ends when the channel to the process that
+ * started it closes. Every change is on disk some milliseconds after its response, so a kill loses at most the last one;
+ * when the disk is full, as soon as there is room.
  */
 const RETRY_MS = 2_000
+
+// After the process that started this one was killed, nobody reads what it writes; its accounts must still be saved.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [projectId, file] = process.argv.slice(2)
 if (projectId === undefined || file === undefined) throw new Error('Say the project and the file of the accounts')
@@ -20,6 +22,7 @@ let saving = Promise.resolve()
 let failing = false
 /** @type {NodeJS.Timeout | undefined} */
 let retry
+process.once('disconnect', end)
 const appIsReady = createAuthEmulatorApp(projectId)
 
 const server = createServer(async (request, response) => {
@@ -31,7 +34,6 @@ const server = createServer(async (request, response) => {
 await once(server.listen(0, '127.0.0.1'), 'listening')
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const url = `http://127.0.0.1:${port}`
-reportToSupervisor({ kind: 'address', url })
 // Its own operations, such as listing the mails that it would have sent, are to be had here and nowhere else.
 console.log(`The sign-in emulator listens on ${url}`)
 
@@ -66,15 +68,16 @@ async function saveAccounts() {
   }
 }
 
-process.once('SIGTERM', async () => {
+async function end() {
   await saving.then(saveAccounts)
   if (failing) console.error('The newest accounts are lost: they could not be saved.')
   process.exit(0)
-})
+}
 
 await loadAccounts().catch((error) => {
   const reason = error.message.replace(/\s+/g, ' ')
   console.error(`Error: the accounts in ${file} can't be read: move the file away to start with none (${reason}).`)
   process.exit(1)
 })
-reportToSupervisor({ kind: 'ready' })
+// Without a callback, a channel that has closed meanwhile would be an uncaught error.
+process.send?.({ url }, () => {})

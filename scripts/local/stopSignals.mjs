@@ -6,11 +6,13 @@ const SAME_KEY_MS = 500
 const STARTER_POLL_MS = 500
 
 /**
- * Id of the process after whose end this one stops: npm for `npm start`, the parent when STOP_WITH_PARENT is set,
+ * Id of the process after whose end this one stops: npm for `npm start` and `npm run dev`, the parent when STOP_WITH_PARENT is set,
  * otherwise undefined.
  */
-export const starter =
-  process.env['npm_lifecycle_event'] === 'start' || process.env['STOP_WITH_PARENT'] ? process.ppid : undefined
+const starter =
+  ['start', 'dev'].includes(process.env['npm_lifecycle_event'] ?? '') || process.env['STOP_WITH_PARENT']
+    ? process.ppid
+    : undefined
 
 /**
  * Listens for Ctrl-C, SIGTERM, a closed terminal and the end of the starter: the first aborts `stop`, which requests a

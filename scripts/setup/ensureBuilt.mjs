@@ -1,66 +1,65 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashBuildInputs } from './buildInputs.mjs'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
-import { runCommand } from './runCommand.mjs'
+import { runCommand, sayWhile } from './runCommand.mjs'
 import { withSetupLock } from './setupLock.mjs'
-import { hasStamp, removeStamp, writeStamp } from './stamp.mjs'
 
 const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 
 /**
  * @typedef {object} Build
  * @property {string} name
- * @property {string[]} inputs relative to the project
- * @property {string} result a file that the build writes, relative to the project
- * @property {string} stamp the file in which the hashes of inputs and result are stored
+ * @property {string} folder into which it is built
+ * @property {string[]} inputs
  * @property {string[]} args of vite
  * @property {NodeJS.ProcessEnv} env
  */
 
-/** @type {Build[]} */
+/** @type {Build[]} with paths relative to the project */
 const builds = [
   {
     name: 'page',
+    folder: 'dist/page',
     inputs: [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts'],
       // What Vite reads when it builds.
       ...['.env', '.env.local', '.env.production', '.env.production.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
-      ...['scripts/build', 'server/measure'],
+      ...['scripts/build', 'server/measure', 'docs/scoring.md'],
     ],
-    result: 'dist/page/index.html',
-    stamp: 'dist/page.stamp',
     args: ['build'],
     // Signs in through the emulator behind the page's own address (vite.config.ts).
     env: { BUILD_MODE: 'local' },
   },
   {
     name: 'server',
+    folder: 'dist/server',
     inputs: ['server', 'src/contracts', 'src/rules', 'vite.server.config.ts'],
-    result: 'dist/server/main.js',
-    stamp: 'dist/server.stamp',
     args: ['build', '--config', 'vite.server.config.ts'],
     env: {},
   },
 ]
 
 /**
- * Builds page and server, each only if its inputs or its result changed.
+ * Builds page and server, each only if its inputs have changed. The hash of the inputs lies in the folder of the build,
+ * which every other build empties. Modification times would not do: a checkout of an older version may keep them.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal]
  */
 export async function ensureBuilt({ say, signal }) {
-  if (findStale().length === 0) return
+  if (builds.every(isFresh)) return
   await withSetupLock(async () => {
-    const stale = findStale()
+    const stale = builds.filter((build) => !isFresh(build))
     if (stale.length === 0) return
-    say(`Building the ${stale.map(({ build }) => build.name).join(' and the ')} …`)
-    await Promise.all(stale.map((one) => run(one, signal)))
+    say(`Building the ${stale.map(({ name }) => name).join(' and the ')}; this takes up to a minute …`)
+    const isUpdate = stale.some(({ name, folder }) => name === 'page' && existsSync(join(projectFolder, folder)))
+    await sayWhile(say, 'Building', Promise.all(stale.map((build) => buildLocally(build, signal))))
+    // The service worker answers a reload with the build that it has; the page then changes to the new one by itself.
+    if (isUpdate) say('A browser that has the page shows this build some seconds after the next reload.')
   }, signal)
 }
 
@@ -75,62 +74,70 @@ export async function ensureBuilt({ say, signal }) {
 export async function buildForProduction({ settings, say, signal }) {
   await withSetupLock(async () => {
     say('Building the page and the server for production …')
-    for (const { stamp } of builds) removeStamp(join(projectFolder, stamp))
     await Promise.all(builds.map((build) => runVite({ ...build, env: settings }, signal)))
   }, signal)
 }
 
-function findStale() {
-  return builds
-    .map((build) => ({ build, hash: hashBuildInputs(build.inputs) }))
-    .filter(({ build, hash }) => !isFresh(build, hash))
+/** @param {Build} build */
+const hashFile = ({ folder }) => join(projectFolder, folder, '.inputs')
+
+/** @param {Build} build */
+function isFresh(build) {
+  const file = hashFile(build)
+  return existsSync(file) && readFileSync(file, 'utf8') === hashInputs(build)
 }
 
 /**
  * @param {Build} build
- * @param {string} hash of its inputs
- */
-function isFresh({ stamp, result }, hash) {
-  return hasStamp(join(projectFolder, stamp), stampOf(result, hash))
-}
-
-/**
- * Returns the content of the stamp file. It also contains the hash of the result, because a manual build, or one for
- * production, writes other files to the same place.
- *
- * @param {string} result
- * @param {string} hash of the inputs
- */
-function stampOf(result, hash) {
-  const file = join(projectFolder, result)
-  if (!existsSync(file)) return undefined
-  return `${hash} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
-}
-
-/**
- * @param {{ build: Build, hash: string }} stale
  * @param {AbortSignal} [signal]
  */
-async function run({ build, hash }, signal) {
-  const stampFile = join(projectFolder, build.stamp)
-  // Removed first, so that an interrupted build is not taken for a finished one.
-  removeStamp(stampFile)
+async function buildLocally(build, signal) {
+  // Taken before: what changes during the build is built at the next start.
+  const hash = hashInputs(build)
   await runVite(build, signal)
-  writeStamp(stampFile, String(stampOf(build.result, hash)))
+  writeFileSync(hashFile(build), hash)
 }
 
 /**
  * @param {Build} build
  * @param {AbortSignal} [signal]
  */
-async function runVite({ name, args, env, result }, signal) {
+async function runVite({ name, args, env }, signal) {
   const { code, output } = await runCommand(process.execPath, [vite, ...args], {
     // NODE_ENV of the caller, for example of a test run, must not change what is built.
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    ...(signal ? { signal } : {}),
+    ...(signal && { signal }),
   })
-  if (code !== 0 || !existsSync(join(projectFolder, result))) {
-    process.stderr.write(output)
-    throw new Failure(`Building the ${name} failed (exit code ${code}); the output of vite is above.`)
+  if (code === 0) return
+  process.stderr.write(output)
+  throw new Failure(`Building the ${name} failed (exit code ${code}); the output of vite is above.`)
+}
+
+/**
+ * Returns one hash of everything that a build reads: names and contents of files, packages and VITE_* variables.
+ *
+ * @param {Build} build
+ */
+function hashInputs({ inputs }) {
+  const hash = createHash('sha256')
+  for (const path of [...inputs, 'package.json', 'package-lock.json'].flatMap(filesBelow)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(projectFolder, path)))
+      .update('\0')
   }
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return hash.update(JSON.stringify(variables.sort())).digest('hex')
+}
+
+/**
+ * @param {string} path relative to the project
+ * @returns {string[]} in a fixed order; an absent file counts as none
+ */
+function filesBelow(path) {
+  const stat = statSync(join(projectFolder, path), { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat ? [path] : []
+  return readdirSync(join(projectFolder, path))
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`))
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { killGroup } from '../local/stopLeftovers.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
 /** After this long a program that was asked to stop is killed; longer than a product under test needs to stop. */
 const STOP_LIMIT_MS = 60_000
+
+const PROGRESS_MS = 10_000
 
 /**
  * Runs a program to its end, in its own process group, so that stopping it also stops what it has started.
@@ -36,7 +37,7 @@ export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', sh
     const { pid } = child
     if (!pid) return
     process.kill(-pid, stopBy)
-    late = setTimeout(() => killGroup(pid), STOP_LIMIT_MS)
+    late = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_LIMIT_MS)
   }
   signal?.addEventListener('abort', stop)
   const code = await new Promise((resolve) => {
@@ -50,4 +51,23 @@ export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', sh
   clearTimeout(late)
   signal?.throwIfAborted()
   return { code, output }
+}
+
+/**
+ * Says now and then that work goes on, so that nobody takes a long wait for a hang.
+ *
+ * @template T
+ * @param {(line: string) => void} say
+ * @param {string} what
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function sayWhile(say, what, work) {
+  const start = Date.now()
+  const timer = setInterval(() => say(`  ${what}, ${Math.round((Date.now() - start) / 1000)} s so far …`), PROGRESS_MS)
+  try {
+    return await work
+  } finally {
+    clearInterval(timer)
+  }
 }

@@ -8,15 +8,21 @@ export type LogLevel = (typeof logLevels)[number]
 
 const STANDARD_OUTPUT = 1
 
+/** Where the lines of the log go. */
+export type LogStream = { write: (line: string) => void }
+
 /**
  * Options of the logger. The log may contain the route, but not the requested path (a test id in it grants access), no
  * headers, no bodies and no client address. Of an error it contains name, message, stack and code only, because the
  * database's errors have values of rows in other fields.
  */
-export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: LogLevel,
+  stream: LogStream = logTo(STANDARD_OUTPUT),
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    stream: logTo(STANDARD_OUTPUT),
+    stream,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       err: (error: Error & { code?: unknown }) => ({

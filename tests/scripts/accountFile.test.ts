@@ -11,7 +11,7 @@ function newFolder() {
   return { folder, file: join(folder, 'accounts.json') }
 }
 
-it('stores the accounts, and reads them again', () => {
+it('the file stores the accounts, and a later start reads them', () => {
   const { folder, file } = newFolder()
   const first = openAccountFile(file)
   expect(first.read()).toBe('')
@@ -20,7 +20,7 @@ it('stores the accounts, and reads them again', () => {
   expect(readdirSync(folder)).toEqual(['accounts.json'])
 })
 
-it('keeps the accounts that are stored when others cannot be written, and writes these later', () => {
+it('the file keeps its accounts when new ones cannot be written, and takes these later', () => {
   const { file } = newFolder()
   const accounts = openAccountFile(file)
   accounts.read()
@@ -34,7 +34,7 @@ it('keeps the accounts that are stored when others cannot be written, and writes
 })
 
 it.runIf(process.platform === 'linux')(
-  'takes no half of the accounts for all, when there is only room for that',
+  'the file keeps its accounts when there is room for only half of the new ones',
   () => {
     const { file } = newFolder()
     writeFileSync(file, '{"users":[1]}')
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.each(['[]', 'null', '7', '{', '{"users":7}', '{"parts":[]}'])(
-  'does not take %s for a list of no accounts',
+  'the text %s does not count as a list of no accounts',
   (text) => {
     const { file } = newFolder()
     writeFileSync(file, text)
@@ -65,7 +65,7 @@ it.each(['[]', 'null', '7', '{', '{"users":7}', '{"parts":[]}'])(
   },
 )
 
-it('does not take a file that cannot be read for one that is not there', () => {
+it('a file that cannot be read does not count as one that is missing', () => {
   const { file } = newFolder()
   mkdirSync(file)
   expect(() => openAccountFile(file).read()).toThrow('EISDIR')

@@ -3,18 +3,17 @@ import { request, type IncomingMessage } from 'node:http'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAuthEmulator } from '../../scripts/local/productParts.mjs'
+import { startAuthEmulator } from '../../scripts/local/authEmulator.mjs'
 import { makeDataDir } from './startedProduct.ts'
 
 const dataDir = makeDataDir()
-let emulator: ReturnType<typeof startAuthEmulator>
+let emulator: Awaited<ReturnType<typeof startAuthEmulator>>
 let url: URL
 
 beforeAll(async () => {
   mkdirSync(join(dataDir.path, 'logs'))
-  emulator = startAuthEmulator(dataDir.path)
-  url = new URL(String((await emulator.message('address'))['url']))
-  await emulator.message('ready')
+  emulator = await startAuthEmulator(dataDir.path)
+  url = new URL(emulator.url)
 }, 60_000)
 afterAll(async () => {
   await emulator.stop()
@@ -28,17 +27,17 @@ async function ask(method: string, headers: Record<string, string>) {
   return { statusCode, corsOrigin: answered['access-control-allow-origin'] }
 }
 
-describe('the sign-in emulator by itself', () => {
-  it('answers the server and local programs', async () => {
+describe('the sign-in emulator', () => {
+  it('the emulator answers the server and local programs', async () => {
     expect((await ask('DELETE', {})).statusCode).toBe(200)
   })
 
   it.each([
-    ['of another site', () => ({ origin: 'https://evil.example' })],
-    ['of no site', () => ({ origin: 'null' })],
-    ['of another site whose name leads here', () => ({ host: `evil.example:${url.port}` })],
-    ['of this machine', () => ({ origin: 'http://localhost:8080' })],
-  ])('answers no page %s', async (_what, headers) => {
+    ['another site', () => ({ origin: 'https://evil.example' })],
+    ['no site', () => ({ origin: 'null' })],
+    ['another site whose name leads here', () => ({ host: `evil.example:${url.port}` })],
+    ['this machine', () => ({ origin: 'http://localhost:8080' })],
+  ])('the emulator refuses a page of %s', async (_what, headers) => {
     for (const method of ['DELETE', 'OPTIONS', 'GET']) {
       expect(await ask(method, headers())).toEqual({ statusCode: 403, corsOrigin: undefined })
     }

@@ -18,7 +18,7 @@ function emptyFolder() {
 }
 
 describe('a build for production', () => {
-  it('takes its settings from the environment, and from .env where the environment has none', () => {
+  it('a setting comes from the environment, otherwise from .env', () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, '.env'), 'VITE_FIREBASE_API_KEY=from-file\nVITE_FLOW=profile-last\n')
     expect(readBuildSettings(COMPLETE, folder)).toMatchObject({
@@ -27,7 +27,7 @@ describe('a build for production', () => {
     })
   })
 
-  it('names every setting that it lacks', () => {
+  it('an error names every setting that is missing', () => {
     expect(() => readBuildSettings({ VITE_FIREBASE_API_KEY: 'key' }, emptyFolder())).toThrow(
       'VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_PROJECT_ID must be set',
     )
@@ -40,15 +40,15 @@ describe('a build for production', () => {
     ['VITE_API_BASE', 'https://words.example.org/v1/'],
     ['VITE_PUBLIC_URL', 'words.example.org'],
     ['VITE_FLOW', 'words-first'],
-  ])('refuses %s as %s', (name, value) => {
+  ])('the setting %s may not be %s', (name, value) => {
     expect(() => readBuildSettings({ ...COMPLETE, [name]: value }, emptyFolder())).toThrow(`${name} must be `)
   })
 
-  it('is not to be had for one machine', () => {
+  it('BUILD_MODE may not be set', () => {
     expect(() => readBuildSettings({ ...COMPLETE, BUILD_MODE: 'local' }, emptyFolder())).toThrow('Unset BUILD_MODE')
   })
 
-  it('that is refused says so in one line', () => {
+  it('npm run build says in one line what is missing', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
       encoding: 'utf8',
       env: {

@@ -9,7 +9,7 @@ import { until } from '../../tools/chaos/until.ts'
 import { NEW_TEST, TESTS_PATH } from '../support/apiServer.ts'
 import { saveOfAll } from '../support/saves.ts'
 import { emulatorAccounts } from './emulatorAccounts.ts'
-import { startProduct } from './startedProduct.ts'
+import { databaseUrlOf, startProduct } from './startedProduct.ts'
 
 /** Ends a request that is never answered. */
 const HANGS_MS = 30_000
@@ -23,13 +23,6 @@ afterAll(async () => {
   await product?.ended
   disk?.unmount()
 }, 60_000)
-
-/** The address of the embedded database, which is where the files of it are. */
-function databaseUrl() {
-  const file = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8')
-  const port = file('cluster/postmaster.pid').split('\n')[3]
-  return `postgres://postgres:${file('password')}@127.0.0.1:${port}/postgres`
-}
 
 /** Runs a statement on a connection of its own; false if that failed. */
 async function succeeds(url: string, sql: string) {
@@ -66,7 +59,7 @@ it('a full disk ends no part, and once there is room everything is as before', a
   expect((await accounts.signUp('ann@example.org', 'correct horse')).status).toBe(200)
   await until('the account is stored', () => storedAccounts().includes('ann@example.org'))
 
-  const url = databaseUrl()
+  const url = databaseUrlOf(dataDir)
   await until('PostgreSQL has ended for want of room', async () => {
     disk.fill() // also the room of a file of its log that is no longer needed
     await succeeds(url, "select pg_switch_wal(), pg_logical_emit_message(true, 'full', '')")

@@ -1,29 +1,42 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { isAlive, markOf } from '../../scripts/local/processMark.mjs'
-import { hashBuildInputs } from '../../scripts/setup/buildInputs.mjs'
+import { expect, it } from 'vitest'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
-import { hasStamp, writeStamp } from '../../scripts/setup/stamp.mjs'
+import { hold, untilReleased } from '../../scripts/setup/hold.mjs'
 
-it.each(['18.20.0', '20.9.0', '20.18.3'])('refuses Node.js %s', (version) => {
+it.each(['18.20.0', '20.9.0', '20.18.3'])('a start refuses Node.js %s', (version) => {
   expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
 })
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('takes Node.js %s', (version) => {
+it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('a start takes Node.js %s', (version) => {
   expect(() => ensureNode(version)).not.toThrow()
 })
 
-it('knows a process by its number and its start', () => {
-  const mark = markOf(process.pid)
-  expect(isAlive(mark)).toBe(true)
-  expect(isAlive({ pid: process.pid, startedAt: 'another time' })).toBe(false)
-  expect(markOf(2 ** 22 + 1)).toBeUndefined()
+it('one process at a time holds a name, and a waiting one learns that it is released', async () => {
+  const name = `a name of process ${process.pid}`
+  const release = await hold(name)
+  expect(await hold(name)).toBeUndefined()
+  expect(await hold(`${name}, another one`)).toBeInstanceOf(Function)
+  const waiting = untilReleased(name, AbortSignal.timeout(20_000))
+  setImmediate(() => release!())
+  await waiting
+  expect(await hold(name)).toBeInstanceOf(Function)
 })
 
-it.runIf(process.platform === 'linux')('goes on when its own lines cannot be written', () => {
+it('a name is free again after its holder was killed', async () => {
+  const name = `another name of process ${process.pid}`
+  const holder = fork(join(import.meta.dirname, 'holder.mjs'), [name])
+  await once(holder, 'message')
+  expect(await hold(name)).toBeUndefined()
+  const waiting = untilReleased(name, AbortSignal.timeout(20_000))
+  holder.kill('SIGKILL')
+  await waiting
+  expect(await hold(name)).toBeInstanceOf(Function)
+})
+
+it.runIf(process.platform === 'linux')('a program goes on when its own lines cannot be written', () => {
   const program = `
     const { listenForStop } = await import('./scripts/local/stopSignals.mjs')
     listenForStop(console.log)
@@ -35,22 +48,4 @@ it.runIf(process.platform === 'linux')('goes on when its own lines cannot be wri
   })
   closeSync(full)
   expect(status).toBe(7)
-})
-
-it('builds again when a file or a VITE_ variable changed, and only then', () => {
-  const inputs = ['server/main.ts', 'absent.txt']
-  const hash = hashBuildInputs(inputs, {})
-  expect(hashBuildInputs(inputs, { HOME: '/elsewhere' })).toBe(hash)
-  expect(hashBuildInputs(inputs, { VITE_FLOW: 'profile-last' })).not.toBe(hash)
-  expect(hashBuildInputs([...inputs, 'server/app.ts'], {})).not.toBe(hash)
-})
-
-it('takes a stamp that cannot be read for none, and replaces it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-stamp-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const stamp = join(folder, 'page.stamp')
-  mkdirSync(join(stamp, 'of somebody'), { recursive: true })
-  expect(hasStamp(stamp, 'hash')).toBe(false)
-  writeStamp(stamp, 'hash')
-  expect([hasStamp(stamp, 'hash'), hasStamp(stamp, 'other')]).toEqual([true, false])
 })

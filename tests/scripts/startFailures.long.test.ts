@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
-import { makeDataDir, startProduct } from './startedProduct.ts'
+import { childrenOn, makeDataDir, startProduct } from './startedProduct.ts'
 
 const dataDir = makeDataDir()
 afterAll(() => dataDir.remove())
@@ -18,27 +18,12 @@ async function failure(env: Record<string, string>) {
   return stderr.trim()
 }
 
-/** The command lines of running processes that contain a text, on Linux. */
-function commandsWith(text: string): string[] {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      } catch {
-        return '' // ended in between
-      }
-    })
-    .filter((command) => command.includes(text))
-}
-
-describe('npm start says in one line why it cannot start, with exit code 1', () => {
-  it.each(['0', '65536', 'http', '-1'])('PORT=%s', async (port) => {
+describe('npm start that fails ends with exit code 1 and one line', () => {
+  it.each(['0', '65536', 'http', '-1'])('the line says that PORT may not be %s', async (port) => {
     expect(await failure({ PORT: port })).toBe(`Error: PORT must be a whole number from 1 to 65535, not "${port}".`)
   })
 
-  it('a port in use', async () => {
+  it('the line names a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -46,19 +31,19 @@ describe('npm start says in one line why it cannot start, with exit code 1', () 
     other.close()
   })
 
-  it('an address of another machine', async () => {
+  it('the line names a HOST that is an address of another machine', async () => {
     expect(await failure({ HOST: '192.0.2.1', PORT: String(await findFreePort()) })).toMatch(
       'HOST 192.0.2.1 is not an address',
     )
   })
 
-  it('a DATA_DIR that cannot be written', async () => {
+  it('the line names a DATA_DIR that cannot be written', async () => {
     const file = join(dataDir.path, 'file')
     writeFileSync(file, '')
     expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(/^Error: DATA_DIR .* can't be written \(ENOTDIR\)/)
   })
 
-  it('a database that lacks a file, which is left as it is, with no process', async () => {
+  it('the line names a file of the database that cannot be read; nothing is deleted and no process stays', async () => {
     const folder = join(dataDir.path, 'postgres')
     mkdirSync(join(folder, 'cluster', 'PG_VERSION'), { recursive: true })
     writeFileSync(join(folder, 'password'), 'right')
@@ -67,10 +52,10 @@ describe('npm start says in one line why it cannot start, with exit code 1', () 
     )
     expect(readFileSync(join(folder, 'password'), 'utf8')).toBe('right')
     expect(readdirSync(folder).sort()).toEqual(['cluster', 'password'])
-    expect(commandsWith(dataDir.path)).toEqual([])
+    expect(childrenOn(dataDir.path)).toEqual([])
   }, 60_000)
 
-  it('a DATABASE_URL that is none', async () => {
+  it('the line names a DATABASE_URL that is none, without its password', async () => {
     const line = await failure({
       DATABASE_URL: 'mysql://me:secret@localhost/words',
       PORT: String(await findFreePort()),
@@ -79,7 +64,7 @@ describe('npm start says in one line why it cannot start, with exit code 1', () 
     expect(line).not.toContain('secret')
   })
 
-  it('a DATABASE_URL where nothing answers', async () => {
+  it('the line names a DATABASE_URL where nothing answers, without its password', async () => {
     const nowhere = `postgres://me:secret@127.0.0.1:${await findFreePort()}/words`
     const line = await failure({ DATABASE_URL: nowhere, PORT: String(await findFreePort()) })
     expect(line).toMatch('DATABASE_URL')

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markOf, type ProcessMark } from '../../scripts/local/processMark.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 
 /** A DATA_DIR of its own, which user postgres may enter as well. */
@@ -33,10 +32,24 @@ export function startProduct(env: Record<string, string>) {
   return { ready, ended, complaints: () => printed.stderr, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
-/** The processes that belong to a DATA_DIR while the product runs on it: the supervisor, its parts, PostgreSQL. */
-export function processesOn(dataDir: string): ProcessMark[] {
-  const { supervisor, parts } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
-  const postgresFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  const postgres = existsSync(postgresFile) ? markOf(Number.parseInt(readFileSync(postgresFile, 'utf8'))) : undefined
-  return [supervisor, ...parts, ...(postgres ? [postgres] : [])]
+/** The children of a product that runs on a DATA_DIR, on Linux: PostgreSQL and the sign-in emulator. */
+export function childrenOn(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && commandOf(name).includes(dataDir))
+    .map(Number)
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return '' // ended in between
+  }
+}
+
+/** The address of the database of a product that runs on a DATA_DIR. */
+export function databaseUrlOf(dataDir: string): string {
+  const file = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8')
+  const port = file('cluster/postmaster.pid').split('\n')[3]
+  return `postgres://postgres:${file('password')}@127.0.0.1:${port}/postgres`
 }

@@ -16,10 +16,10 @@ function written(report: object) {
 const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
   written({ numPassedTests, numFailedTests, testResults })
 
-describe('what counts as passed', () => {
+describe('the result of a run', () => {
   const judge = (code: number, report: string) => judgeRun({ name: 'vitest', code, report, count: countVitest })
 
-  it('counts what ran', () => {
+  it('a report counts the tests that ran', () => {
     expect(judge(0, vitest(3, 0))).toEqual({
       counts: { passed: 3, failed: 0, flaky: [], failures: [] },
       complaint: undefined,
@@ -30,7 +30,7 @@ describe('what counts as passed', () => {
     })
   })
 
-  it('counts a file that could not be loaded as one failure', () => {
+  it('a file that could not be loaded counts as one failure', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
     expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({
       passed: 3,
@@ -40,7 +40,7 @@ describe('what counts as passed', () => {
     })
   })
 
-  it('names what failed', () => {
+  it('a report names the tests that failed', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'one' },
       { status: 'failed', fullName: 'block two' },
@@ -49,7 +49,7 @@ describe('what counts as passed', () => {
     expect(counts.failures).toEqual(['block two'])
   })
 
-  it('takes no crash for a success', () => {
+  it('a runner that crashed counts as one failure', () => {
     expect(judge(1, vitest(3, 0))).toEqual({
       counts: { passed: 3, failed: 1, flaky: [], failures: [] },
       complaint: 'vitest ended with exit code 1',
@@ -57,14 +57,14 @@ describe('what counts as passed', () => {
     expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1, flaky: [], failures: [] })
   })
 
-  it('takes no empty run for a success', () => {
+  it('a run without tests counts as one failure', () => {
     expect(judge(0, vitest(0, 0))).toEqual({
       counts: { passed: 0, failed: 1, flaky: [], failures: [] },
       complaint: 'vitest ran no tests',
     })
   })
 
-  it("reads Playwright's report", () => {
+  it("the counts of Playwright's report are read", () => {
     const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 2 }
     const outcome = judgeRun({
       name: 'playwright',
@@ -78,7 +78,7 @@ describe('what counts as passed', () => {
     expect(outcome.counts).toEqual({ passed: 5, failed: 1, flaky: [], failures: ['a.spec.ts › red'] })
   })
 
-  it('names a flaky test, and counts it neither as passed nor as failed', () => {
+  it('a flaky test is named, and counts neither as passed nor as failed', () => {
     const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
     const spec = (title: string, ...states: string[]) => ({ title, tests: states.map((status) => ({ status })) })
     const block = { title: 'block', specs: [spec('twice', 'expected', 'flaky')] }

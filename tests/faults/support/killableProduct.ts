@@ -7,14 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/local/embeddedDatabase.ts'
 import type { CompactAnswer } from '../../../server/taking/mergeProgress.ts'
-import { startAuthEmulator } from '../../../scripts/local/productParts.mjs'
+import { PROJECT_ID, startAuthEmulator } from '../../../scripts/local/authEmulator.mjs'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
 
 const POLL_MS = 50
-/** The project that the local build signs in to. */
-const PROJECT_ID = 'demo-vocab'
 
 /** One test as the server has it. */
 export interface StoredTest {
@@ -42,9 +40,7 @@ export async function startKillableProduct(): Promise<KillableProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-faults-'))
   chmodSync(folder, 0o755) // the database's user has to get in
   mkdirSync(join(folder, 'logs'))
-  const emulator = startAuthEmulator(folder)
-  const emulatorUrl = String((await emulator.message('address'))['url'])
-  await emulator.message('ready')
+  const emulator = await startAuthEmulator(folder)
 
   const databaseFolder = join(folder, 'postgres')
   const databasePort = await findFreePort()
@@ -72,7 +68,7 @@ export async function startKillableProduct(): Promise<KillableProduct> {
         PAGE_DIR: pageFolder,
         ASSET_ARCHIVE_DIR: join(folder, 'assets'),
         FIREBASE_PROJECT_ID: PROJECT_ID,
-        AUTH_EMULATOR_URL: emulatorUrl,
+        AUTH_EMULATOR_URL: emulator.url,
       },
     })
     while (!(await isAnswering(serverPort))) {

