@@ -16,7 +16,7 @@ Usage: npm run bank:ratings -- [options]
   --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms.
             Once a version was calibrated from answers it refuses, and lists what new items are to get by hand
   --help    this text
-The ratings are in server/measure/bank/ratings/, the method in docs/scoring.md, Difficulties of phrasal verbs and idioms.
+The ratings are in tools/bank/data/ratings/, the method in docs/scoring.md, Difficulties of phrasal verbs and idioms.
 Exits with 2 for a wrong option, or where nothing can be read or written. A missed target is named, and is no failure.`
 
 const DEFAULT_SEED = 2026
