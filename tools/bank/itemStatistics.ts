@@ -3,7 +3,7 @@ import { levelOf } from '../../src/rules/levelScale.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { isThin, strataOf } from './strata.ts'
+import { strataOf } from './strata.ts'
 
 /** Items of a kind that forms are drawn from; difficulties and their errors in logits. */
 export type KindStatistics = {
@@ -26,7 +26,7 @@ export function itemStatistics(bank: ItemBank): ItemStatistics {
   return {
     kinds: itemKinds.map((kind) => kindStatistics(kind, bank.items)),
     strata: strata.length,
-    thinStrata: strata.filter(isThin).length,
+    thinStrata: strata.filter(({ count, least }) => count < least).length,
   }
 }
 

@@ -87,7 +87,7 @@ async function calibrateStored({ since, minAnswers, write }: Options): Promise<v
   if (!write) return
   const next = calibratedBank(bank, calibration, nextVersion(bank.version, new Date()))
   writeBank(bankFolder, bank, next, calibration.tests)
-  console.log(`Written as version ${next.version}. Now: npm run bank:check, npm run bank:report, npm test`)
+  console.log(`Written as version ${next.version}. Now: npm run bank:check, npm test`)
 }
 
 function readOptions(): Options {
