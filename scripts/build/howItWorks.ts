@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { howItWorksPages } from './howItWorks/howItWorksPages.ts'
 
-/** Adds the pages that explain the test to the build, filled with the code's constants and the measured figures. */
+/** Adds the pages that explain the test to the build. */
 export function howItWorks(): Plugin {
   return {
     name: 'how-it-works',

@@ -83,7 +83,7 @@ function inWords({ known, range }: Count): CountInWords {
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */
-export const LEAST_STANDARD_ERRORS = 2
+const LEAST_STANDARD_ERRORS = 2
 
 /**
  * Who knows more is said only where the ranges, as they are shown, lie apart, so that nobody reads it beside two that

@@ -1,7 +1,5 @@
-import type { PublishedFigures } from '../../scripts/build/howItWorks/publishedFigures.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { simulateSideBySide } from './simulation/partsSideBySide.ts'
-import { type MeasuredFigures, publishedFigures, writePublishedFigures } from './simulation/publishedFigures.ts'
 import { HELP, readSimulateOptions, type SimulateOptions } from './simulation/simulateOptions.ts'
 
 process.exitCode = await main()
@@ -22,22 +20,15 @@ async function main(): Promise<number> {
 }
 
 /** Returns the exit code. */
-async function simulate({ parts, write, ...run }: SimulateOptions): Promise<number> {
+async function simulate({ parts, ...run }: SimulateOptions): Promise<number> {
   const { learners, seed, multiwordShift } = run
-  const bank = loadItemBank()
   const shifted = multiwordShift === 0 ? '' : `, phrasal verbs and idioms harder by ${multiwordShift} logits`
-  console.log(`Item bank ${bank.version}, ${learners} learners, seed ${seed}${shifted}`)
+  console.log(`Item bank ${loadItemBank().version}, ${learners} learners, seed ${seed}${shifted}`)
   const missed: string[] = []
-  const figures: Partial<PublishedFigures> = {}
   for (const measured of simulateSideBySide(parts, run)) {
     const part = await measured
     for (const line of part.lines) console.log(line)
     missed.push(...part.missed)
-    Object.assign(figures, part.figures)
-  }
-  if (write) {
-    const written = publishedFigures(bank, { learners, seed, ...(figures as MeasuredFigures) })
-    console.log(`Written: ${writePublishedFigures(written)}`)
   }
   for (const target of missed) console.error(`Target missed: ${target}`)
   return missed.length > 0 ? 1 : 0

@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { staticPages } from '#rules/paths.ts'
 import { projectFolder } from '../../setup/projectFolder.mjs'
-import { readPublishedFigures } from './publishedFigures.ts'
-import { expertValues } from './expertValues.ts'
 import { fillTemplate } from './fillTemplate.ts'
-import { pageValues } from './pageValues.ts'
+import { learnerValues } from './learnerValues.ts'
+import { renderMarkdown } from './markdown.ts'
 
-const FOLDER = 'scripts/build/howItWorks'
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 
-/** The pages that explain the test by their path, `/how-it-works/` and its HTML: for learners and for experts. */
+/**
+ * The pages that explain the test, by their path. The one for learners takes its numbers from the code and the
+ * simulation; the one for experts is docs/scoring.md.
+ */
 export function howItWorksPages(): ReadonlyMap<string, string> {
-  const figures = readPublishedFigures()
-  const values = { ...pageValues(figures), ...expertValues(figures) }
-  const page = (name: string) => fillTemplate(readFileSync(join(projectFolder, FOLDER, `${name}.html`), 'utf8'), values)
+  const page = (name: string, values: Readonly<Record<string, string>>) =>
+    fillTemplate(read(`scripts/build/howItWorks/${name}.html`), values)
   return new Map([
-    [staticPages.howItWorks, page('learners')],
-    [staticPages.experts, page('experts')],
+    [staticPages.howItWorks, page('learners', learnerValues())],
+    [staticPages.experts, page('experts', { scoring: renderMarkdown(read('docs/scoring.md')) })],
   ])
 }

@@ -33,7 +33,7 @@ export const OFFSET_GRID: readonly number[] = evenGrid(OFFSET_LOWEST, OFFSET_STE
 export const OVERCLAIM_GRID: readonly number[] = [0.005, 0.02, 0.05, 0.1, 0.17, 0.26, 0.37, 0.5, 0.65, 0.85]
 
 /** Width that each point of OVERCLAIM_GRID stands for. */
-export const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
+const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
 
 /**
  * What a learner's overclaiming of fakes shifts by (logits) from their overclaiming of real items: expressions that make no

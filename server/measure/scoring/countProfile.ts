@@ -13,7 +13,7 @@ export type CountProfile = Readonly<Record<OffsetKind, Standing>>
  * From this many logits between the ability with a kind and ability a difference is named. Of learners without any, 95 %
  * or more stay below it in all kinds (docs/scoring.md, Profile): ten or twelve items tell no more.
  */
-export const NAMED_DIFFERENCE = 0.5
+const NAMED_DIFFERENCE = 0.5
 
 type Ranges = Pick<Score, 'abilityRange' | 'edition'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
 

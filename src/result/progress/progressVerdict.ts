@@ -32,10 +32,10 @@ export type ProgressVerdict =
  * margin, and as many gains as that allows are found. A fall must be clearer than a gain: fewer learners forget than learn,
  * and it is the worse one to be told wrongly. That leaves room for gains.
  */
-export const GAIN_MARGIN = 1.55
-export const FALL_MARGIN = 2.33
+const GAIN_MARGIN = 1.55
+const FALL_MARGIN = 2.33
 /** Of the latest result beside the first: a second question must be right as well, and is asked of every learner. */
-export const GAIN_SINCE_FIRST_MARGIN = 2.6
+const GAIN_SINCE_FIRST_MARGIN = 2.6
 
 /**
  * The results that the latest may be compared with, and itself. A new edition has new difficulties: for learners who have

@@ -1,4 +1,3 @@
-import type { PublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
@@ -21,8 +20,8 @@ import { takeTests } from './takeTests.ts'
 /** What is simulated. The shift is in logits (see sharedError). */
 export type Run = { learners: number; seed: number; multiwordShift: number }
 
-/** What a part of a run measured, as lines of text; the targets that it misses; and what of it is published. */
-export type Measured = { lines: readonly string[]; missed: readonly string[]; figures?: Partial<PublishedFigures> }
+/** What a part of a run measured, as lines of text, and the targets that it misses. */
+export type Measured = { lines: readonly string[]; missed: readonly string[] }
 
 const prepare = ({ seed }: Run) => {
   const bank = loadItemBank()
@@ -52,7 +51,6 @@ const PARTS = {
     return {
       lines: reportLines(figures, taken, targets),
       missed: missedAccuracyTargets(figures.accuracy, taken, targets),
-      figures,
     }
   },
   progress: (run) => {
@@ -60,11 +58,11 @@ const PARTS = {
     const one = () => simulateProgress(bank, score, random, run.multiwordShift)
     const progress = progressFigures(Array.from({ length: run.learners }, one))
     const missed = run.multiwordShift === 0 ? missedProgressTargets(progress) : []
-    return { lines: progressLines(progress), missed, figures: { progress } }
+    return { lines: progressLines(progress), missed }
   },
   shifts: (run) => {
     const { figures, missed } = simulateShifts(...prepare(run), run.learners)
-    return { lines: shiftLines(figures), missed, figures: { multiwordShifts: figures } }
+    return { lines: shiftLines(figures), missed }
   },
   careless: (run) => {
     const figures = carelessFigures(...prepare(run), run.learners)

@@ -1,6 +1,5 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
-import type { PublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
 import type { Outcome } from './accuracy.ts'
 import { normal } from './distributions.ts'
 
@@ -12,7 +11,7 @@ import { normal } from './distributions.ts'
 export const PROFICIENCY_CORRELATIONS: readonly number[] = [0.57, 0.67]
 
 /** Agreement (shares, 0..1) of the test's level with a level of proficiency, which is more than vocabulary. */
-export type ProficiencyAgreement = PublishedFigures['proficiency'][number]
+export type ProficiencyAgreement = { correlation: number; exact: number; withinOne: number }
 
 /**
  * Gives each simulated learner a proficiency that goes with their ability as far as a correlation says, on the same scale

@@ -27,18 +27,18 @@ export type Learner = {
  */
 export const LOWEST_ABILITY = -2.2
 export const HIGHEST_ABILITY = 2.9
-export const OVERCLAIM_ALPHA = 0.35
-export const OVERCLAIM_BETA = 3
-export const OFFSET_SD = 0.5
-export const TRUE_SLOPE = 2.2
-export const LOG_SLOPE_SD = 0.25
-export const PERSON_ITEM_SD = 0.5
-export const TRUE_LAPSE = 0.02
+const OVERCLAIM_ALPHA = 0.35
+const OVERCLAIM_BETA = 3
+const OFFSET_SD = 0.5
+const TRUE_SLOPE = 2.2
+const LOG_SLOPE_SD = 0.25
+const PERSON_ITEM_SD = 0.5
+const TRUE_LAPSE = 0.02
 /** Probability of Know for a fake without overclaiming. */
-export const TRUE_SLIP = 0.05
+const TRUE_SLIP = 0.05
 /** Overclaiming of fakes is that of real items, its logit moved by N(-0.6, 0.9²). */
-export const FAKE_SHIFT_MEAN = -0.6
-export const FAKE_SHIFT_SD = 0.9
+const FAKE_SHIFT_MEAN = -0.6
+const FAKE_SHIFT_SD = 0.9
 
 /** What an item truly is: its difficulty (logits) and its slope per logit for one and the same person. */
 export type ItemTruth = { difficulty: number; slope: number }

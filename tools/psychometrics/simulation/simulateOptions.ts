@@ -2,16 +2,15 @@ import { parseArgs } from 'node:util'
 import { type PartName, partNames, shiftedPartNames } from './parts.ts'
 
 export const HELP = `Simulates learners who take the test, and measures how near their scores are to the truth.
-Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--part NAME] [--write]
+Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--part NAME]
   --learners N         how many, each with a form of their own (default 20000)
   --seed N             repeats an earlier run (default: a new seed, which is printed)
   --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
   --part NAME          measures only a part: ${partNames.join(', ')};
                        may be given several times. Of overclaiming each kind of learner has N, of shifts a quarter
-  --write              keeps the figures of a whole run for the pages on how the test works
-                       (scripts/build/howItWorks/figures.json)
   --help               this text
-What is simulated, and figures to compare with: docs/scoring.md. Exits with 1 where a figure misses its target by more than
+What is simulated, and the figures to compare with: docs/scoring.md. Those that the page for learners shows are copied into
+scripts/build/howItWorks/figures.json. Exits with 1 where a figure misses its target by more than
 the luck of the draw, with 2 for a wrong option.`
 
 /** What a run is to do. The shift is in logits. */
@@ -20,7 +19,6 @@ export type SimulateOptions = {
   seed: number
   multiwordShift: number
   parts: readonly PartName[]
-  write: boolean
   help: boolean
 }
 
@@ -40,7 +38,6 @@ export function readSimulateOptions(args: readonly string[]): SimulateOptions {
       seed: { type: 'string' },
       'multiword-shift': { type: 'string' },
       part: { type: 'string', multiple: true },
-      write: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
@@ -50,14 +47,9 @@ export function readSimulateOptions(args: readonly string[]): SimulateOptions {
     seed: wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS))),
     multiwordShift,
     parts: values.part?.map(partName) ?? (multiwordShift === 0 ? partNames : shiftedPartNames),
-    write: values.write ?? false,
     help: values.help ?? false,
   }
   if (options.learners === 0) throw new Error('--learners must be at least 1')
-  if (options.write && multiwordShift !== 0) {
-    throw new Error(`--write keeps the figures of a run without ${SHIFT}; it measures its own shifts`)
-  }
-  if (options.write && values.part) throw new Error('--write keeps the figures of a whole run; leave --part out')
   return options
 }
 

@@ -5,7 +5,7 @@ import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from '../../psychometrics/simulation/accuracyTargets.ts'
-import { PUBLISHED_SHIFTS, shiftLines, simulateShifts } from '../../psychometrics/simulation/multiwordShifts.ts'
+import { SHIFTS, shiftLines, simulateShifts } from '../../psychometrics/simulation/multiwordShifts.ts'
 import { drawTruth } from '../../psychometrics/simulation/simulateLearner.ts'
 import { takeTests } from '../../psychometrics/simulation/takeTests.ts'
 
@@ -53,9 +53,9 @@ describe('counts are judged by curves that are shifted alike', () => {
   })
 })
 
-test('each published shift is measured with a part of the learners, and said in lines', () => {
+test('each shift is measured with a part of the learners, and said in lines', () => {
   const { figures } = simulateShifts(bank, score, seededRandom(SEED), 40)
-  expect(figures.map(({ shift, learners }) => [shift, learners])).toEqual(PUBLISHED_SHIFTS.map((shift) => [shift, 10]))
+  expect(figures.map(({ shift, learners }) => [shift, learners])).toEqual(SHIFTS.map((shift) => [shift, 10]))
   expect(shiftLines(figures).join('\n')).toMatch(
     /harder by -0\.5 logits.*10 learners\n {2}bias \(target -0\.12 to 0\.12\): -?\d\.\d{3} {3}[ABC]\d /,
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../../../scripts/setup/runCommand.mjs'
 import { readSimulateOptions } from '../../psychometrics/simulation/simulateOptions.ts'
 
-test('without options twenty thousand learners are as the bank says, and nothing is kept', () => {
-  expect(readSimulateOptions([])).toMatchObject({ learners: 20_000, multiwordShift: 0, write: false, help: false })
+test('without options twenty thousand learners are as the bank says', () => {
+  expect(readSimulateOptions([])).toMatchObject({ learners: 20_000, multiwordShift: 0, help: false })
 })
 
 test.each([
@@ -18,8 +18,7 @@ test.each([
   [['--multiword-shift', 'half'], 'number of logits'],
   [['--multiword-shift', '-0.5x'], 'number of logits'],
   [['--multiword-shift'], 'argument missing'],
-  [['--multiword-shift', '0.5', '--write'], '--write keeps the figures of a run without --multiword-shift'],
-  [['--part', 'tests', '--write'], '--write keeps the figures of a whole run'],
+  [['--write'], '--write'],
   [['--part', 'test'], '--part must be one of tests, progress'],
   [['--learners', '0'], 'at least 1'],
   [['--seed', '-1'], '--seed'],

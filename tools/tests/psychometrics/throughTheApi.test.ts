@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPublishedFigures } from '../../../scripts/build/howItWorks/publishedFigures.ts'
+import published from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { startApiServer, type ApiServer } from '../../../tests/support/apiServer.ts'
@@ -41,7 +41,6 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
   afterAll(() => server.stop())
 
   test('are measured as the published simulation says, but for sampling error', () => {
-    const { accuracy: published } = readPublishedFigures()
     const found = accuracyOf(outcomes)
     const within = (share: number) => 3 * Math.sqrt((share * (1 - share)) / LEARNERS)
     const distance = (

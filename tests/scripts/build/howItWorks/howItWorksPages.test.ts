@@ -1,102 +1,128 @@
 import { readFileSync } from 'node:fs'
-import { staticPages } from '#rules/paths.ts'
 import { describe, expect, test } from 'vitest'
-import { itemStatistics } from '../../../../tools/bank/itemStatistics.ts'
+import { levelCuts } from '#rules/levelScale.ts'
+import { staticPages } from '#rules/paths.ts'
+import figures from '../../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { fillTemplate } from '../../../../scripts/build/howItWorks/fillTemplate.ts'
 import { howItWorksPages } from '../../../../scripts/build/howItWorks/howItWorksPages.ts'
-import { readPublishedFigures } from '../../../../scripts/build/howItWorks/publishedFigures.ts'
-import { PUBLISHED_SHIFTS } from '../../../../tools/psychometrics/simulation/multiwordShifts.ts'
-import { PROFICIENCY_CORRELATIONS } from '../../../../tools/psychometrics/simulation/proficiencyAgreement.ts'
-import { publishedFigures } from '../../../../tools/psychometrics/simulation/publishedFigures.ts'
+import { renderMarkdown } from '../../../../scripts/build/howItWorks/markdown.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { OVERCLAIM_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
-import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
+import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
+import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
+import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../../server/measure/form/learnNext.ts'
+import { WORDS_FOR_A_PLACE } from '../../../../server/measure/form/tailoring.ts'
+import * as grid from '../../../../server/measure/scoring/abilityGrid.ts'
+import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
+import * as model from '../../../../server/measure/scoring/itemResponse.ts'
+import * as summary from '../../../../server/measure/scoring/posteriorSummary.ts'
+import * as score from '../../../../server/measure/scoring/scoreTest.ts'
+import * as skimming from '../../../../server/measure/scoring/skimming.ts'
 import { LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
-import { DISCRIMINATION, LAPSE } from '../../../../server/measure/scoring/itemResponse.ts'
-import { levelCuts } from '#rules/levelScale.ts'
 
-const bank = loadItemBank()
-const figures = readPublishedFigures()
 const pages = howItWorksPages()
 const learners = pages.get(staticPages.howItWorks)!
 const experts = pages.get(staticPages.experts)!
 
-const template = (name: string) =>
-  readFileSync(new URL(`../../../../scripts/build/howItWorks/${name}.html`, import.meta.url), 'utf8')
-
-describe('the figures', () => {
-  test('are those of the shipped item bank and the model: npm run simulate -- --learners 20000 --seed 2026 --write', () => {
-    expect(figures.bankVersion).toBe(bank.version)
-    expect(figures.scoringVersion).toBe(SCORING_VERSION)
-    expect(figures.bank).toEqual(JSON.parse(JSON.stringify(itemStatistics(bank))))
-    const { information, assumptions } = publishedFigures(bank, figures)
-    expect(figures.assumptions).toEqual(assumptions)
-    expect(figures.proficiency.map(({ correlation }) => correlation)).toEqual(PROFICIENCY_CORRELATIONS)
-    expect(figures.multiwordShifts.map(({ shift }) => shift)).toEqual(PUBLISHED_SHIFTS)
-    for (const [index, point] of information.entries())
-      expect(figures.information[index]!.information).toBeCloseTo(point.information, 3)
+describe('the page for learners', () => {
+  test('shows figures of the shipped item bank and model: npm run simulate in tools/, into figures.json', () => {
+    expect(figures.bankVersion).toBe(loadItemBank().version)
+    expect(figures.scoringVersion).toBe(score.SCORING_VERSION)
   })
 
-  test('are of enough learners for the decimals that are shown', () => {
+  test('shows figures of enough learners for their decimals', () => {
     expect(figures.learners).toBeGreaterThanOrEqual(20_000)
   })
-})
 
-describe('what the pages say', () => {
-  test('stands in the code or in the figures: no number is typed by hand', () => {
-    for (const name of ['learners', 'experts']) expect(typedNumbers(template(name))).toEqual([])
-  })
-
-  test('a typed number would be seen', () => {
+  test('has no number that is typed by hand', () => {
+    const template = new URL('../../../../scripts/build/howItWorks/learners.html', import.meta.url)
+    expect(typedNumbers(readFileSync(template, 'utf8'))).toEqual([])
     expect(typedNumbers('<body><p>It has 80 sentences, A1 to C2.</p></body>')).toEqual(['80'])
-  })
-
-  test('has the constants as the code has them', () => {
     expect(learners).toContain(LISTED.word.toLocaleString('en-US'))
-    for (const constant of [`>${DISCRIMINATION} per logit</td>`, `>${LAPSE}</td>`, OVERCLAIM_GRID.join(', ')])
-      expect(experts).toContain(constant)
-    expect(experts).toContain(levelCuts.join(', ').replaceAll('-', '−'))
-    expect(experts).toContain(`item bank ${bank.version}`)
   })
 
-  test('has no place left open; one that nothing fills stops the build', () => {
-    expect(learners + experts).not.toContain('{{')
-    expect(() => fillTemplate('<p>{{unknown}}</p>', { known: '1' })).toThrow('{{unknown}}')
-  })
-
-  test('has no value that could not be worked out', () => {
-    expect(learners + experts).not.toMatch(/NaN|undefined|null|Infinity/)
+  test('says in words what each picture shows', () => {
+    for (const [svg] of learners.matchAll(/<svg[^>]*>/g)) expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/)
   })
 })
 
-describe.each([...pages])('%s', (_path, html) => {
-  test('keeps the content security policy: no script, no style of its own', () => {
+describe('the page for experts', () => {
+  test('gives the constants that the code has', () => {
+    const constants = [
+      `(b up to ${EASIEST_WORDS_END}, from ${HARDEST_WORDS_START})`,
+      `${WORDS_FOR_A_PLACE} for each place in the second test`,
+      `within ${(100 * INFORMATION_TOLERANCE).toFixed(1)} % of the mean form's`,
+      `data-column="value">${model.DISCRIMINATION.toFixed(1)} per logit`,
+      `data-column="value">${model.LAPSE}</td>`,
+      `${model.SLIP} if read, ${model.UNREAD_SLIP} if not`,
+      `data-column="value">${model.PERSON_ITEM_SD} logits`,
+      `1 + ${model.LOGISTIC_NORMAL_FACTOR} A²`,
+      `${careless.CARELESS_FROM_START}, and ${careless.CARELESS_LATER} from some later item on`,
+      `${skimming.PRIOR_SKIM}; ${skimming.SKIM_TIME / 1000} s`,
+      `data-column="value">${skimming.LOG_TIME_SD}</td>`,
+      `data-column="value">${skimming.SKIMMED_KNOW}</td>`,
+      `above ${score.CARELESS_NO_LEVEL} of the answers`,
+      `from ${100 * summary.POSSIBLE_LEVEL_PROBABILITY} %`,
+      `mean of g above ${score.OVERCLAIM_REMARK}, or ${score.CLAIMED_FAKES_REMARK} fakes`,
+      `its ${summary.LOWER_QUANTILE} and ${summary.UPPER_QUANTILE} quantiles`,
+      `at most ${MOST_TO_LEARN} items that the learner knows with a probability of ${LEAST_PROBABILITY} to ${MOST_PROBABILITY}`,
+      `N(${grid.PRIOR_ABILITY_MEAN}, ${grid.PRIOR_ABILITY_SD}²)`,
+      `Beta(${grid.PRIOR_OVERCLAIM_ALPHA}, ${grid.PRIOR_OVERCLAIM_BETA})`,
+      `N(${grid.PRIOR_SHIFT_MEAN}, ${grid.PRIOR_SHIFT_SD}²)`,
+      `N(0, ${grid.PRIOR_OFFSET_SD}²)`,
+      grid.OVERCLAIM_GRID.join(', '),
+      levelCuts.join(', '),
+    ]
+    const text = experts.replaceAll(/\s+/g, ' ').replaceAll('&#39;', "'")
+    expect(constants.filter((constant) => !text.includes(constant))).toEqual([])
+  })
+
+  test('gives the figures that the page for learners rests on', () => {
+    const measured = [figures.bias, figures.rmse, figures.levelExact, figures.levelWithinOne, figures.abilityCoverage]
+    for (const figure of measured) expect(experts).toContain(`data-column="simulated">${figure.toFixed(3)}`)
+    expect(experts).toContain(figures.unchangedRight.toFixed(3))
+    expect(experts).toContain(`Item bank ${figures.bankVersion}`)
+  })
+
+  test('leads nowhere but to pages of this site and of others', () => {
+    for (const href of linksIn(experts)) expect(href).toMatch(/^(\/|https:\/\/)/)
+  })
+})
+
+test('a place that nothing fills stops the build', () => {
+  expect(() => fillTemplate('<p>{{unknown}}</p>', { known: '1' })).toThrow('{{unknown}}')
+})
+
+test('each cell of a table in Markdown carries the name of its column, an empty one none', () => {
+  const html = renderMarkdown('| figure | `a` & "b" |\n| --- | --- |\n| **one** | 1 |\n| two | |\n')
+  expect(html).toContain('<th role="rowheader" scope="row"><strong>one</strong></th>')
+  expect(html).toContain('<td role="cell" data-column="a &#38; &#34;b&#34;">1</td>')
+  expect(html).toContain('<td role="cell" class="empty"></td>')
+})
+
+describe.each([...pages])('the page %s', (_path, html) => {
+  test('keeps the content security policy: it has no script and no style of its own', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle="|\son\w+="/)
   })
 
-  test('leads to pages that are there', () => {
-    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
-    expect(links.filter((href) => href !== '/' && !(Object.values(staticPages) as string[]).includes(href!))).toEqual(
-      [],
-    )
-    expect(links).toContain(staticPages.privacy)
+  test('has no place left open and no value that could not be worked out', () => {
+    expect(html).not.toMatch(/\{\{|NaN|undefined|null|Infinity/)
   })
 
-  test('tells in words what each picture shows, and in each cell of a table its column', () => {
-    for (const [svg] of html.matchAll(/<svg[^>]*>/g)) expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/)
-    for (const [cell] of html.matchAll(/<td[^>]*>/g)) expect(cell).toMatch(/data-column="[^"]+"|class="empty"/)
+  test('leads to pages that exist', () => {
+    const inside = linksIn(html).filter((href) => href.startsWith('/') && href !== '/')
+    expect(inside.filter((href) => !(Object.values(staticPages) as string[]).includes(href))).toEqual([])
+    expect(inside).toContain(staticPages.privacy)
   })
 })
 
-/** Numbers in a page's text that no code filled in; levels, formulas, "N(0, 1)" and the list of sources apart. */
+const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href!)
+
+/** Numbers in a page's text that no code filled in, levels apart. */
 function typedNumbers(html: string): string[] {
   const text = html
     .replace(/^[\s\S]*<body>/, '')
-    .replace(/<h2 id="sources">[\s\S]*<\/ul>/, '')
-    .replace(/<p class="formula">.*?<\/p>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\{\{\w+\}\}/g, '')
-    .replace(/N\(0,\s+(1\))?/g, '')
   return [...text.matchAll(/\w*\d\w*(\.\d+)?/g)]
     .map(([number]) => number)
     .filter((number) => !/^[ABC][12]$/.test(number))

@@ -1,0 +1,67 @@
+import { itemKinds } from '#contracts/itemKinds.ts'
+import { anyOfKind, capitalised, listed, severalOfKind } from '#rules/kindNames.ts'
+import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
+import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
+import {
+  NATIVE_AGE,
+  NATIVE_COUNTS,
+  NATIVE_WORDS_5TH_PERCENTILE,
+  NATIVE_WORDS_95TH_PERCENTILE,
+} from '../../../server/measure/scoring/nativeSpeaker.ts'
+import figures from './figures.json' with { type: 'json' }
+import { knowCurves } from './knowCurves.ts'
+import { grouped, inHundred, inTen } from './numberText.ts'
+import { rangeRuler } from './rangeRuler.ts'
+
+/** The share of natives from the 5th to the 95th percentile. */
+const NATIVES_BETWEEN = 0.95 - 0.05
+
+/**
+ * An easy, a middle and a hard word (logits), each as exactly known as the words of the bank are on average
+ * (server/measure/bank/difficultyErrors.ts).
+ */
+const EXAMPLE_ITEMS = [
+  { name: 'easy', b: -1.5, b_sd: 0.53 },
+  { name: 'middle', b: 0.3, b_sd: 0.53 },
+  { name: 'hard', b: 1.8, b_sd: 0.53 },
+]
+
+/** A learner at the upper end of B2, where a second level is possible (logits). */
+const EXAMPLE_ABILITY = 0.7
+
+/**
+ * The standard error (logits) that the worst form of the simulation (docs/scoring.md) promises such a learner, if they do
+ * not overclaim.
+ */
+const EXAMPLE_STANDARD_ERROR = 0.26
+
+/** What the page for learners shows, by the name of its place: constants of the code and figures of the simulation. */
+export function learnerValues(): Readonly<Record<string, string>> {
+  return {
+    formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
+    formKinds: capitalised(
+      listed(
+        itemKinds.map(
+          (kind) => `in ${FORM_SIZES[kind]}${kind === 'word' ? ' of them you see' : ''} ${anyOfKind(kind)}`,
+        ),
+      ),
+    ),
+    formFakes: String(FORM_SIZES.fake),
+    listedWords: grouped(LISTED.word),
+    listedOtherKinds: listed(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${severalOfKind(kind)}`)),
+    nativeAge: String(NATIVE_AGE),
+    nativeKinds: listed(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${severalOfKind(kind)}`)),
+    nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
+    nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
+    nativesIn10: inTen(NATIVES_BETWEEN),
+    learners: grouped(figures.learners),
+    unchangedIn100: inHundred(figures.unchangedRight),
+    coverageIn10: inTen(figures.abilityCoverage),
+    levelExactIn10: inTen(figures.levelExact),
+    proficiencyExactIn10: inTen(figures.proficiency.exact),
+    proficiencyWithinOneIn10: inTen(figures.proficiency.withinOne),
+    knowCurves: knowCurves(EXAMPLE_ITEMS),
+    rangeRuler: rangeRuler(EXAMPLE_ABILITY, EXAMPLE_STANDARD_ERROR),
+  }
+}
