@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../../scripts/local/embeddedDatabase.ts'
 import { watchDatabase } from '../../../scripts/local/watchDatabase.ts'
-import { until } from '../../../tools/chaos/until.ts'
+import { until } from '../../support/until.ts'
 import { newDataDir } from '../../support/databaseSetup.ts'
 
 let dataDir: string

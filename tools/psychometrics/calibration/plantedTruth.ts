@@ -1,5 +1,5 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { drawTruth, type ItemTruth } from '../simulation/simulateLearner.ts'
+import { drawTruth, type ItemTruth } from '../../../tests/support/simulatedLearner.ts'
 
 /** A bank as it truly is in a simulation, and what was planted to be found. */
 export type PlantedTruth = {

@@ -1,8 +1,8 @@
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { timeOfReading } from '../simulation/answerTimes.ts'
-import { drawLearner, meetItem, type Learner } from '../simulation/simulateLearner.ts'
+import { timeOfReading } from '../../../tests/support/answerTimes.ts'
+import { drawLearner, meetItem, type Learner } from '../../../tests/support/simulatedLearner.ts'
 import type { AnsweredTest } from './answeredTest.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 

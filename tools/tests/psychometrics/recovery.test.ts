@@ -3,9 +3,9 @@ import { calibrate, type Calibration } from '../../psychometrics/calibration/cal
 import { calibrationFigures } from '../../psychometrics/calibration/simulationFigures.ts'
 import { simulateTests, type SimulatedTest } from '../../psychometrics/calibration/simulateTests.ts'
 import type { PlantedTruth } from '../../psychometrics/calibration/plantedTruth.ts'
-import { normal } from '../../psychometrics/simulation/distributions.ts'
+import { normal } from '../../../tests/support/distributions.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { drawLearner } from '../../psychometrics/simulation/simulateLearner.ts'
+import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import { smallBank } from '../../../tests/support/smallBank.ts'
 
 /** A calibration takes some seconds; on a busy machine many times that. */

@@ -1,11 +1,5 @@
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import {
-  countWords,
-  FASTEST_READING,
-  PRESS_TIME,
-  readingTime,
-  SLOWEST_READING,
-} from '../../../src/rules/readingTime.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { countWords, FASTEST_READING, PRESS_TIME, readingTime, SLOWEST_READING } from '../../src/rules/readingTime.ts'
 import { normal } from './distributions.ts'
 
 /** The truth behind the times (ms) of simulated answers; standard deviations are of their logarithms. */
