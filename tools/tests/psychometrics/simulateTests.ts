@@ -3,7 +3,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { timeOfReading } from '../../../tests/support/answerTimes.ts'
 import { drawLearner, meetItem, type Learner } from '../../../tests/support/simulatedLearner.ts'
-import type { AnsweredTest } from './answeredTest.ts'
+import type { AnsweredTest } from '../../psychometrics/calibration/storedTests.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 
 /** A test that a simulated learner took, and the times (ms) of its answers. */
