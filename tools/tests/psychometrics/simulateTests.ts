@@ -1,13 +1,12 @@
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { timeOfReading } from '../../../tests/support/answerTimes.ts'
 import { drawLearner, meetItem, type Learner } from '../../../tests/support/simulatedLearner.ts'
 import type { AnsweredTest } from '../../psychometrics/calibration/storedTests.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 
-/** A test that a simulated learner took, and the times (ms) of its answers. */
-export type SimulatedTest = AnsweredTest & { learner: Learner; times: readonly number[] }
+/** A test that a simulated learner took. */
+export type SimulatedTest = AnsweredTest & { learner: Learner }
 
 /**
  * Learners who take forms of one bank whose items are truly otherwise than it says, each item the same for all of them.
@@ -25,12 +24,7 @@ export function simulateTests(
 }
 
 /** One learner's answers to one form. */
-export function takeTest(
-  learner: Learner,
-  form: readonly Item[],
-  truth: PlantedTruth,
-  random: () => number,
-): SimulatedTest {
+function takeTest(learner: Learner, form: readonly Item[], truth: PlantedTruth, random: () => number): SimulatedTest {
   return {
     learner,
     itemIds: form.map(({ id }) => id),
@@ -39,6 +33,5 @@ export function takeTest(
       const claimOffset = item.id === truth.temptingId ? PLANTED_CLAIM_OFFSET : 0
       return meetItem(learner, item, truth.items.get(item.id)!, random, claimOffset).known
     }),
-    times: form.map((item) => timeOfReading(item, learner.rate, random)),
   }
 }
