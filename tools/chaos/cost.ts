@@ -156,7 +156,8 @@ async function phaseOf(
   { gate, ledger, traffic }: ReturnType<typeof beginOthers>,
   work: () => Promise<void>,
 ) {
-  const cpu = async () => [api.lastWords === null ? processorMs(api.pid) : 0, await cpuOfDatabase(database)] as const
+  const cpu = async () =>
+    [api.lastWords === null ? processorMs(api.pid) : 0, processorMsOfFamily(await database.postmaster())] as const
   const from = performance.now()
   const before = await cpu()
   gate.open()
@@ -173,8 +174,6 @@ async function phaseOf(
     refused: noAnswer + unavailable + limited + ledger.complaints.splice(0).length,
   }
 }
-
-const cpuOfDatabase = async (database: DatabaseServer) => processorMsOfFamily(await database.postmaster())
 
 /** @throws Error if the process ends without an answer */
 async function attackApart(name: string, place: AttackPlace): Promise<AttackResult> {

@@ -2,7 +2,7 @@ import { median } from '../web/figures.ts'
 import { type Call, CALLS } from './calls.ts'
 import { CONNECTIONS, type Run, type RunsOf, SUBJECTS } from './measureCalls.ts'
 
-/** What is measured, and how many requests the bare server may do for one of this server; null where nothing is asked. */
+/** What is measured, and the least share of the bare server's requests that this server must reach; null where nothing is asked. */
 const ROWS: Readonly<Record<Call, { label: string; target: number | null }>> = {
   kept: { label: 'GET of a shared result, kept', target: 0.5 },
   read: { label: 'GET of any shared result', target: null },
