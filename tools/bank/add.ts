@@ -1,22 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { draftedItems, parseDraft } from './draft.ts'
-import { fileOf } from './identityRules.ts'
-import { itemsText } from './itemsText.ts'
-import { soundItems } from './soundItems.ts'
 import { readTargets } from './targets.ts'
+import { readItems, writeItems } from './writeItems.ts'
 
 const HELP = `Puts drafted items into the bank's files, by kind, level and difficulty.
 Usage: npm run bank:add -- --targets TARGETS DRAFT...
-  --targets TARGETS  table of candidates: target,kind,pos,b,b_sd,zipf,...
+  --targets TARGETS  table of candidates with the columns target, kind, b, b_sd and zipf (the frequency, of words)
   DRAFT              one JSON object a line: {"subject", "sentence", "definition"}, a fake with "donor", an item of the study
                      part with "study": true
   --help             this text
-A live item of the same subject is replaced. Afterwards: npm run bank:check`
+A live item of the same subject is replaced; every other file stays as it is. Afterwards: npm run bank:check`
 
 process.exitCode = main()
 
@@ -33,27 +28,14 @@ function main(): number {
     if (!values.targets || positionals.length === 0) throw new Error('--targets and a draft are needed')
     const targets = readTargets(readFileSync(values.targets, 'utf8'))
     const drafted = positionals.flatMap((path) => parseDraft(readFileSync(path, 'utf8')))
-    add((bank) => draftedItems(drafted, targets, bank))
-    console.log(`${drafted.length} items added`)
+    const bank = readItems(bankFolders.items)
+    const added = draftedItems(drafted, targets, bank)
+    const ids = new Set(added.map(({ id }) => id))
+    writeItems(bankFolders.items, [...bank.filter(({ id }) => !ids.has(id)), ...added])
+    console.log(`${added.length} items added`)
     return 0
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
-  }
-}
-
-function add(draft: (bank: readonly Item[]) => Item[]): void {
-  const files = readBankFiles(bankFolders.items)
-  const broken = files.find((file) => soundItems([file]).length < file.records.length || file.findings.length > 0)
-  if (broken) throw new Error(`${broken.file} holds a record that is no item; mend it first: npm run bank:check`)
-  const bank = soundItems(files)
-  const drafted = draft(bank)
-  const ids = new Set(drafted.map(({ id }) => id))
-  const all = [...bank.filter(({ id }) => !ids.has(id)), ...drafted]
-  const homeless = all.find((item) => !files.some(({ file }) => file === fileOf(item)))
-  if (homeless)
-    throw new Error(`${homeless.id}: there is no ${fileOf(homeless)}; create it, and name it in itemFiles.ts`)
-  for (const { file } of files) {
-    writeFileSync(join(bankFolders.items, file), itemsText(all.filter((item) => fileOf(item) === file)))
   }
 }

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the bank and of the code that reads it. */
-export const bankFolder = fileURLToPath(new URL('../../server/measure/bank', import.meta.url))
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const folder = (name: string) => fileURLToPath(new URL(`../../server/measure/bank/${name}`, import.meta.url))
+/** What the server reads of the bank: its code, its items and what each version was. */
+export const bankFolder = folder('../../server/measure/bank')
 
 /** Where the bank is kept: its items, what each version was, how each item was reviewed, and how expressions were rated. */
 export const bankFolders = {
-  items: folder('items'),
-  releases: folder('releases'),
-  reviews: folder('reviews'),
-  ratings: folder('ratings'),
+  items: folder('../../server/measure/bank/items'),
+  releases: folder('../../server/measure/bank/releases'),
+  reviews: folder('data/reviews'),
+  ratings: folder('data/ratings'),
 }

@@ -14,14 +14,15 @@ const Drafted = z.strictObject({
 })
 type Drafted = z.infer<typeof Drafted>
 
-/** @throws Error naming the line of a draft that is no item. */
+/** @throws Error naming the line of a draft that is no item, and the field that is wrong. */
 export function parseDraft(text: string): Drafted[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
     try {
       return Drafted.parse(JSON.parse(line))
-    } catch {
-      throw new Error(`Draft, line ${index + 1}: expected {"subject", "sentence", "definition"}`)
+    } catch (error) {
+      const fault = error instanceof z.ZodError ? error.issues[0]! : { path: [], message: 'no JSON' }
+      throw new Error([`Draft, line ${index + 1}`, ...fault.path, fault.message].join(': '), { cause: error })
     }
   })
 }

@@ -15,6 +15,6 @@ export function ratingFindings(
       file: fileOf(item),
       id: item.id,
       wrong: `nobody has rated how difficult "${item.subject}" is`,
-      mend: 'add its ratings to server/measure/bank/ratings; then npm run bank:ratings -- --write',
+      mend: 'add its ratings to tools/bank/data/ratings; then npm run bank:ratings -- --write',
     }))
 }

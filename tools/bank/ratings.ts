@@ -1,49 +1,34 @@
 import { parseArgs } from 'node:util'
+import { severalOfKind } from '../../src/rules/kindNames.ts'
 import { bankFolders } from './bankFolders.ts'
-import { readFarRemarks } from './rating/farRemarks.ts'
-import { itemDifficulties } from './rating/itemDifficulty.ts'
-import { languageFigures, readLanguageRatings } from './rating/languageRaters.ts'
-import { languageLines } from './rating/languageReport.ts'
-import { type RatedExpression, readRatings } from './rating/ratedExpressions.ts'
-import { type RatingFigures, ratingFigures } from './rating/ratingFigures.ts'
-import { ratingsReport } from './rating/ratingsReport.ts'
+import { type MultiwordDifficulties, multiwordDifficulties } from './rating/multiwordDifficulty.ts'
+import { readRatings } from './rating/ratedExpressions.ts'
 import { writeDifficulties } from './rating/writeDifficulties.ts'
 import { readReleases } from './releases.ts'
 
-const HELP = `Derives the difficulties of phrasal verbs and idioms from ratings, and reports how far raters and norms agree.
-Usage: npm run bank:ratings -- [options]
-  --seed N  which halves of the fixed words predict each other (default 2026)
+const HELP = `Derives the difficulties of phrasal verbs and idioms from ratings.
+Usage: npm run bank:ratings -- [--write]
   --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms.
             Once a version was calibrated from answers it refuses, and lists what new items are to get by hand
   --help    this text
-The ratings are in server/measure/bank/ratings/, the method in docs/scoring.md, Difficulties of phrasal verbs and idioms.
-Exits with 2 for a wrong option, or where nothing can be read or written. A missed target is named, and is no failure.`
-
-const DEFAULT_SEED = 2026
+The ratings are in tools/bank/data/ratings/, the method in docs/scoring.md, Difficulties of phrasal verbs and idioms.
+Raters are language models; no learner has confirmed their figures.
+Exits with 2 for a wrong option, or where nothing can be read or written.`
 
 process.exitCode = main()
 
 function main(): number {
   try {
     const { values } = parseArgs({
-      options: {
-        seed: { type: 'string', default: String(DEFAULT_SEED) },
-        write: { type: 'boolean', default: false },
-        help: { type: 'boolean' },
-      },
+      options: { write: { type: 'boolean', default: false }, help: { type: 'boolean' } },
     })
     if (values.help) {
       console.log(HELP)
       return 0
     }
-    if (!/^\d+$/.test(values.seed)) throw new Error('--seed must be a whole number')
-    const expressions = readRatings()
-    const seed = Number(values.seed)
-    const figures = ratingFigures(expressions, seed)
-    const byLanguage = languageFigures(expressions, readLanguageRatings(), seed)
-    for (const line of ratingsReport(figures, seed, readFarRemarks())) console.log(line)
-    for (const line of languageLines(byLanguage)) console.log(line)
-    if (values.write) write(expressions, figures)
+    const found = multiwordDifficulties(readRatings())
+    for (const line of ratingLines(found)) console.log(line)
+    if (values.write) write(found)
     return 0
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
@@ -51,8 +36,20 @@ function main(): number {
   }
 }
 
-function write(expressions: readonly RatedExpression[], { relations, words }: RatingFigures): void {
-  const difficultyOf = itemDifficulties(expressions, relations, words.line)
+function ratingLines({ words, relations }: MultiwordDifficulties): string[] {
+  const figures = ({ slope, intercept, r, rmse }: typeof words) =>
+    `slope ${slope.toFixed(3)}, intercept ${intercept.toFixed(3)}, r ${r.toFixed(3)}, RMSE ${rmse.toFixed(3)}`
+  return [
+    `b of the fixed words by their mean rating: ${figures(words)}`,
+    ...relations.map(
+      ({ kind, relation, ratingError, normError, b_sd }) =>
+        `b of ${severalOfKind(kind)} by rating, as a line of the norm: ${figures(relation)}; ` +
+        `error of the rating ${ratingError.toFixed(2)}, of the norm ${normError.toFixed(2)}; b_sd of items ${b_sd.toFixed(2)}`,
+    ),
+  ]
+}
+
+function write({ difficultyOf }: MultiwordDifficulties): void {
   const { written, unrated } = writeDifficulties(bankFolders.items, difficultyOf, readReleases())
   console.log(`${written} items have difficulties of ratings. Afterwards: npm run bank:check`)
   if (unrated.length > 0) console.log(`Not rated, left as they are: ${unrated.map(({ id }) => id).join(', ')}`)

@@ -14,7 +14,7 @@ const HELP = `Deals out items to readers, and collects what they say. What each 
 Usage: npm run bank:review -- STEP --reading editor|category|open|masked --room FOLDER [options]
   deal --readers NAME,NAME,... [--seed N] [--sample N]
                         writes FOLDER/NAME.tsv (.jsonl for editors): what bank:check finds unread, or a sample of N items
-  collect --round NAME  reads FOLDER/NAME.answers.tsv, writes server/measure/bank/reviews/NAME-READING.json; first it may
+  collect --round NAME  reads FOLDER/NAME.answers.tsv, writes tools/bank/data/reviews/NAME-READING.json; first it may
                         ask for comparisons of answers with targets, in a file of their own
   --help                this text
 A reader has the first letter of the reading and a number (e1, c1, o1, m1), keeps the name, takes part in no other reading,

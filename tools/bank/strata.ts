@@ -2,12 +2,12 @@ import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
 import { levelOf } from '../../src/rules/levelScale.ts'
 import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import type { Target } from './targets.ts'
+import type { Finding } from './finding.ts'
 
 type Placed = Pick<Item, 'kind' | 'b'>
 
 /** A part of the bank: what belongs to it, how many items it has, and the least that it must have. */
-export type Stratum = {
+type Stratum = {
   name: string
   fake: boolean
   holds: (placed: Placed) => boolean
@@ -44,18 +44,14 @@ export function strataOf(items: readonly Item[]): Stratum[] {
   }))
 }
 
-export const isThin = ({ count, least }: Stratum) => count < least
-
-/** `word, b -3.20 to -2.95: 29 of at least 25`, with a mark where it is thin. */
-export function stratumLine(stratum: Stratum): string {
-  const { name, count, least } = stratum
-  return `${name}: ${count} of at least ${least}${isThin(stratum) ? '  THIN' : ''}`
-}
-
-/** The candidates of a stratum that no item of the bank, live, retired or fake, has as its subject. */
-export function candidatesFor(stratum: Stratum, targets: readonly Target[], items: readonly Item[]): Target[] {
-  const used = new Set(items.map(({ subject }) => subject))
-  return targets.filter((target) => stratum.holds(target) && !used.has(target.subject))
+/** A stratum with too few items: forms would show the same ones again and again. */
+export function strataFindings(items: readonly Item[]): Finding[] {
+  return strataOf(items)
+    .filter(({ count, least }) => count < least)
+    .map(({ name, count, least }) => ({
+      ...{ file: 'items', id: name, wrong: `the stratum has ${count} items` },
+      mend: `it must have ${least}: write ${least - count} more`,
+    }))
 }
 
 function realStrata(kind: ItemKind): Omit<Stratum, 'count'>[] {

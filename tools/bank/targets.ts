@@ -1,27 +1,36 @@
+import { parse } from 'csv-parse/sync'
 import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
 
-/** A candidate for an item: an expression with its difficulty (logits) and what is known of it. Words have a frequency. */
-export type Target = { subject: string; kind: ItemKind; pos: string; b: number; b_sd: number; zipf?: number }
+/** A candidate for an item: an expression with its difficulty (logits). Words have a frequency (Zipf). */
+export type Target = { subject: string; kind: ItemKind; b: number; b_sd: number; zipf?: number }
+
+const NEEDED = ['target', 'kind', 'b', 'b_sd']
 
 /**
- * Reads a table of candidates, comma-separated with a first line of names: target,kind,pos,b,b_sd,zipf and any more.
- * @throws Error naming the line that cannot be read.
+ * Reads a table of candidates, comma-separated, whose first line names the columns: target, kind, b, b_sd, for words zipf,
+ * and any more.
+ * @throws Error naming the line and the column that cannot be read
  */
 export function readTargets(text: string): Target[] {
-  const [, ...lines] = text.split('\n')
-  return lines
-    .filter((line) => line.trim() !== '')
-    .map((line, index) => {
-      const [subject = '', kind, pos = '', b, b_sd, zipf = ''] = cellsOf(line)
-      const known = itemKinds.find((name) => name === kind)
-      if (!subject || !known || Number.isNaN(Number(b)) || !(Number(b_sd) > 0) || Number.isNaN(Number(zipf))) {
-        throw new Error(`Targets, line ${index + 2}: expected target,kind,pos,b,b_sd,zipf`)
-      }
-      return { subject, kind: known, pos, b: Number(b), b_sd: Number(b_sd), ...(zipf && { zipf: Number(zipf) }) }
-    })
+  const [columns = [], ...lines] = parse(text, { skip_empty_lines: true, relax_column_count: true })
+  const missing = NEEDED.find((column) => !columns.includes(column))
+  if (missing !== undefined) throw new Error(`Targets, line 1: there is no column "${missing}"`)
+  return lines.map((cells, index) => {
+    const read = <Value>(column: string, value: (cell: string) => Value | undefined, expected: string): Value => {
+      const cell = cells[columns.indexOf(column)] ?? ''
+      const found = value(cell)
+      if (found !== undefined) return found
+      throw new Error(`Targets, line ${index + 2}, column "${column}": "${cell}" is not ${expected}`)
+    }
+    const subject = read('target', (cell) => cell || undefined, 'an expression')
+    const kind = read('kind', (cell) => itemKinds.find((name) => name === cell), `one of ${itemKinds.join(', ')}`)
+    const b = read('b', numberIn, 'a number')
+    const b_sd = read('b_sd', (cell) => ((numberIn(cell) ?? 0) > 0 ? Number(cell) : undefined), 'a number above 0')
+    const zipf = read('zipf', (cell) => (cell === '' ? null : numberIn(cell)), 'a number')
+    return { subject, kind, b, b_sd, ...(zipf !== null && { zipf }) }
+  })
 }
 
-/** Cells may be quoted; none holds a quote of its own. */
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+function numberIn(cell: string): number | undefined {
+  return cell.trim() === '' || Number.isNaN(Number(cell)) ? undefined : Number(cell)
 }

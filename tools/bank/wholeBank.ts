@@ -10,6 +10,7 @@ import { releaseFindings } from './releaseRules.ts'
 import { readReleases } from './releases.ts'
 import { readJudgements } from './review/judgements.ts'
 import { reviewFindings } from './reviewRules.ts'
+import { strataFindings } from './strata.ts'
 import { successorFindings } from './successorRules.ts'
 import type { ZipfOf } from './wordFrequency.ts'
 
@@ -21,6 +22,7 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
   const now = { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, edition: BANK_EDITION }
   return [
     ...releaseFindings(items, earlier, shipped, now),
+    ...strataFindings(items),
     ...donorFindings(items),
     ...successorFindings(items),
     ...meaningFindings(items, readWrongMeanings()),

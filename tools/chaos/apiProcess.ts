@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 import { acceptsConnections } from './acceptsConnections.ts'
-import { until } from './until.ts'
+import { until } from '../../tests/support/until.ts'
 
 /** The project that the learners' tokens are made for. */
 export const PROJECT_ID = 'demo-vocab'

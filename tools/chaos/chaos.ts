@@ -6,7 +6,7 @@ import { SMALL_SETTINGS, diskFaults } from './fullDisk.ts'
 import { type Fault, kills } from './kills.ts'
 import { restarts } from './restarts.ts'
 import { type Round, playRound } from './round.ts'
-import { mountSmallDisk } from './smallDisk.ts'
+import { mountSmallDisk } from '../../tests/support/smallDisk.ts'
 
 /** Of the faults beside the kills there is one round each for so many rounds of kills, and at least one. */
 const KILLS_PER_OTHER = 10

@@ -1,59 +1,75 @@
-import { availableParallelism, loadavg } from 'node:os'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { listenForStop } from '../../scripts/local/stopSignals.mjs'
 import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
-import type { Attack } from './cost/attack.ts'
-import { bodies } from './cost/attacks/bodies.ts'
-import { connections } from './cost/attacks/connections.ts'
-import { readings } from './cost/attacks/readings.ts'
-import { writings } from './cost/attacks/writings.ts'
-import { startCostRun } from './cost/costRun.ts'
-import { costTable, missesOf, MOST_RATIO, PAIRS, type Row } from './cost/row.ts'
-import { playSeries } from './cost/series.ts'
+import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
+import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { seededRandom } from '../../tests/support/seededRandom.ts'
+import { startIdentityProvider } from '../bench/api/identityProvider.ts'
+import { processorMs, processorMsOfFamily } from '../bench/api/processFigures.ts'
+import { ApiProcess } from './apiProcess.ts'
+import { clientAddress } from './clientAddress.ts'
+import { type AttackPlace, type AttackResult, attacks } from './cost/attacks.ts'
+import { makeTargets } from './cost/targets.ts'
+import { DatabaseServer } from './databaseServer.ts'
+import { Learner } from './learner.ts'
+import { Ledger } from './ledger.ts'
+import { Outages } from './outages.ts'
+import { PacedGate } from './pacedGate.ts'
+import { readResults } from './readResults.ts'
+import { Traffic } from './traffic.ts'
 
-const attacks: readonly Attack[] = [...readings, ...writings, ...bodies, ...connections]
+const HELP = `Plays the worst that one address, one account or one test may cost, and says what it costs and what others notice of it.
+Usage: npm run chaos:cost -- ATTACK [--seconds N] [--connections N]
+  --seconds N      of the quiet phase and of the attack (default 20)
+  --connections N  of an attack; each sends its next request when the answer has come (default 50)
+  --help           this text
+${Object.entries(attacks)
+  .map(([name, { what }]) => `  ${name.padEnd(15)}  ${what}`)
+  .join('\n')}
+Attack, learners, server and database share this machine; the attack has a lower priority than theirs. On a busy machine the
+quiet phase is slow as well: then nothing can be told.
+Exits with 1 when a request of others was refused or the server has ended, with 2 for a wrong option.`
 
-const HELP = `Plays the worst that one address, one account and one test may cost, and looks at what other learners notice of it.
-Usage: npm run chaos:cost -- [--only NAME]… [--phase-seconds N] [--connections N] [--unfinished N] [--seed N]
-  --only NAME        this attack alone; may be repeated
-  --phase-seconds N  of each of the ${2 * PAIRS} phases of an attack, quiet and loaded in turn (default 6)
-  --connections N    of an attack; each sends its next request when the answer has come (default 50)
-  --unfinished N     tests of the account that has many (default 2000)
-  --seed N           what the learners answer (default: a new seed, which is printed)
-  --help             this text
-Attacks: ${attacks.map(({ name }) => name).join(', ')}.
-A miss: learners at other addresses wait more than ${MOST_RATIO} times as long as in the quiet phases (medians of the phases' 99th
-percentiles), one of their requests is refused, or the server ends or keeps descriptors or memory. Attack, learners, server
-and database share this machine. The attack is held back by its own closed loop, and by a lower priority than theirs. A part
-of what the learners waited is 'own delay', by which their process itself was late: where it is great in quiet phases, the
-machine is too busy to tell anything, which is a miss.
-Exits with 1 for a miss, with 2 for a wrong option.`
-
-const SEEDS = 2 ** 32
-
-interface Options {
-  only: readonly string[]
-  phaseSeconds: number
-  connections: number
-  unfinished: number
-  seed: number
-}
+/** About 100 requests a second in all. */
+const LEARNERS = 20
+const READERS = 5
+const INTERVAL_MS = 250
+/** Before the quiet phase, so that the server's code is compiled. */
+const WARM_UP_SECONDS = 4
 
 // Whatever was given up may still be waiting for something.
 process.exit(await main())
 
 async function main(): Promise<number> {
-  let options: Options | null
+  let options: { name: string; seconds: number; connections: number }
   try {
-    options = readOptions()
+    const { values, positionals } = parseArgs({
+      options: {
+        seconds: { type: 'string', default: '20' },
+        connections: { type: 'string', default: '50' },
+        help: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    })
+    if (values.help) {
+      console.log(HELP)
+      return 0
+    }
+    const [name = ''] = positionals
+    if (!Object.hasOwn(attacks, name)) throw new Error(name ? `There is no attack ${name}` : 'Name an attack')
+    const wrong = (['seconds', 'connections'] as const).find((option) => !/^[1-9]\d{0,4}$/.test(values[option]))
+    if (wrong) throw new Error(`--${wrong} must be a whole number from 1 on, not ${values[wrong]}`)
+    options = { name, seconds: Number(values.seconds), connections: Number(values.connections) }
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
-  }
-  if (!options) {
-    console.log(HELP)
-    return 0
   }
   try {
     return await play(options)
@@ -62,60 +78,110 @@ async function main(): Promise<number> {
   }
 }
 
-/** Null when the help is asked for. @throws Error for a wrong option. */
-function readOptions(): Options | null {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', multiple: true, default: [] },
-      'phase-seconds': { type: 'string', default: '6' },
-      connections: { type: 'string', default: '50' },
-      unfinished: { type: 'string', default: '2000' },
-      seed: { type: 'string', default: String(Math.floor(Math.random() * SEEDS)) },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help) return null
-  const whole = (name: 'phase-seconds' | 'connections' | 'unfinished' | 'seed') => {
-    if (/^\d{1,10}$/.test(values[name]) && (name === 'seed' || Number(values[name]) > 0)) return Number(values[name])
-    throw new Error(`--${name} must be a whole number, not ${values[name]}`)
-  }
-  const unknown = values.only.find((name) => !attacks.some((attack) => attack.name === name))
-  if (unknown !== undefined) throw new Error(`There is no attack ${unknown}`)
-  return {
-    ...{ only: values.only, phaseSeconds: whole('phase-seconds'), connections: whole('connections') },
-    ...{ unfinished: whole('unfinished'), seed: whole('seed') },
+async function play({ name, ...amount }: { name: string; seconds: number; connections: number }): Promise<number> {
+  const say = (line: string) => console.error(line)
+  const { stop: signal } = listenForStop(say)
+  const stopAsked = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+  stopAsked.catch(() => undefined) // heard below
+  await ensureBuilt({ say, signal })
+  const stops: (() => unknown)[] = []
+  try {
+    return await Promise.race([playOn(await startServers(stops), name, amount), stopAsked])
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
   }
 }
 
-async function play({ only, phaseSeconds, unfinished, ...options }: Options): Promise<number> {
-  // Progress is not part of the result.
-  const say = (line: string) => console.error(line)
-  const { stop: signal } = listenForStop(say)
-  const stopAsked = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  stopAsked.catch(() => undefined) // heard below
-  await ensureBuilt({ say, signal })
-  say(`Seed ${options.seed}`)
-  const rows: Row[] = []
-  const run = await startCostRun(unfinished)
-  try {
-    for (const attack of attacks.filter(({ name }) => only.length === 0 || only.includes(name))) {
-      signal.throwIfAborted()
-      const row = await Promise.race([
-        playSeries(run, attack, { ...options, phaseMs: 1_000 * phaseSeconds }),
-        stopAsked,
-      ])
-      rows.push(row)
-      say(costTable([row]).at(-1)!)
-    }
-  } finally {
-    await run.stop()
-    const machine = `${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`
-    const circumstances =
-      `Medians of ${PAIRS} phases of ${phaseSeconds} s, ${options.connections} connections, ${unfinished} unfinished tests, ` +
-      `seed ${options.seed}, ${machine}, ${new Date().toISOString().slice(0, 10)}.`
-    console.log(`\n${[circumstances, '', ...costTable(rows)].join('\n')}`)
+type Servers = Awaited<ReturnType<typeof startServers>>
+
+/** The built server with its page, its PostgreSQL and its key server. @param stops gets what ends each of them */
+async function startServers(stops: (() => unknown)[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'vocabulary-cost-'))
+  stops.push(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o755) // the database's user has to get in
+  const files = join(folder, 'postgres')
+  mkdirSync(files)
+  const database = await DatabaseServer.start({ folder: files, port: await findFreePort() })
+  stops.push(() => database.close())
+  const identity = await startIdentityProvider()
+  stops.push(identity.stop)
+  const port = await findFreePort()
+  const environment = {
+    PAGE_DIR: join(projectFolder, 'dist', 'page'),
+    ...{ FIREBASE_PROJECT_ID: identity.projectId, JWKS_URL: identity.keysUrl, AUTH_EMULATOR_URL: '' },
   }
-  const misses = rows.flatMap(missesOf)
-  for (const miss of misses) console.error(`Error: ${miss}`)
-  return misses.length === 0 ? 0 : 1
+  const api = new ApiProcess({
+    ...{ name: 'api', port, logFile: join(folder, 'api.log'), databaseUrl: database.url, environment },
+  })
+  stops.push(() => api.close())
+  await api.start()
+  return { database, identity, port, api, targets: await makeTargets(api.url, database, identity.tokenFor) }
+}
+
+async function playOn(servers: Servers, name: string, amount: { seconds: number; connections: number }) {
+  const { api, port, targets } = servers
+  const others = beginOthers(servers)
+  await phaseOf(servers, others, () => pause(1_000 * WARM_UP_SECONDS))
+  const quiet = await phaseOf(servers, others, () => pause(1_000 * amount.seconds))
+  let result: AttackResult = { answers: {}, errors: 0 }
+  const loaded = await phaseOf(servers, others, async () => {
+    result = await attackApart(name, { port, targets, ...amount })
+  })
+  const answers = Object.entries(result.answers).map(([status, count]) => `${count} × ${status}`)
+  console.log(
+    [
+      `${attacks[name]!.what}: ${[...answers, `${result.errors} connections closed`].join(', ')}`,
+      `CPU, s/s: server ${quiet.server.toFixed(2)} → ${loaded.server.toFixed(2)}, ` +
+        `database ${quiet.database.toFixed(2)} → ${loaded.database.toFixed(2)}`,
+      `others: p99 ${quiet.p99.toFixed(1)} → ${loaded.p99.toFixed(1)} ms (${(loaded.p99 / quiet.p99).toFixed(1)} times), ` +
+        `${quiet.refused} → ${loaded.refused} requests refused`,
+    ].join('\n'),
+  )
+  if (api.lastWords !== null) console.error(`Error: the server has ended: ${api.lastWords}`)
+  return api.lastWords === null && quiet.refused + loaded.refused === 0 ? 0 : 1
+}
+
+/** Well-behaved learners and readers of results, who wait at the closed gate. */
+function beginOthers({ api, identity }: Servers) {
+  const load = { gate: new PacedGate(INTERVAL_MS), ledger: new Ledger(), traffic: new Traffic() }
+  const place = { ...load, apis: [api], tokenFor: identity.tokenFor, addressOf: clientAddress }
+  for (let number = 0; number < LEARNERS; number++) void new Learner(place, number, seededRandom(number)).takeTests()
+  for (let number = 0; number < READERS; number++) void readResults(place, number, seededRandom(LEARNERS + number))
+  return load
+}
+
+/** What others saw, and what the processors did, during some work. CPU in seconds a second, p99 in ms. */
+async function phaseOf(
+  { api, database }: Servers,
+  { gate, ledger, traffic }: ReturnType<typeof beginOthers>,
+  work: () => Promise<void>,
+) {
+  const cpu = async () =>
+    [api.lastWords === null ? processorMs(api.pid) : 0, processorMsOfFamily(await database.postmaster())] as const
+  const from = performance.now()
+  const before = await cpu()
+  gate.open()
+  await work()
+  const elapsed = performance.now() - from
+  const after = await cpu()
+  await gate.close()
+  const times = Float64Array.from(gate.takeTimes()).sort()
+  const { noAnswer, unavailable, limited } = traffic.take(new Outages())
+  return {
+    server: (after[0] - before[0]) / elapsed,
+    database: (after[1] - before[1]) / elapsed,
+    p99: times[Math.max(0, Math.ceil(0.99 * times.length) - 1)] ?? 0,
+    refused: noAnswer + unavailable + limited + ledger.complaints.splice(0).length,
+  }
+}
+
+/** @throws Error if the process ends without an answer */
+async function attackApart(name: string, place: AttackPlace): Promise<AttackResult> {
+  const child = fork(join(import.meta.dirname, 'cost', 'attackProcess.ts'))
+  child.send({ name, place })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The attack ended with ${code}`)
+  })
+  const [result] = (await Promise.race([once(child, 'message'), ended])) as [AttackResult]
+  return result
 }

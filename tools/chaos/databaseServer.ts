@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { acceptsConnections } from './acceptsConnections.ts'
-import { until } from './until.ts'
+import { until } from '../../tests/support/until.ts'
 
 /** Name of our own connections, beside those of the API. */
 const OBSERVER = 'chaos'

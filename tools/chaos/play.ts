@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { writeBlock } from '../bench/web/writtenBlock.ts'
 import { playAll } from './chaos.ts'
 import { chaosTable } from './report.ts'
 import type { Round } from './round.ts'
@@ -8,11 +7,10 @@ import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 
 const HELP = `Kills the API and PostgreSQL while learners save and complete tests, and looks for every answer that was acknowledged.
-Usage: npm run chaos -- [--rounds N] [--seed N] [--write]
+Usage: npm run chaos -- [--rounds N] [--seed N]
   --rounds N  rounds in which something is killed (default 50); stops, restarts and full disks get a tenth of that each
   --seed N    the order of the faults, and what learners answer (default: a new seed, which is printed); when each
               request arrives is never the same twice
-  --write     puts the table into docs/reliability.md
   --help      this text
 What is done and looked for: docs/reliability.md. Everything runs on this machine, on files and ports of its own. A full disk
 needs a user who may mount one (root). Exits with 1 when a promise was broken, with 2 for a wrong option.`
@@ -23,13 +21,12 @@ const SEEDS = 2 ** 32
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  let options: { rounds: number; seed: number; write: boolean }
+  let options: { rounds: number; seed: number }
   try {
     const { values } = parseArgs({
       options: {
         rounds: { type: 'string', default: String(DEFAULT_ROUNDS) },
         seed: { type: 'string', default: String(Math.floor(Math.random() * SEEDS)) },
-        write: { type: 'boolean', default: false },
         help: { type: 'boolean' },
       },
     })
@@ -41,7 +38,7 @@ async function main(): Promise<number> {
       throw new Error(`--rounds must be a whole number from 1 to 9999, not ${values.rounds}`)
     }
     if (!/^\d+$/.test(values.seed)) throw new Error(`--seed must be a whole number, not ${values.seed}`)
-    options = { rounds: Number(values.rounds), seed: Number(values.seed), write: values.write }
+    options = { rounds: Number(values.rounds), seed: Number(values.seed) }
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)
     return 2
@@ -53,7 +50,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function play({ rounds, seed, write }: { rounds: number; seed: number; write: boolean }): Promise<number> {
+async function play({ rounds, seed }: { rounds: number; seed: number }): Promise<number> {
   // Progress is not part of the result.
   const say = (line: string) => console.error(line)
   const { stop: signal } = listenForStop(say)
@@ -69,7 +66,6 @@ async function play({ rounds, seed, write }: { rounds: number; seed: number; wri
     lines.push('', ...chaosTable(played))
     console.log(`\n${lines.join('\n')}`)
   }
-  if (write) await writeBlock('chaos', lines, 'reliability.md')
   const broken = played.reduce((sum, { complaints }) => sum + complaints.length, 0)
   if (broken > 0)
     console.error(`Error: ${broken} promises were broken; npm run chaos -- --seed ${seed} plays the same order.`)

@@ -1,6 +1,5 @@
 import { CREATE_TEST_PATH, saveTestPath } from '../../src/contracts/apiPaths.ts'
 import type { CreateTestRequest, SaveTestRequest } from '../../src/contracts/endpoints.ts'
-import { TRANSFERS_PATH, type CreateTransferRequest } from '../../src/contracts/transfer.ts'
 import type { Answer } from '../../src/contracts/test.ts'
 import { wordsBeyond } from './answering.ts'
 import type { ApiRequest } from './apiCall.ts'
@@ -35,13 +34,6 @@ export function completionOf(
     headers: { authorization: `Bearer ${token}` },
     body: bodyOf(record, wordsBeyond(acknowledged, answers)),
   }
-}
-
-/** Asks for a code that hands the test, with no answer beside those that are saved, to another device. */
-export function transferOf(record: TestRecord): ApiRequest {
-  const unanswered = bodyOf(record, wordsBeyond(record.acknowledgedState, record.acknowledgedState))
-  const body: CreateTransferRequest = { ...unanswered, test_id: record.testId, flow: 'profile-first', practice: [] }
-  return { method: 'POST', path: TRANSFERS_PATH, body }
 }
 
 /** With the words' subjects, which the server compares with the items that it served. */

@@ -5,7 +5,7 @@ import { DATABASE } from './outages.ts'
 import type { ApiProcess } from './apiProcess.ts'
 import { Pen } from './answering.ts'
 import type { Outcome } from './apiCall.ts'
-import { until } from './until.ts'
+import { until } from '../../tests/support/until.ts'
 
 const SOME_REQUESTS = 20
 const WAITING_SAVES = 4

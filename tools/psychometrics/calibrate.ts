@@ -4,39 +4,24 @@ import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { describeDatabaseFailure } from '../../server/startFailures.ts'
 import { bankFolder } from '../bank/bankFolders.ts'
 import { readReleases } from '../bank/releases.ts'
-import { CalibrationError } from './calibration/answeredTest.ts'
-import { calibrate } from './calibration/calibrate.ts'
-import { calibratedBank } from './calibration/calibratedBank.ts'
-import { reportLines } from './calibration/calibrationReport.ts'
-import { nextVersion } from './calibration/nextVersion.ts'
+import { calibrate, type CalibratedItem, type Calibration } from './calibration/calibrate.ts'
+import { calibratedBank, nextVersion, writeBank } from './calibration/nextBank.ts'
 import { normDifficulties } from './calibration/norms.ts'
-import { simulateCalibration } from './calibration/simulateCalibration.ts'
-import { storedTests } from './calibration/storedTests.ts'
+import { CalibrationError, storedTests } from './calibration/storedTests.ts'
 import { usableAnswers } from './calibration/usableAnswers.ts'
-import { writeBank } from './calibration/writeBank.ts'
 
-const HELP = `Estimates the items' difficulties anew from the completed tests in the database DATABASE_URL, and reports how items fit.
+const HELP = `Estimates the items' difficulties anew from the completed tests in the database DATABASE_URL, and names items to read.
 Usage: DATABASE_URL=postgres://... npm run calibrate -- [options]
   --since DATE       only tests completed from this day on, e.g. 2026-11-01 (UTC)
   --min-answers N    items with fewer answers keep their difficulty (default 20)
   --write            write the result as the bank's next version; without it nothing is written
-  --simulate N       instead: N simulated learners of known truth, and how much of it is found; no database
-  --seed N           repeats an earlier simulation
   --help             this text
 The method, and what to do with the report: docs/scoring.md, Calibration. Exits with 1 when there is nothing to calibrate from,
 with 2 for a wrong option.`
 
-const DEFAULT_MIN_ANSWERS = 20
-const SEEDS = 2 ** 32
+const DEFAULT_MIN_ANSWERS = '20'
 
-type Options = {
-  since: number
-  minAnswers: number
-  write: boolean
-  simulate: number | null
-  seed: number
-  help: boolean
-}
+type Options = { since: number; minAnswers: number; write: boolean; help: boolean }
 
 process.exitCode = await main()
 
@@ -53,9 +38,7 @@ async function main(): Promise<number> {
     return 0
   }
   try {
-    if (options.simulate !== null) {
-      await simulateCalibration(options.simulate, options.seed, options.minAnswers, console.log)
-    } else await calibrateStored(options)
+    await calibrateStored(options)
     return 0
   } catch (error) {
     if (!(error instanceof CalibrationError)) throw error
@@ -87,28 +70,43 @@ async function calibrateStored({ since, minAnswers, write }: Options): Promise<v
   if (!write) return
   const next = calibratedBank(bank, calibration, nextVersion(bank.version, new Date()))
   writeBank(bankFolder, bank, next, calibration.tests)
-  console.log(`Written as version ${next.version}. Now: npm run bank:check, npm run bank:report, npm test`)
+  console.log(`Written as version ${next.version}. Now: npm run bank:check, npm test`)
+}
+
+/** How many items, the slope, and the items that somebody should read. */
+function reportLines({ tests, passes, discrimination, items }: Calibration): string[] {
+  const of = (...verdicts: CalibratedItem['verdict'][]) => items.filter(({ verdict }) => verdicts.includes(verdict))
+  const list = (title: string, named: readonly CalibratedItem[]) => [title, ...named.map(itemLine)]
+  return [
+    `${tests} tests, ${passes} passes`,
+    `slope A: ${discrimination.toFixed(2)}`,
+    `items: ${of('updated', 'moved').length} updated, ${of('kept').length} kept (too few answers), ${of('unfit').length} unfit`,
+    ...list('Unfit: answers do not follow ability. Read, mend or retire; the difficulty stays as it is.', of('unfit')),
+    ...list('Moved: far from the norms. Read the sentence; the new difficulty holds.', of('moved')),
+  ]
+}
+
+function itemLine({ estimate, answers, fit }: CalibratedItem): string {
+  const difficulty =
+    estimate.kind === 'fake'
+      ? `offset ${estimate.claimOffset.toFixed(2)}`
+      : `norm ${estimate.prior.b.toFixed(2)}, b ${estimate.b.toFixed(2)} ± ${estimate.b_sd.toFixed(2)}`
+  const slope = fit ? `, slope ${fit.slopeRatio.toFixed(2)} of the model's (z ${fit.slopeZ.toFixed(1)})` : ''
+  return `  ${estimate.id}: ${answers} answers, ${difficulty}${slope}`
 }
 
 function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       since: { type: 'string' },
-      'min-answers': { type: 'string' },
-      write: { type: 'boolean' },
-      simulate: { type: 'string' },
-      seed: { type: 'string' },
-      help: { type: 'boolean' },
+      'min-answers': { type: 'string', default: DEFAULT_MIN_ANSWERS },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
-  return {
-    since: values.since === undefined ? 0 : dayOf(values.since),
-    minAnswers: wholeNumber('--min-answers', values['min-answers'] ?? String(DEFAULT_MIN_ANSWERS)),
-    write: values.write ?? false,
-    simulate: values.simulate === undefined ? null : wholeNumber('--simulate', values.simulate),
-    seed: wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS))),
-    help: values.help ?? false,
-  }
+  const { since, 'min-answers': minAnswers, write, help } = values
+  if (!/^\d+$/.test(minAnswers)) throw new Error(`--min-answers must be a whole number, not ${minAnswers}`)
+  return { since: since === undefined ? 0 : dayOf(since), minAnswers: Number(minAnswers), write, help }
 }
 
 function dayOf(text: string): number {
@@ -117,9 +115,4 @@ function dayOf(text: string): number {
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text))
     throw new Error(`--since must be a day such as 2026-11-01, not ${text}`)
   return day
-}
-
-function wholeNumber(option: string, text: string): number {
-  if (!/^\d+$/.test(text)) throw new Error(`${option} must be a whole number, not ${text}`)
-  return Number(text)
 }

@@ -77,11 +77,7 @@ export function countOnCurve(curve: readonly number[], ability: number): number 
  * throughout, so each count between their ends has one ability.
  */
 export function abilityOf(kind: ItemKind, count: number, edition: Edition): number | null {
-  return abilityOnCurve(COUNT_CURVES[edition][kind], count)
-}
-
-/** As `abilityOf`, by the values of any curve on THETA_GRID. */
-export function abilityOnCurve(curve: readonly number[], count: number): number | null {
+  const curve = COUNT_CURVES[edition][kind]
   const above = curve.findIndex((value) => value > count)
   if (above <= 0 || count === curve[0]) return null
   const below = above - 1

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logTo } from '../../../server/http/logDestination.ts'
-import { until } from '../../../tools/chaos/until.ts'
+import { until } from '../../support/until.ts'
 
 /** A real pipe: once it is full it takes nothing, like a disk, until something is read. */
 let folder: string

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/testDatabas
 import { unsignedIdToken } from '../../../scripts/local/unsignedIdToken.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
-import { until } from '../../../tools/chaos/until.ts'
+import { until } from '../../support/until.ts'
 
 let bundle: ServerBundle
 let database: TestDatabase

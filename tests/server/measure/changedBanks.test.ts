@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exposureOf, parallelismOf } from '../../../tools/psychometrics/simulation/formEquality.ts'
+import { exposureOf, parallelismOf } from '../../support/formEquality.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { drawForm } from '../../../server/measure/form/drawForm.ts'

@@ -3,7 +3,7 @@ import { BANK_VERSION } from '../../../server/measure/bank/bankVersion.ts'
 import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import { releaseOf } from '../../../tools/bank/releases.ts'
+import { writtenRelease } from '../../support/writtenRelease.ts'
 
 const ITEM = {
   id: 'w-calm',
@@ -28,7 +28,10 @@ test('the shipped bank loads, and every item is found by its id', () => {
 test('each version says how well it knows the difficulties of its real items, by kind', () => {
   const bank = loadItemBank()
   const items = bank.items.map((item) => ({ ...item, b_sd: 0.9 }))
-  const banks = createItemBanks(bank, loadEarlierBanks(bank, [releaseOf({ ...bank, version: '2026.11-4', items })]))
+  const banks = createItemBanks(
+    bank,
+    loadEarlierBanks(bank, [writtenRelease({ ...bank, version: '2026.11-4', items })]),
+  )
   const errors = (version: string) => Object.values(banks.difficultyErrors(version)!).map((error) => error?.toFixed(2))
   expect(errors('2026.11-4')).toEqual(['0.90', '0.90', '0.90'])
   expect(errors('2026.11-5')).toEqual(['0.53', '0.65', '0.65'])

@@ -16,12 +16,3 @@ export function aucOf(scored: readonly Scored[]): number {
   }
   return (ranks - (positives * (positives + 1)) / 2) / (positives * negatives)
 }
-
-/** Standard error of an AUC by the numbers that it was found with (Hanley & McNeil 1982). */
-export function aucError(auc: number, positives: number, negatives: number): number {
-  const square = auc ** 2
-  const twoPositives = auc / (2 - auc) - square
-  const twoNegatives = (2 * square) / (1 + auc) - square
-  const variance = auc * (1 - auc) + (positives - 1) * twoPositives + (negatives - 1) * twoNegatives
-  return Math.sqrt(variance / (positives * negatives))
-}

@@ -12,27 +12,18 @@ import { frameFeatures } from './frameFeatures.ts'
 import { type Case, fitLogistic } from './logisticRegression.ts'
 
 /** Fakes are told from real items without their targets no better than this. */
-export const HIGHEST_AUC = 0.6
+const HIGHEST_AUC = 0.6
 const REPEATS = 10
 const FORMS = 200
 const SEED = 2026
 /** Fewer say nothing: the AUC of twenty fakes varies by a tenth. */
 const FEWEST_FAKES = 40
 
-/** How well programs tell fakes that do not see the targets; no forms where none can be assembled, and why. */
-export type ProgramAucs = { frames: ReturnType<typeof frameAuc>; forms: number | RangeError }
-
-/** By the sentences and by the forms of the live items; undefined where there are too few fakes to say. */
-export function programAucs(items: readonly Item[], zipfOf: ZipfOf): ProgramAucs | undefined {
-  const served = items.filter(({ retired, study }) => !retired && !study)
-  if (served.filter(({ fake }) => fake).length < FEWEST_FAKES) return undefined
-  return { frames: frameAuc(served, zipfOf), forms: formsAuc(served) }
-}
-
 /** A program that sees only what stands around a target does not tell fakes from real items: in their sentences, nor in forms. */
 export function maskedFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
-  const aucs = programAucs(items, zipfOf)
-  return aucs ? [...frameFindings(aucs.frames), ...formFindings(aucs.forms)] : []
+  const served = items.filter(({ retired, study }) => !retired && !study)
+  if (served.filter(({ fake }) => fake).length < FEWEST_FAKES) return []
+  return [...frameFindings(served, zipfOf), ...formFindings(served)]
 }
 
 /** How well the frames alone tell, over draws of real items of the fakes' kinds and levels, and what tells most. */
@@ -63,32 +54,22 @@ export function formAuc(forms: readonly (readonly Item[])[]): number {
   return testedAuc(forms.slice(0, half).flatMap(formCases), forms.slice(half).flatMap(formCases))
 }
 
-function formsAuc(items: readonly Item[]): ProgramAucs['forms'] {
-  const bank: ItemBank = {
-    version: '',
-    edition: BANK_EDITION,
-    items,
-    byId: new Map(items.map((item) => [item.id, item])),
-  }
-  try {
-    return formAuc(seededForms(bank, FORMS, SEED))
-  } catch (error) {
-    if (error instanceof RangeError) return error
-    throw error
-  }
-}
-
-function frameFindings({ auc, telling }: ProgramAucs['frames']): Finding[] {
+function frameFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
+  const { auc, telling } = frameAuc(items, zipfOf)
   const mend = `exchange fakes until they are as real items are; most telling: ${telling.join(', ')}`
   return findingAbove(auc, 'a program tells fakes by the rest of their sentences', mend)
 }
 
-function formFindings(forms: ProgramAucs['forms']): Finding[] {
-  if (typeof forms === 'number') {
+function formFindings(items: readonly Item[]): Finding[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const bank: ItemBank = { version: '', edition: BANK_EDITION, items, byId }
+  try {
     const what = 'a program tells fakes by their places in forms and what stands beside them'
-    return findingAbove(forms, what, 'see orderForm.ts')
+    return findingAbove(formAuc(seededForms(bank, FORMS, SEED)), what, 'see orderForm.ts')
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return [{ file: 'fakes-*.json', id: '-', wrong: `no form can be assembled: ${error.message}`, mend: 'add items' }]
   }
-  return [{ file: 'fakes-*.json', id: '-', wrong: `no form can be assembled: ${forms.message}`, mend: 'add items' }]
 }
 
 function findingAbove(auc: number, what: string, mend: string): Finding[] {

@@ -1,7 +1,9 @@
-import type { OffsetKind } from '../../../server/measure/scoring/abilityGrid.ts'
-import { type RatedExpression, ratedByAll } from './ratedExpressions.ts'
-import { type Line, lineThrough, mean, onLine, standardDeviation } from './statistics.ts'
-import { ratingBasedB } from './wordLine.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { type OffsetKind, offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { B_LIMIT } from '../identityRules.ts'
+import { expressionKey, type RatedExpression, ratedByAll } from './ratedExpressions.ts'
+import { type Line, lineThrough, onLine } from './statistics.ts'
+import { lineOfWords, ratingBasedB } from './wordLine.ts'
 
 /** Error of the words' norms (b_sd, the mean of the fixed words): what the line misses of the words is partly theirs. */
 const WORD_B_SD = 0.53
@@ -13,45 +15,34 @@ const LEAST_B_SD = 0.65
 /** How a kind's rating-based b relates to its norms, and what each of the two is worth. All in logits. */
 export type KindRelation = {
   kind: OffsetKind
-  expressions: number
-  meanNorm: number
-  meanRatingBased: number
   /** Rating-based b on the norm. */
   relation: Line
   ratingError: number
   normError: number
-  meanCombined: number
-  sdCombined: number
-  posteriorSd: number
   /** What items get. */
   b_sd: number
-}
-
-/** Standard deviation of the error of a rating-based b: what the words' line misses, less what their norms err. */
-function ratingErrorOf({ rmse }: Line): number {
-  return Math.sqrt(Math.max(LEAST_VARIANCE, rmse ** 2 - WORD_B_SD ** 2))
 }
 
 /** @param words the line from mean rating to b, over the fixed words */
 export function kindRelation(kind: OffsetKind, expressions: readonly RatedExpression[], words: Line): KindRelation {
   const rated = ratedByAll(expressions, kind)
-  const points = rated.map((expression) => ({ x: expression.norm.b, y: ratingBasedB(words, expression) }))
-  const relation = lineThrough(points)
-  const ratingError = ratingErrorOf(words)
-  const normError = Math.sqrt(Math.max(LEAST_VARIANCE, relation.rmse ** 2 - ratingError ** 2))
+  const relation = lineThrough(
+    rated.map((expression) => ({ x: expression.norm.b, y: ratingBasedB(words, expression) })),
+  )
+  const ratingError = errorWithout(words.rmse, WORD_B_SD)
+  const normError = errorWithout(relation.rmse, ratingError)
   const posteriorSd = (ratingError ** -2 + normError ** -2) ** -0.5
-  const estimates = rated.map((expression) => combinedB({ relation, ratingError, normError }, words, expression))
-  return {
-    ...{ kind, expressions: rated.length, relation, ratingError, normError, posteriorSd },
-    ...{ meanNorm: mean(points.map(({ x }) => x)), meanRatingBased: mean(points.map(({ y }) => y)) },
-    ...{ meanCombined: mean(estimates), sdCombined: standardDeviation(estimates) },
-    b_sd: Math.max(LEAST_B_SD, posteriorSd),
-  }
+  return { kind, relation, ratingError, normError, b_sd: Math.max(LEAST_B_SD, posteriorSd) }
+}
+
+/** The standard deviation that is left of an error when that of another source is taken out. */
+function errorWithout(error: number, other: number): number {
+  return Math.sqrt(Math.max(LEAST_VARIANCE, error ** 2 - other ** 2))
 }
 
 /** The rating-based b and what the norm leads to expect of it, weighted by their precision. */
 export function combinedB(
-  { relation, ratingError, normError }: Pick<KindRelation, 'relation' | 'ratingError' | 'normError'>,
+  { relation, ratingError, normError }: KindRelation,
   words: Line,
   expression: RatedExpression,
 ): number {
@@ -59,4 +50,33 @@ export function combinedB(
   const ofNorm = normError ** -2
   const expected = onLine(relation, expression.norm.b)
   return (ofRating * ratingBasedB(words, expression) + ofNorm * expected) / (ofRating + ofNorm)
+}
+
+/** What ratings say: the line of the words, the relations of the kinds, and the difficulty of an item. */
+export type MultiwordDifficulties = {
+  words: Line
+  relations: readonly KindRelation[]
+  /** In two decimals; undefined for an item whose expression was not rated, and for every word. */
+  difficultyOf: (item: Item) => Pick<Item, 'b' | 'b_sd'> | undefined
+}
+
+export function multiwordDifficulties(expressions: readonly RatedExpression[]): MultiwordDifficulties {
+  const words = lineOfWords(expressions)
+  const relations = offsetKinds.map((kind) => kindRelation(kind, expressions, words))
+  const byKey = new Map(expressions.map((expression) => [expressionKey(expression), expression]))
+  return {
+    words,
+    relations,
+    difficultyOf(item) {
+      const expression = byKey.get(expressionKey(item))
+      const relation = relations.find(({ kind }) => kind === expression?.kind)
+      if (!expression || !relation) return undefined
+      const b = Math.max(-B_LIMIT, Math.min(B_LIMIT, combinedB(relation, words, expression)))
+      return { b: inHundredths(b), b_sd: inHundredths(relation.b_sd) }
+    },
+  }
+}
+
+function inHundredths(value: number): number {
+  return Math.round(value * 100) / 100
 }

@@ -10,15 +10,14 @@ export type RatedExpression = {
   norm: { b: number; b_sd: number }
   /** One of the words that everybody rated: on them a rater's scale is fixed. */
   fixed: boolean
-  /** By the first three raters, null where they did not rate it: A1 is 0 to 1, each level above one more, C2 5 to 6. */
+  /** By the three raters, null where they did not rate it: A1 is 0 to 1, each level above one more, C2 5 to 6. */
   ratings: readonly (number | null)[]
-  /** By the fourth: of 100 learners each at B1, B2 and C1 those who know it. Null where the fourth did not rate it. */
-  shares: readonly number[] | null
 }
 
+/** The last three are a fourth rater's, who was asked something else: nothing rests on them. */
 const COLUMNS = ['kind', 'subject', 'b_norm', 'b_sd_norm', 'group', 'r1', 'r2', 'r3', 'b1', 'b2', 'c1']
 /** The scale goes on beyond C2 to here. */
-export const HIGHEST_RATING = 7.5
+const HIGHEST_RATING = 7.5
 
 /** The ratings of November 2026. */
 export function readRatings(): RatedExpression[] {
@@ -41,23 +40,16 @@ function parseLine(line: string): RatedExpression | null {
   const [kindCell, subject, b, b_sd, group, ...readings] = line.split('\t')
   const kind = itemKinds.find((name) => name === kindCell)
   if (!kind || !subject || !b || !(Number(b_sd) > 0) || (group && group !== 'fixed')) return null
-  const figures = Array.from({ length: 6 }, (_, column) => (readings[column] ? Number(readings[column]) : null))
-  const ratings = figures.slice(0, 3)
-  const shares = figures.slice(3).flatMap((share) => share ?? [])
+  const ratings = [0, 1, 2].map((column) => (readings[column] ? Number(readings[column]) : null))
   const fixed = group === 'fixed'
   const sound =
     Number.isFinite(Number(b)) &&
-    readings.length <= figures.length &&
+    readings.length <= COLUMNS.length - 5 &&
     ratings.every((rating) => rating === null || (rating >= 0 && rating <= HIGHEST_RATING)) &&
-    shares.every((share, room) => Number.isInteger(share) && share >= (shares[room - 1] ?? 0) && share <= 100) &&
-    (shares.length === 3 || shares.length === 0) &&
     (kind === 'word' || !fixed) &&
-    (kind === 'word' && !fixed ? ratings.some(isGiven) : ratings.every(isGiven) && shares.length === 3)
+    (kind === 'word' && !fixed ? ratings.some(isGiven) : ratings.every(isGiven))
   if (!sound) return null
-  return {
-    ...{ kind, subject, norm: { b: Number(b), b_sd: Number(b_sd) } },
-    ...{ fixed, ratings, shares: shares.length > 0 ? shares : null },
-  }
+  return { kind, subject, norm: { b: Number(b), b_sd: Number(b_sd) }, fixed, ratings }
 }
 
 const isGiven = (rating: number | null) => rating !== null

@@ -1,17 +1,11 @@
 /** Two figures of one thing. */
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** The least squares line y = intercept + slope x, with its correlation and the root mean square of what it misses. */
 export type Line = { slope: number; intercept: number; r: number; rmse: number }
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** Of these values, not of a population that they were drawn from. */
-export function standardDeviation(values: readonly number[]): number {
-  const middle = mean(values)
-  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
 
 export function rootMeanSquare(values: readonly number[]): number {
@@ -28,10 +22,6 @@ export function lineThrough(points: readonly Point[]): Line {
   const line = { slope, intercept: yMean - slope * xMean }
   const rmse = rootMeanSquare(points.map(({ x, y }) => y - onLine(line, x)))
   return { ...line, r: products / Math.sqrt(xSquares * ySquares), rmse }
-}
-
-export function correlation(points: readonly Point[]): number {
-  return lineThrough(points).r
 }
 
 export function onLine({ slope, intercept }: Pick<Line, 'slope' | 'intercept'>, x: number): number {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
 import { startProductServer, type MeasuredServer } from './measuredServer.ts'
-import { PROJECT_ID, type startIdentityProvider } from './identityProvider.ts'
+import type { startIdentityProvider } from './identityProvider.ts'
 
 /** Test n of any kind was served form n modulo this. */
 export const FORMS = 16
@@ -44,7 +44,7 @@ export async function fillDatabase(
 ): Promise<FilledDatabase> {
   await runSql(administratorUrl, `create database ${name}`)
   const url = Object.assign(new URL(administratorUrl), { pathname: `/${name}` }).href
-  const server = await startProductServer(url, PROJECT_ID, identity.keysUrl)
+  const server = await startProductServer(url, identity)
   const counts = {
     done: Math.max(WORKING_SET, Math.round((rows * COMPLETED_TENTHS) / 10)),
     open: Math.max(WORKING_SET, Math.round((rows * (10 - COMPLETED_TENTHS)) / 10)),

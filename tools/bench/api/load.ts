@@ -1,45 +1,72 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { CONNECTION_LIMITS } from '../../../server/http/connectionLimits.ts'
 
-/**
- * Requests of one kind, made one after the other on each connection. Request n takes path, body and token n of each list, all
- * of which begin anew at their end: lists that belong together have lengths that divide each other.
- */
-export type Requests = {
-  method: 'GET' | 'PATCH' | 'POST'
-  paths: readonly string[]
-  /** JSON; none for requests without a body. */
-  bodies: readonly string[]
-  /** Identity tokens; none for requests that need no credential. */
-  tokens: readonly string[]
-  /** Number of the first request. */
-  first: number
-  /** Ends before the paths begin anew: for what can be done to a test only once. */
-  once: boolean
+/** One request; a body is JSON, a token an identity token. */
+export type SentRequest = {
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
+  path: string
+  body?: string
+  token?: string
+  /** Header that says where it comes from, as a proxy tells the server. */
+  address: string
 }
 
-export type Load = { port: number; connections: number; warmUpMs: number; durationMs: number; requests: Requests }
+/** What is sent, one request after the other on each connection (a closed loop). */
+export type Load = {
+  port: number
+  connections: number
+  seconds: number
+  /** At most so many requests, however long they take; without it as many as the time allows. */
+  most?: number | undefined
+  next: () => SentRequest
+}
 
-/** What the clients saw after the warm-up. Latencies in ms. */
-export type LoadResult = { requests: number; perSecond: number; p50: number; p99: number }
+/** What the clients saw. Latencies in ms. `answers`: by status. */
+export type LoadResult = {
+  requests: number
+  perSecond: number
+  p50: number
+  p99: number
+  answers: Readonly<Record<number, number>>
+  /** Connections that broke, and requests that nobody answered. */
+  errors: number
+}
 
-/** Said by the process in the place of a result. */
-export type LoadFailure = { failure: string }
-
-/** The clients, in a process of their own: what they compute must not slow down whoever measures. */
-export class LoadGenerator {
-  readonly #process = fork(join(import.meta.dirname, 'loadProcess.ts'), { serialization: 'advanced' })
-
-  /** @throws Error when a request was answered with anything but 2xx. */
-  async run(load: Load): Promise<LoadResult> {
-    this.#process.send(load)
-    const [answer] = (await once(this.#process, 'message')) as [LoadResult | LoadFailure]
-    if ('failure' in answer) throw new Error(answer.failure)
-    return answer
+/** Puts a load on a server (autocannon). */
+export async function runLoad({ port, connections, seconds, most, next }: Load): Promise<LoadResult> {
+  const latencies: number[] = []
+  const answers: Record<number, number> = {}
+  const options: autocannon.Options = {
+    ...{ url: `http://127.0.0.1:${port}`, connections },
+    ...(most === undefined ? { duration: seconds } : { amount: most }),
+    // The server closes a connection after so many requests; it must not meet one more.
+    reconnectRate: CONNECTION_LIMITS.maxRequestsPerSocket,
+    requests: [{ setupRequest: (request) => ({ ...request, ...autocannonRequest(next()) }) }],
   }
+  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    run.on('response', (_client, status, _bytes, ms) => {
+      latencies.push(ms)
+      answers[status] = (answers[status] ?? 0) + 1
+    })
+  })
+  const sorted = Float64Array.from(latencies).sort()
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  return {
+    ...{ requests: sorted.length, perSecond: sorted.length / duration, p50: at(0.5), p99: at(0.99) },
+    ...{ answers, errors },
+  }
+}
 
-  stop(): void {
-    this.#process.disconnect()
+function autocannonRequest({ method, path, body, token, address }: SentRequest): autocannon.Request {
+  return {
+    ...{ method, path },
+    headers: {
+      'x-forwarded-for': address,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body !== undefined && { body }),
   }
 }

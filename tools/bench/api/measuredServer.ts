@@ -15,8 +15,11 @@ export type MeasuredServer = {
   stop(): Promise<void>
 }
 
-/** This server, as it runs in production. @param keysUrl where the public keys of identity tokens are. */
-export async function startProductServer(databaseUrl: string, projectId: string, keysUrl: string) {
+/** This server, as it runs in production. @param identity who signs tokens, and where the public keys are */
+export async function startProductServer(
+  databaseUrl: string,
+  { projectId, keysUrl }: { projectId: string; keysUrl: string },
+): Promise<MeasuredServer> {
   const child = spawn(process.execPath, [join(projectFolder, 'dist/server/main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,12 +1,10 @@
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 /* What Linux tells of a process in /proc. Each throws when there is no such process. */
 
 const CLOCK_TICK_MS = 10
 const BYTES_PER_MB = 1024 * 1024
 const PAGE_BYTES = 4096
-/** State of a connection, in /proc/net/tcp. */
-const ESTABLISHED = '01'
 
 /** Resident memory, in MB. */
 export function residentMb(pid: number): number {
@@ -15,28 +13,6 @@ export function residentMb(pid: number): number {
 
 /** Open descriptors: files, connections, pipes. */
 export const descriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
-
-/** Those of them that are connections which both ends hold. */
-export function openConnections(pid: number): number {
-  const established = new Set(['tcp', 'tcp6'].flatMap((family) => establishedInodes(pid, family)))
-  return readdirSync(`/proc/${pid}/fd`).filter((fd) => established.has(targetOf(pid, fd))).length
-}
-
-/** As /proc names their descriptors: `socket:[4711]`. Of all processes, not of this one alone. */
-function establishedInodes(pid: number, family: string): string[] {
-  const [, ...lines] = readFileSync(`/proc/${pid}/net/${family}`, 'utf8').trim().split('\n')
-  const rows = lines.map((line) => line.trim().split(/\s+/))
-  return rows.filter((fields) => fields[3] === ESTABLISHED).map((fields) => `socket:[${fields[9]}]`)
-}
-
-/** Empty where it has been closed meanwhile. */
-function targetOf(pid: number, fd: string): string {
-  try {
-    return readlinkSync(`/proc/${pid}/fd/${fd}`)
-  } catch {
-    return ''
-  }
-}
 
 /** Processor time so far, user and system, in ms. */
 export function processorMs(pid: number): number {

@@ -33,7 +33,7 @@ export function benchTable(figures: Figures): string[] {
 }
 
 /** How a target stands, in a word that needs no colour. */
-export const mark = (met: boolean | null) => (met === null ? '' : met ? 'met' : '**MISSED**')
+const mark = (met: boolean | null) => (met === null ? '' : met ? 'met' : '**MISSED**')
 
 function cell(summary: Summary | null, show: (value: number) => string): string {
   if (!summary) return '–'

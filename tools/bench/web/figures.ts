@@ -44,7 +44,7 @@ export class Figures {
 }
 
 /** @param values at least one */
-export function summarize(values: readonly number[]): Summary {
+function summarize(values: readonly number[]): Summary {
   return { median: median(values), smallest: Math.min(...values), largest: Math.max(...values) }
 }
 

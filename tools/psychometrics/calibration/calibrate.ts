@@ -1,11 +1,10 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { slope, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
-import type { TestSource } from './answeredTest.ts'
 import { estimateItems } from './estimateItems.ts'
-import { noAnswers, type FitSums } from './fitSums.ts'
 import type { FakeEstimate, ItemEstimate, RealEstimate } from './itemEstimate.ts'
-import { itemFit, type ItemFit } from './itemFit.ts'
+import { itemFit, noAnswers, type FitSums, type ItemFit } from './itemFit.ts'
 import { measureFit } from './measureFit.ts'
+import type { TestSource } from './storedTests.ts'
 import { ANSWERS_FOR_OFFSET } from './updateClaimOffset.ts'
 import { judgeFake, judgeReal, type Verdict } from './verdict.ts'
 

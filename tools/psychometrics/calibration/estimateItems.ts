@@ -2,10 +2,9 @@ import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
-import { CalibrationError, type TestSource } from './answeredTest.ts'
 import { expectedCounts, type ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type ItemEstimate, type RealEstimate } from './itemEstimate.ts'
-import { logPopulation } from './learnerPopulation.ts'
+import { CalibrationError, type TestSource } from './storedTests.ts'
 import { updateClaimOffset } from './updateClaimOffset.ts'
 import { updateDifficulty } from './updateDifficulty.ts'
 import { updateDiscrimination } from './updateDiscrimination.ts'
@@ -24,6 +23,8 @@ const FEWEST_TESTS = 100
 /** Estimates have settled when none moves by so many logits in one pass. */
 const SETTLED = 0.01
 const MOST_PASSES = 20
+/** The scoring's prior counts as so many learners beside those who took the test: no (theta, g) is impossible. */
+const LEARNERS_OF_THE_PRIOR = 50
 
 /**
  * Estimates difficulties, offsets of fakes, slope and the learners' distribution from all tests at once: close to the mode of
@@ -98,4 +99,16 @@ function requireTests(tests: number): void {
       `There are only ${tests} completed tests; calibrate when there are ${FEWEST_TESTS} or more.`,
     )
   }
+}
+
+/**
+ * Log weight of each (theta, g) among the learners who took the test, as a histogram (empirical prior, Mislevy 1984). Who
+ * takes a test chooses to: were the scoring's N(0.6, 1.6²) kept here, a million learners would bend the scale until they had
+ * that mean and spread.
+ * @param learners expected number of learners at each (theta, g)
+ */
+function logPopulation(learners: Float64Array): Float64Array {
+  const weights = LOG_PRIOR.map(Math.exp)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return learners.map((count, cell) => Math.log(count + (LEARNERS_OF_THE_PRIOR * weights[cell]!) / total))
 }

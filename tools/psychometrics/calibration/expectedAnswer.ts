@@ -1,6 +1,22 @@
-import { OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import type { AnswerTables } from './answerTables.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import {
+  know,
+  LAPSE,
+  slope,
+  type ItemParameters,
+  type RealParameters,
+} from '../../../server/measure/scoring/itemResponse.ts'
 import type { AbilityPosterior } from './learnerPosterior.ts'
+import { knowFakeAt } from './updateClaimOffset.ts'
+
+/**
+ * What the fit of an item asks at each (ability, g), row by row: P of Know, and the derivative of the log probability of either
+ * answer by b (0 for a fake: its target's b is not estimated from it).
+ */
+export type AnswerTable = {
+  grid: readonly number[]
+  cells: readonly { p: number; notSureSlope: number; knownSlope: number }[]
+}
 
 /** One answer held against what the learner's other answers say. */
 export type ExpectedAnswer = {
@@ -13,30 +29,43 @@ export type ExpectedAnswer = {
 
 const COLUMNS = OVERCLAIM_GRID.length
 
+/** Computes the table of one item. Done once per item and calibration. */
+export function answerTable(item: ItemParameters): AnswerTable {
+  const grid = item.kind === 'word' || item.kind === 'fake' ? THETA_GRID : SHIFTED_GRID
+  if (item.kind !== 'fake') return { grid, cells: realCells(item, grid) }
+  return { grid, cells: knowFakeAt(item).map(({ p }) => ({ p, notSureSlope: 0, knownSlope: 0 })) }
+}
+
+function realCells(item: RealParameters, grid: readonly number[]): AnswerTable['cells'] {
+  return grid.flatMap((ability) => {
+    const k = know(ability, item)
+    const rise = slope(item) * k * (1 - k / (1 - LAPSE))
+    return OVERCLAIM_GRID.map((g) => {
+      const p = k + (1 - k) * g
+      return { p, notSureSlope: rise / (1 - k), knownSlope: (-(1 - g) * rise) / p }
+    })
+  })
+}
+
 /**
  * Takes one answer out of its learner's posterior again: the posterior without it is the posterior divided by the answer's
  * probability, so the other answers expect it with 1 / E[1 / P]. The score is E[d log P / db] (Fisher's identity).
  * @param posterior the learner's of (ability, g), the answer included
  */
-export function expectedAnswer(
-  { cells, from, to }: AbilityPosterior,
-  tables: AnswerTables,
-  known: boolean,
-): ExpectedAnswer {
-  const inverse = tables.inverse[known ? 1 : 0]
-  const derivative = tables.derivative[known ? 1 : 0]
+export function expectedAnswer(posterior: AbilityPosterior, table: AnswerTable, known: boolean): ExpectedAnswer {
   let total = 0
   let abilities = 0
   let score = 0
-  for (let row = from; row < to; row++) {
+  for (let row = posterior.from; row < posterior.to; row++) {
     let weight = 0
     for (let cell = row * COLUMNS; cell < (row + 1) * COLUMNS; cell++) {
-      const mass = cells[cell]!
-      weight += mass * inverse[cell]!
-      score += mass * derivative[cell]!
+      const mass = posterior.cells[cell]!
+      const { p, knownSlope, notSureSlope } = table.cells[cell]!
+      weight += mass / (known ? p : 1 - p)
+      score += mass * (known ? knownSlope : notSureSlope)
     }
     total += weight
-    abilities += weight * tables.grid[row]!
+    abilities += weight * table.grid[row]!
   }
   return { probability: known ? 1 / total : 1 - 1 / total, ability: abilities / total, score }
 }

@@ -1,7 +1,7 @@
 import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { ItemTable } from '../../../server/measure/scoring/itemTables.ts'
-import type { TestSource } from './answeredTest.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
+import type { TestSource } from './storedTests.ts'
 
 /**
  * What all answers to one item come to (the artificial data of Bock & Aitkin 1981): how many learners of each (ability, g)

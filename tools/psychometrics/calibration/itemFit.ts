@@ -1,44 +1,50 @@
-import type { FitSums } from './fitSums.ts'
+import type { ExpectedAnswer } from './expectedAnswer.ts'
 
-/** Whether an item is answered as the model expects from its learners' other answers. */
-export type ItemFit = {
-  /** Share (0..1) of Know. */
-  known: number
-  /** Mean square of the residuals, 1 where the model holds: weighted by their variance, and plain (Wright & Masters 1982). */
-  infit: number
-  outfit: number
-  /** Correlation of Know with the ability by the other answers; 0 where all answered alike. */
-  pointBiserial: number
-  /** The item's own slope as a share of the model's, and by how many standard errors Know rises too steeply (too flatly: below 0). */
-  slopeRatio: number
-  slopeZ: number
-  /** (known - expected) / standard deviation of the learners of each level, A1 to C2; null where there are fewer than 5. */
-  levels: readonly (number | null)[]
+/** Sums over all answers to one item, from which its fit is told. Residual: answer (1 or 0) less its expectation. */
+export type FitSums = {
+  answers: number
+  residuals: number
+  variance: number
+  residualAbilities: number
+  varianceAbilities: number
+  varianceSquaredAbilities: number
+  /** Sum of squared scores: what the answers inform about b, abilities being uncertain. */
+  information: number
 }
 
-const FEWEST_OF_LEVEL = 5
+/**
+ * Whether Know rises with ability as the model expects from the learners' other answers: the item's own slope as a share of the
+ * model's, and by how many standard errors Know rises too steeply (too flatly: below 0).
+ */
+export type ItemFit = { slopeRatio: number; slopeZ: number }
+
+export function noAnswers(): FitSums {
+  return {
+    ...{ answers: 0, residuals: 0, variance: 0, residualAbilities: 0 },
+    ...{ varianceAbilities: 0, varianceSquaredAbilities: 0, information: 0 },
+  }
+}
+
+/** Adds one answer to the sums, in place. */
+export function addAnswer(sums: FitSums, { probability, ability, score }: ExpectedAnswer, known: boolean): void {
+  const residual = (known ? 1 : 0) - probability
+  const variance = probability * (1 - probability)
+  sums.answers++
+  sums.residuals += residual
+  sums.variance += variance
+  sums.residualAbilities += residual * ability
+  sums.varianceAbilities += variance * ability
+  sums.varianceSquaredAbilities += variance * ability ** 2
+  sums.information += score ** 2
+}
 
 /**
- * Fit of an item by the sums over its answers. The slope is tested by its score: residuals times ability, with what a wrong
- * difficulty would explain taken out (a Lagrange multiplier test, Glas 1999), and one Newton step from the model's slope.
+ * The slope is tested by its score: residuals times ability, with what a wrong difficulty would explain taken out (a Lagrange
+ * multiplier test, Glas 1999), and one Newton step from the model's slope.
  * @param slope of the item's curve under the model, per logit
  */
 export function itemFit(sums: FitSums, slope: number): ItemFit {
-  const { answers, variance } = sums
-  const known = sums.known / answers
-  const ability = sums.abilities / answers
-  const spread = Math.sqrt(known * (1 - known) * (sums.squaredAbilities / answers - ability ** 2))
-  const slopeScore = sums.residualAbilities - (sums.varianceAbilities / variance) * sums.residuals
-  const slopeInformation = sums.varianceSquaredAbilities - sums.varianceAbilities ** 2 / variance
-  return {
-    known,
-    infit: sums.squaredResiduals / variance,
-    outfit: sums.standardisedSquares / answers,
-    pointBiserial: spread > 0 ? (sums.knownAbilities / answers - known * ability) / spread : 0,
-    slopeRatio: 1 + slopeScore / slopeInformation / slope,
-    slopeZ: slopeScore / Math.sqrt(slopeInformation),
-    levels: sums.groups.map((group) =>
-      group.answers < FEWEST_OF_LEVEL ? null : (group.known - group.expected) / Math.sqrt(group.variance),
-    ),
-  }
+  const score = sums.residualAbilities - (sums.varianceAbilities / sums.variance) * sums.residuals
+  const information = sums.varianceSquaredAbilities - sums.varianceAbilities ** 2 / sums.variance
+  return { slopeRatio: 1 + score / information / slope, slopeZ: score / Math.sqrt(information) }
 }

@@ -1,10 +1,9 @@
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
-import { answerTables } from './answerTables.ts'
-import type { TestSource } from './answeredTest.ts'
+import type { TestSource } from './storedTests.ts'
 import type { Estimates } from './estimateItems.ts'
-import { expectedAnswer } from './expectedAnswer.ts'
-import { addAnswer, noAnswers, type FitSums } from './fitSums.ts'
+import { answerTable, expectedAnswer } from './expectedAnswer.ts'
 import { parametersOf } from './itemEstimate.ts'
+import { addAnswer, noAnswers, type FitSums } from './itemFit.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 
 /** One more pass over the tests, with the final estimates: each answer is held against what the learner's others say. */
@@ -12,7 +11,7 @@ export async function measureFit(source: TestSource, estimates: Estimates): Prom
   const measured = new Map(
     estimates.items.map((item) => {
       const parameters = parametersOf(item, estimates.discrimination)
-      return [item.id, { table: itemTable(parameters), tables: answerTables(parameters), sums: noAnswers() }]
+      return [item.id, { table: itemTable(parameters), expected: answerTable(parameters), sums: noAnswers() }]
     }),
   )
   for await (const batch of source()) {
@@ -20,9 +19,9 @@ export async function measureFit(source: TestSource, estimates: Estimates): Prom
       const items = itemIds.map((id) => measured.get(id)!)
       const responses = items.map(({ table }, position) => ({ table, known: known[position]! }))
       const posterior = learnerPosterior(responses, estimates.logLearners)
-      items.forEach(({ table: { kind }, tables, sums }, position) => {
+      items.forEach(({ table: { kind }, expected, sums }, position) => {
         const cells = posterior[kind === 'fake' ? 'word' : kind]
-        addAnswer(sums, expectedAnswer(cells, tables, known[position]!), known[position]!)
+        addAnswer(sums, expectedAnswer(cells, expected, known[position]!), known[position]!)
       })
     }
   }

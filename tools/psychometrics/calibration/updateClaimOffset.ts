@@ -1,6 +1,7 @@
+import { OVERCLAIM_GRID, PRIOR_SHIFT, SHIFT_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { claim, knowFake, knowTarget, type FakeParameters } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type FakeEstimate } from './itemEstimate.ts'
-import { knowFakeAt } from './knowFakeAt.ts'
 
 /** A fake has no offset of its own before so many answers. */
 export const ANSWERS_FOR_OFFSET = 200
@@ -25,4 +26,24 @@ export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discri
     claimOffset += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, score / information))
   }
   return { ...fake, claimOffset, claimOffsetSd: 1 / Math.sqrt(information) }
+}
+
+/**
+ * Probability of Know for a fake at each (theta, g), row by row, the learners' shift summed out, and its derivative by the fake's
+ * offset: d claim / d offset = claim (1 - claim).
+ */
+export function knowFakeAt(fake: FakeParameters): { p: number; derivative: number }[] {
+  return THETA_GRID.flatMap((theta) => {
+    const known = knowTarget(theta, fake)
+    const whenAlwaysClaimed = knowFake(known, 1) - knowFake(known, 0)
+    return OVERCLAIM_GRID.map((g) => {
+      const claimed = SHIFT_GRID.map((shift) => claim(g, shift + (fake.claimOffset ?? 0)))
+      const mean = (of: (probability: number) => number) =>
+        claimed.reduce((sum, probability, index) => sum + PRIOR_SHIFT[index]! * of(probability), 0)
+      return {
+        p: mean((probability) => knowFake(known, probability)),
+        derivative: whenAlwaysClaimed * mean((probability) => probability * (1 - probability)),
+      }
+    })
+  })
 }

@@ -1,11 +1,10 @@
-import type { CompletedAnswers } from './completedAnswers.ts'
+import type { AnsweredTest, CompletedAnswers } from './storedTests.ts'
 import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { textMark } from '../../bank/textMark.ts'
-import type { AnsweredTest } from './answeredTest.ts'
 
 /** The answers of a test that tell about the items as they are; null when there are none. */
-export type UsableAnswers = (test: Omit<CompletedAnswers, 'testId'>) => AnsweredTest | null
+export type UsableAnswers = (test: CompletedAnswers) => AnsweredTest | null
 
 /**
  * Tests of all bank versions count together, item by item. An answer to a sentence or definition that has been rewritten

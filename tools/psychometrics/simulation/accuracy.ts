@@ -4,7 +4,7 @@ import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
-import { abilityWith, type Learner, sharedError } from './simulateLearner.ts'
+import { abilityWith, type Learner, sharedError } from '../../../tests/support/simulatedLearner.ts'
 
 /** A simulated learner and what the test said about them. */
 export type Outcome = { learner: Learner; score: NewScore }

@@ -3,7 +3,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { createScorer, ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
-import { answerForm, drawLearner, drawOverclaim, type Learner } from './simulateLearner.ts'
+import { answerForm, drawLearner, drawOverclaim, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
 /** Whether an answer given regardless of its sentence is Know, by its place and the answer before. */
 type Habit = (place: number, before: boolean) => boolean

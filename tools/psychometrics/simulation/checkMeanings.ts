@@ -7,7 +7,7 @@ import {
   type CheckOutcome,
 } from '../../../server/measure/scoring/checkedAnswer.ts'
 import type { ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
-import type { TrueAnswer } from './simulateLearner.ts'
+import type { TrueAnswer } from '../../../tests/support/simulatedLearner.ts'
 
 /** How checks truly come out: probability of the right meaning, of those who know the expression and of those who do not. */
 export type CheckTruth = { ifKnown: number; ifUnknown: number }

@@ -5,7 +5,7 @@ import type { CompletedBefore } from '../../../server/taking/completedTestsRepos
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
 import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
 import type { Outcome } from './accuracy.ts'
-import { answerForm, drawLearner } from './simulateLearner.ts'
+import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 
 /** How many tests a learner takes. */
 export const TESTS_IN_A_ROW = 12

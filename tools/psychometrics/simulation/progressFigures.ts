@@ -3,7 +3,7 @@ import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
 import { levelsText } from './levelsText.ts'
 import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
-import { HIGHEST_ABILITY } from './simulateLearner.ts'
+import { HIGHEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
 /** A share (0..1) of simulated learners, of how many, and the same by their level at the first test. */
 export type ShareByLevel = { share: number; learners: number; byLevel: Partial<Record<CefrLevel, number>> }

@@ -6,7 +6,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
 import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
-import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from './simulateLearner.ts'
+import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
 /** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */
 export const LARGE_GAIN = 1.25

@@ -6,8 +6,14 @@ import type { createScorer, ItemAnswer } from '../../../server/measure/scoring/s
 import { FASTEST_READING } from '../../../src/rules/readingTime.ts'
 import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
 import { type AccuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
-import { timeOfReading, timeOfSkimming } from './answerTimes.ts'
-import { drawLearner, drawTruth, HIGHEST_ABILITY, type Learner, meetItem } from './simulateLearner.ts'
+import { timeOfReading, timeOfSkimming } from '../../../tests/support/answerTimes.ts'
+import {
+  drawLearner,
+  drawTruth,
+  HIGHEST_ABILITY,
+  type Learner,
+  meetItem,
+} from '../../../tests/support/simulatedLearner.ts'
 
 /** How somebody goes through the sentences. */
 type Reader = {

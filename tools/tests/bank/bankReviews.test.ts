@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collectRound } from '../../bank/review/collect.ts'
-import { figureLines } from '../../bank/review/figures.ts'
+import { exportRows, maskedReaderLines } from '../../bank/exportTable.ts'
 import { markFor, readJudgements, writeRound } from '../../bank/review/judgements.ts'
 import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
 import { dealPackets, packetLine } from '../../bank/review/packets.ts'
@@ -261,23 +261,28 @@ describe('a round', () => {
   })
 })
 
-test('the report has a line for each reader', () => {
-  const masked = (id: string, fake: number, by = 'm1'): Judgement => ({ id, mark: 'x', reading: 'masked', by, fake })
-  const lines = figureLines([
-    ...[editor(), editor({ id: 'w-2', verdict: 'no' }), category(), category({ gap: 'sure', hit: true })],
-    ...[open(), open({ by: 'o2', right: false, doubt: 'odd' })],
-    ...[masked('f-a', 0.9), masked('f-b', 0.4), masked('w-a', 0.4), masked('w-b', 0.1)],
-  ])
-  expect(lines).toEqual([
-    'editor: 2 judgements by 1 readers',
-    '  e1: 2 read: publish 0.500, edit 0.000, no 0.500',
-    'category: 2 judgements by 1 readers',
-    '  gap: open 0.500, narrow 0.000, sure 0.500, odd 0.000; hit 0.500; accepted 0.500',
-    'open: 2 judgements by 2 readers',
-    '  o1: 1 read: real or fake told 1.000, meaning right 1.000, doubt 0.000',
-    '  o2: 1 read: real or fake told 1.000, meaning right 0.000, doubt 1.000',
-    'masked: 4 judgements by 1 readers',
-    '  m1: 2 fakes, 2 real: AUC 0.88 ± 0.21',
-  ])
-  expect(figureLines([])[0]).toBe('editor: nothing read yet')
+describe('the export', () => {
+  const masked = (id: string, fake: number): Judgement => ({ id, mark: 'x', reading: 'masked', by: 'm1', fake })
+
+  test('the table has a row for each live item, with what readers said of its present texts', () => {
+    const judgements = [
+      ...[editor({ verdict: 'edit' }), editor({ by: 'e2', off: 2 }), category({ gap: 'sure', hit: true })],
+      ...[open({ right: false, doubt: 'rare' }), open({ mark: 'of another text' })],
+      ...[open({}, FAKE), open({ by: 'o2', judged: 'real', right: false }, FAKE)],
+    ]
+    const [columns, ...rows] = exportRows([WORD, FAKE, { ...IDIOM, retired: '2026.12-1' }], judgements)
+    const cells = rows.map((row) => Object.fromEntries(columns!.map((column, index) => [column, row[index]])))
+    expect(cells).toEqual([
+      expect.objectContaining({ id: FAKE.id, part: 'fake', editor: '', open: 'o1 right; o2 takes it for real' }),
+      expect.objectContaining({
+        ...{ id: WORD.id, part: 'test', level: 'C1', sentence: WORD.sentence, donor: '', masked: '' },
+        ...{ editor: 'e1 edit; e2 publish, level off by 2', category: 'c1 sure, hit, refused' },
+        open: 'o1 another meaning, doubt',
+      }),
+    ])
+  })
+  test('a reader of masked sentences has a line that says how well fakes were told', () => {
+    const judged = [masked('f-a', 0.9), masked('f-b', 0.4), masked('w-a', 0.4), masked('w-b', 0.1)]
+    expect(maskedReaderLines(judged)).toEqual(['m1: 2 fakes, 2 real: AUC 0.88'])
+  })
 })

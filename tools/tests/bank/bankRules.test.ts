@@ -6,7 +6,7 @@ import { readReleases, releaseOf } from '../../bank/releases.ts'
 import { sensitiveFaults } from '../../bank/sensitiveWords.ts'
 import { nearDuplicateFindings, patternFindings } from '../../bank/sentencePatterns.ts'
 import { readSpelling, spellingFaults } from '../../bank/spelling.ts'
-import { candidatesFor, isThin, strataOf } from '../../bank/strata.ts'
+import { strataFindings, strataOf } from '../../bank/strata.ts'
 import { successorFindings } from '../../bank/successorRules.ts'
 import { readTargets } from '../../bank/targets.ts'
 import { repeatedTextFindings } from '../../bank/uniquenessRules.ts'
@@ -133,18 +133,17 @@ describe('strata', () => {
       'word, b -2.95 to -2.70',
     ])
   })
-  test('a thin one names the candidates that no item has', () => {
-    const targets = readTargets(
-      'target,kind,pos,b,b_sd\nprecarious,word,adjective,1.02,0.5\n"frail",word,adjective,0.9,0.5\n',
-    )
-    const thin = strataOf([WORD]).find(({ name }) => name === 'word, b 0.80 to 1.05')!
-    expect(isThin(thin)).toBe(true)
-    expect(candidatesFor(thin, targets, [WORD]).map(({ subject }) => subject)).toEqual(['frail'])
+  test('a stratum with too few items is a finding that says how many are missing', () => {
+    expect(strataFindings([WORD])).toContainEqual({
+      ...{ file: 'items', id: 'word, b 0.80 to 1.05', wrong: 'the stratum has 1 items' },
+      mend: 'it must have 25: write 24 more',
+    })
+    expect(strataFindings([]).map(({ id }) => id)).not.toContain('fake idiom, A1')
   })
 })
 
 describe('drafts', () => {
-  const targets = readTargets('target,kind,pos,b,b_sd\nfrail,word,adjective,0.9,0.5\n')
+  const targets = readTargets('target,kind,pos,b,b_sd\n"frail",word,adjective,0.9,0.5\n')
 
   test('become items with the difficulty of their target', () => {
     const draft = parseDraft(
@@ -173,20 +172,33 @@ describe('drafts', () => {
     expect(draftedItems([draft], withFrequency, [])[0]).toMatchObject({ zipf: 3.4 })
     expect(draftedItems([{ ...draft, donor: 'tall' }], withFrequency, [])[0]).not.toHaveProperty('zipf')
   })
+  const targetsOf = (line: string, head = 'target,kind,pos,b,b_sd,zipf') => readTargets(`${head}\n${line}\n`)
   test.each([
-    ['a line that is no item', () => parseDraft('{"subject":"frail"}'), 'Draft, line 1'],
+    ['a draft that is no JSON', () => parseDraft('{"subject":'), 'Draft, line 1: no JSON'],
+    ['the field that a draft lacks', () => parseDraft('\n{"subject":"frail"}'), 'Draft, line 2: sentence: '],
     [
       'a subject that is no target',
-      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], targets, []),
+      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], []),
       '"x"',
     ],
     [
-      'a frequency that is no number',
-      () => readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,often\n'),
-      'line 2',
+      'a column that is missing',
+      () => targetsOf('frail,word,.9', 'target,kind,b'),
+      'line 1: there is no column "b_sd"',
     ],
-    ['targets without difficulty', () => readTargets('target,kind,pos,b,b_sd\nfrail,word,adjective,,\n'), 'line 2'],
-  ])('%s is named', (_what, read, message) => expect(read).toThrow(message))
+    [
+      'an unknown kind',
+      () => targetsOf('frail,noun,adjective,0.9,0.5,3'),
+      'line 2, column "kind": "noun" is not one of',
+    ],
+    ['a missing difficulty', () => targetsOf('frail,word,adjective,,0.5,3'), 'line 2, column "b": "" is not a number'],
+    ['an error of 0', () => targetsOf('frail,word,adjective,1,0,3'), 'column "b_sd": "0" is not a number above 0'],
+    [
+      'a frequency in words',
+      () => targetsOf('frail,word,adjective,1,1,often'),
+      'column "zipf": "often" is not a number',
+    ],
+  ])('the error of a draft or a table names %s', (_what, read, message) => expect(read).toThrow(message))
 })
 
 describe('releases', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTables } from '../../psychometrics/calibration/answerTables.ts'
-import { expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
+import { answerTable, expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
 import { learnerPosterior } from '../../psychometrics/calibration/learnerPosterior.ts'
 import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
@@ -25,8 +24,8 @@ test.each([0, 3, 5, 6, 7, 9])('taking answer %i out gives what the other answers
     responses.filter((_, other) => other !== index),
     LOG_PRIOR,
   )[kind]
-  const tables = answerTables(item)
-  const probability = others.cells.reduce((sum, mass, cell) => sum + mass / tables.inverse[1][cell]!, 0)
+  const tables = answerTable(item)
+  const probability = others.cells.reduce((sum, mass, cell) => sum + mass * tables.cells[cell]!.p, 0)
   const { probability: found, ability } = expectedAnswer(
     learnerPosterior(responses, LOG_PRIOR)[kind],
     tables,
@@ -44,11 +43,11 @@ test('the derivative by b is that of the likelihood of the whole test', () => {
     // P(answer | the others) is the only factor that depends on b.
     const { probability } = expectedAnswer(
       learnerPosterior(changed, LOG_PRIOR).word,
-      answerTables({ kind: 'word', b, b_sd: 0.3 }),
+      answerTable({ kind: 'word', b, b_sd: 0.3 }),
       false,
     )
     return Math.log(1 - probability)
   }
-  const { score } = expectedAnswer(learnerPosterior(responses, LOG_PRIOR).word, answerTables(ITEMS[3]!), false)
+  const { score } = expectedAnswer(learnerPosterior(responses, LOG_PRIOR).word, answerTable(ITEMS[3]!), false)
   expect(score).toBeCloseTo((likelihood(0.501) - likelihood(0.499)) / 0.002, 5)
 })

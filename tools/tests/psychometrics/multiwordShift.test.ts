@@ -6,7 +6,7 @@ import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from '../../psychometrics/simulation/accuracyTargets.ts'
 import { SHIFTS, shiftLines, simulateShifts } from '../../psychometrics/simulation/multiwordShifts.ts'
-import { drawTruth } from '../../psychometrics/simulation/simulateLearner.ts'
+import { drawTruth } from '../../../tests/support/simulatedLearner.ts'
 import { takeTests } from '../../psychometrics/simulation/takeTests.ts'
 
 const SEED = 20261121

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calibrate, type Calibration } from '../../psychometrics/calibration/calibrate.ts'
-import { calibrationFigures } from '../../psychometrics/calibration/simulationFigures.ts'
-import { simulateTests, type SimulatedTest } from '../../psychometrics/calibration/simulateTests.ts'
-import type { PlantedTruth } from '../../psychometrics/calibration/plantedTruth.ts'
-import { normal } from '../../psychometrics/simulation/distributions.ts'
+import { calibrationFigures } from './calibrationFigures.ts'
+import { simulateTests, type SimulatedTest } from './simulateTests.ts'
+import type { PlantedTruth } from './plantedTruth.ts'
+import { normal } from '../../../tests/support/distributions.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { drawLearner } from '../../psychometrics/simulation/simulateLearner.ts'
+import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import { smallBank } from '../../../tests/support/smallBank.ts'
 
 /** A calibration takes some seconds; on a busy machine many times that. */

@@ -6,7 +6,7 @@ import { startApiServer, type ApiServer } from '../../../tests/support/apiServer
 import { saveOf } from '../../../tests/support/saves.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
-import { answerForm, drawLearner } from '../../psychometrics/simulation/simulateLearner.ts'
+import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 
 const LEARNERS = 300
 

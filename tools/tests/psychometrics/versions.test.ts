@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { nextVersion } from '../../psychometrics/calibration/nextVersion.ts'
+import { nextVersion, withVersion } from '../../psychometrics/calibration/nextBank.ts'
 import { normDifficulties } from '../../psychometrics/calibration/norms.ts'
 import { usableAnswers } from '../../psychometrics/calibration/usableAnswers.ts'
-import { withVersion } from '../../psychometrics/calibration/versionSource.ts'
 import { textMark } from '../../bank/textMark.ts'
 import { IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 
@@ -46,15 +45,15 @@ describe('answers of all versions count together', () => {
   const test1 = { itemIds: [WORD.id, IDIOM.id], known: [true, false] }
 
   test('item by item', () => {
-    expect(usable({ bankVersion: '2', ...test1 })).toEqual(test1)
+    expect(usable({ testId: 'a', bankVersion: '2', ...test1 })).toEqual(test1)
   })
 
   test('but not those to a text that has been rewritten since', () => {
-    expect(usable({ bankVersion: '1', ...test1 })).toEqual({ itemIds: [IDIOM.id], known: [false] })
+    expect(usable({ testId: 'a', bankVersion: '1', ...test1 })).toEqual({ itemIds: [IDIOM.id], known: [false] })
   })
 
   test('nor those of a version that nobody wrote down', () => {
-    expect(usable({ bankVersion: '0', ...test1 })).toBeNull()
+    expect(usable({ testId: 'a', bankVersion: '0', ...test1 })).toBeNull()
   })
 })
 
@@ -72,12 +71,14 @@ describe('the code that names versions', () => {
     readFileSync(new URL(`../../../server/measure/bank/${name}`, import.meta.url), 'utf8')
 
   test('names the new one, with its slope', () => {
-    const text = withVersion(source('bankVersion.ts'), '2027.01-1', 2.46)
+    const text = withVersion(source('bankVersion.ts'), { version: '2027.01-1', discrimination: 2.46 })
     expect(text).toContain("export const BANK_VERSION = '2027.01-1'")
     expect(text).toContain('export const BANK_DISCRIMINATION = 2.46')
   })
 
   test('that is not as expected stops the writing', () => {
-    expect(() => withVersion('export const VERSION = 1', '2027.01-1', 2)).toThrow('Nothing in the code looks like')
+    expect(() => withVersion('export const VERSION = 1', { version: '2027.01-1' })).toThrow(
+      'Nothing in the code looks like',
+    )
   })
 })

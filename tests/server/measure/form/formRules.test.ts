@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exposureOf, parallelismOf } from '../../../../tools/psychometrics/simulation/formEquality.ts'
+import { exposureOf, parallelismOf } from '../../../support/formEquality.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
-import { testSameWord } from '../../../support/relatedTargets.ts'
 
 const FORMS = 1_000
 const SEED = 80
@@ -28,19 +27,6 @@ describe('what a form holds', () => {
       expect(real.filter(({ kind }) => kind === 'phrasal_verb')).toHaveLength(12)
       expect(real.filter(({ kind }) => kind === 'idiom')).toHaveLength(10)
       expect(form.every((item) => bank.byId.get(item.id) === item)).toBe(true)
-    }
-  })
-
-  test('never one target, or a form of one, twice', () => {
-    const rivals = new Map(
-      bank.items.map((item) => [item, bank.items.filter((other) => other !== item && testSameWord(item, other))]),
-    )
-    // Otherwise this test could not fail.
-    expect([...rivals.values()].flat().length).toBeGreaterThan(10)
-    for (const form of forms) {
-      const members = new Set(form)
-      expect(members.size).toBe(form.length)
-      expect(form.filter((item) => rivals.get(item)!.some((rival) => members.has(rival)))).toEqual([])
     }
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../support/seededRandom.ts'
-import { answerForm, drawLearner } from '../../../../tools/psychometrics/simulation/simulateLearner.ts'
+import { answerForm, drawLearner } from '../../../support/simulatedLearner.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import {
   INFORMATION_THETAS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parallelismOf } from '../../../../tools/psychometrics/simulation/formEquality.ts'
+import { parallelismOf } from '../../../support/formEquality.ts'
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parallelismOf } from '../../../../tools/psychometrics/simulation/formEquality.ts'
+import { parallelismOf } from '../../../support/formEquality.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { expectedStandardError, formPlan } from '../../../../server/measure/form/formPlan.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'

@@ -4,8 +4,8 @@ import { loadItemBank, type ItemBank } from '../../../../server/measure/bank/ite
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { claim } from '../../../../server/measure/scoring/itemResponse.ts'
 import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
-import { releaseOf } from '../../../../tools/bank/releases.ts'
 import { answered, readFirst, seededForms } from '../../../support/answeredForm.ts'
+import { writtenRelease } from '../../../support/writtenRelease.ts'
 
 const shipped = loadItemBank()
 const form = seededForms(shipped, 1, 5)[0]!
@@ -36,7 +36,10 @@ test('a test is scored with the slope and the offsets of the version that it was
     ...bankOf((item) => (item.fake ? { ...item, claim_offset: 1 } : { ...item, b: item.b + 0.3, b_sd: 0.2 })),
     discrimination: 2.5,
   }
-  const versions = loadEarlierBanks(calibrated, [releaseOf({ ...bank, version: 'before' }), releaseOf(calibrated, 900)])
+  const versions = loadEarlierBanks(calibrated, [
+    writtenRelease({ ...bank, version: 'before' }),
+    writtenRelease(calibrated),
+  ])
   const [before, after] = versions.map((version) => createScorer(version)(answers))
   expect(before).toEqual(createScorer(bank)(answers))
   expect(after).toEqual(createScorer(calibrated)(answers))

@@ -1,0 +1,28 @@
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { countWords, FASTEST_READING, PRESS_TIME, readingTime, SLOWEST_READING } from '../../src/rules/readingTime.ts'
+import { normal } from './distributions.ts'
+
+/** The truth behind the times (ms) of simulated answers; standard deviations are of their logarithms. */
+const READING_SD = 0.35
+const SKIM_MEDIAN = 900
+const SKIM_SD = 0.5
+
+/** Draws a reading rate, in words a minute. */
+export function drawReadingRate(random: () => number): number {
+  return SLOWEST_READING + (FASTEST_READING - SLOWEST_READING) * random()
+}
+
+/** Draws the time (ms) of an answer to a sentence that was read. */
+export function timeOfReading({ sentence }: Item, rate: number, random: () => number): number {
+  const reading = readingTime(countWords(sentence), rate) - PRESS_TIME
+  return Math.round(PRESS_TIME + reading * spread(READING_SD, random))
+}
+
+/** Draws the time (ms) of an answer to the highlighted expression alone. */
+export function timeOfSkimming(random: () => number): number {
+  return Math.round(SKIM_MEDIAN * spread(SKIM_SD, random))
+}
+
+function spread(deviation: number, random: () => number): number {
+  return Math.exp(deviation * normal(random))
+}

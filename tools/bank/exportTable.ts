@@ -1,0 +1,53 @@
+import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
+import { levelOf } from '../../src/rules/levelScale.ts'
+import { aucOf } from './masked/auc.ts'
+import { applying, type JudgementsOf } from './review/judgements.ts'
+import { type Judgement, type JudgementOf, type Reading, READINGS } from './review/judgementSchema.ts'
+import { keepsMeaning } from './reviewRules.ts'
+
+const COLUMNS = ['id', 'kind', 'part', 'level', 'b', 'b_sd', 'zipf', 'subject', 'sentence', 'definition', 'donor']
+
+/** Every live item as a row of texts, the easiest first, with what readers said of its present texts; first the heads. */
+export function exportRows(items: readonly Item[], judgements: readonly Judgement[]): string[][] {
+  const judgementsOf = applying(judgements)
+  const live = items.filter(({ retired }) => !retired).toSorted((one, other) => one.b - other.b)
+  const rows = live.map((item) => {
+    const { id, kind, b, b_sd, zipf, subject, sentence, definition, donor, fake, study } = item
+    const part = fake ? 'fake' : study ? 'study' : 'test'
+    const cells = [id, kind, part, levelOf(b), b, b_sd, zipf ?? '', subject, sentence, definition, donor ?? '']
+    return [...cells.map(String), ...READINGS.map((reading) => readingCell(reading, item, judgementsOf))]
+  })
+  return [[...COLUMNS, ...READINGS], ...rows]
+}
+
+/** A line for each reader of masked sentences: how probably a fake got a higher figure than a real item; .5 tells nothing. */
+export function maskedReaderLines(judgements: readonly Judgement[]): string[] {
+  const masked = judgements.filter((judgement) => judgement.reading === 'masked')
+  return [...new Set(masked.map(({ by }) => by))].map((reader) => {
+    const scored = masked
+      .filter(({ by }) => by === reader)
+      .map(({ id, fake }) => ({ score: fake, positive: id.startsWith(`${ID_PREFIXES.fake}-`) }))
+    const fakes = scored.filter(({ positive }) => positive).length
+    return `${reader}: ${fakes} fakes, ${scored.length - fakes} real: AUC ${aucOf(scored).toFixed(2)}`
+  })
+}
+
+type Said = { readonly [R in Reading]: (judgement: JudgementOf<R>, item: Item) => string }
+
+const SAID: Said = {
+  editor: ({ verdict, off }) => `${verdict}${off ? `, level off by ${off}` : ''}`,
+  category: (judgement) =>
+    [judgement.gap, ...(judgement.hit ? ['hit'] : []), ...(keepsMeaning(judgement) ? [] : ['refused'])].join(', '),
+  open: ({ judged, right, doubt }, { fake }) => {
+    const isMistaken = (judged === 'fake') !== Boolean(fake)
+    const found = isMistaken ? `takes it for ${judged}` : right ? 'right' : 'another meaning'
+    return `${found}${doubt === undefined ? '' : ', doubt'}`
+  },
+  masked: ({ fake }) => fake.toFixed(2),
+}
+
+function readingCell<R extends Reading>(reading: R, item: Item, judgementsOf: JudgementsOf): string {
+  return judgementsOf(reading, item)
+    .map((judgement) => `${judgement.by} ${SAID[reading](judgement, item)}`)
+    .join('; ')
+}

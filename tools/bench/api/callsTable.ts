@@ -1,0 +1,48 @@
+import { median } from '../web/figures.ts'
+import { type Call, CALLS } from './calls.ts'
+import { CONNECTIONS, type Run, type RunsOf, SUBJECTS } from './measureCalls.ts'
+
+/** What is measured, and the least share of the bare server's requests that this server must reach; null where nothing is asked. */
+const ROWS: Readonly<Record<Call, { label: string; target: number | null }>> = {
+  kept: { label: 'GET of a shared result, kept', target: 0.5 },
+  read: { label: 'GET of any shared result', target: null },
+  save: { label: 'PATCH of a running test', target: 0.8 },
+  create: { label: 'POST of a new test', target: 0.8 },
+  complete: { label: 'completion', target: 0.8 },
+}
+
+const COLUMNS = [
+  ...['request', 'connections', 'requests/s', 'bare', 'ratio', 'target', '', 'p50, ms', 'p99, ms'],
+  ...['CPU a call, ms', 'bare', 'memory, MB'],
+]
+
+/** This server beside a bare one: medians of all rounds, as a table in Markdown. Ratios are medians of those of each round. */
+export function callsTable(runsOf: RunsOf): string[] {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const rows = CALLS.flatMap((call) =>
+    CONNECTIONS.map((connections) => {
+      const [product, bare] = SUBJECTS.map((subject) => runsOf(call, subject, connections)) as [Run[], Run[]]
+      const { label, target } = ROWS[call]
+      const ratio =
+        bare.length === 0 ? null : median(product.map((run, round) => run.perSecond / bare[round]!.perSecond))
+      return [
+        ...[label, connections, whole(product, 'perSecond'), whole(bare, 'perSecond'), ratio?.toFixed(2) ?? '–'],
+        ...(target === null || ratio === null
+          ? ['', '']
+          : [`at least ${target}`, ratio >= target ? 'met' : '**MISSED**']),
+        ...[of(product, 'p50', 2), of(product, 'p99', 2), of(product, 'cpuMs', 3), of(bare, 'cpuMs', 3)],
+        whole(product, 'memory'),
+      ]
+    }),
+  )
+  return [line(COLUMNS), line(COLUMNS.map(() => '---')), ...rows.map(line)]
+}
+
+type Figure = 'perSecond' | 'p50' | 'p99' | 'cpuMs' | 'memory'
+const whole = (runs: readonly Run[], figure: Figure) => of(runs, figure, 0)
+
+function of(runs: readonly Run[], figure: Figure, decimals: number): string {
+  const values = runs.map((run) => run[figure]).filter((value) => value !== null)
+  const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return values.length === 0 ? '–' : median(values).toLocaleString('en', exact)
+}

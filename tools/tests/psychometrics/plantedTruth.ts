@@ -1,0 +1,38 @@
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { drawTruth, type ItemTruth } from '../../../tests/support/simulatedLearner.ts'
+
+/** A bank as it truly is in a simulation, and what was planted to be found. */
+export type PlantedTruth = {
+  /** Of each item; of a fake, its target's. */
+  items: ReadonlyMap<string, ItemTruth>
+  /** Median of the true slopes: not the model's A. */
+  slope: number
+  /** A word that everybody marks Know with one half, whatever they know. */
+  guessedId: string
+  /** A word that is 2.5 logits harder than its norm says. */
+  misjudgedId: string
+  /** A fake that is claimed more often than others: its logit is higher by 1.5. */
+  temptingId: string
+}
+
+const PLANTED_SLOPE = 2.6
+const PLANTED_ERROR = 2.5
+export const PLANTED_CLAIM_OFFSET = 1.5
+
+/** Draws what the items of some forms truly are, and plants what is to be found: common words, and the most shown fake. */
+export function plantTruth(forms: readonly (readonly Item[])[], random: () => number): PlantedTruth {
+  const shown = new Map<Item, number>()
+  for (const item of forms.flat()) shown.set(item, (shown.get(item) ?? 0) + 1)
+  const real = [...shown.keys()].filter(({ fake }) => !fake)
+  const items = new Map(
+    [...shown.keys()].map((item) => [item.id, drawTruth(item, random, { medianSlope: PLANTED_SLOPE })]),
+  )
+
+  const words = real.filter(({ kind, b }) => kind === 'word' && Math.abs(b) < 1)
+  const drawWord = () => words.splice(Math.floor(random() * words.length), 1)[0]!
+  const guessed = drawWord()
+  const misjudged = drawWord()
+  items.set(misjudged.id, { ...items.get(misjudged.id)!, difficulty: misjudged.b + PLANTED_ERROR })
+  const [tempting] = [...shown].filter(([{ fake }]) => fake).sort(([, one], [, other]) => other - one)[0]!
+  return { items, slope: PLANTED_SLOPE, guessedId: guessed.id, misjudgedId: misjudged.id, temptingId: tempting.id }
+}
