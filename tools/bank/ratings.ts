@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { severalOfKind } from '../../src/rules/kindNames.ts'
+import { plural } from '../../src/rules/kindNames.ts'
 import { bankFolders } from './bankFolders.ts'
 import { type MultiwordDifficulties, multiwordDifficulties } from './rating/multiwordDifficulty.ts'
 import { readRatings } from './rating/ratedExpressions.ts'
@@ -43,7 +43,7 @@ function ratingLines({ words, relations }: MultiwordDifficulties): string[] {
     `b of the fixed words by their mean rating: ${figures(words)}`,
     ...relations.map(
       ({ kind, relation, ratingError, normError, b_sd }) =>
-        `b of ${severalOfKind(kind)} by rating, as a line of the norm: ${figures(relation)}; ` +
+        `b of ${plural(kind)} by rating, as a line of the norm: ${figures(relation)}; ` +
         `error of the rating ${ratingError.toFixed(2)}, of the norm ${normError.toFixed(2)}; b_sd of items ${b_sd.toFixed(2)}`,
     ),
   ]
