@@ -25,7 +25,7 @@ export function CountBar({ children, ...summary }: CountSummary & { children: Re
       {nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
       {next && (
         <p className={styles.small}>
-          <span className={styles.post} aria-hidden="true" />
+          <span className={styles.mark} aria-hidden="true" />
           {next}
         </p>
       )}
@@ -63,7 +63,7 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
       </span>
       {nativeRange && <span className={styles.natives} style={places(...nativeRange)} />}
       <span className={styles.flag} style={places(native)} />
-      {next !== null && <span className={styles.post} style={places(next)} />}
+      {next !== null && <span className={styles.mark} style={places(next)} />}
     </div>
   )
 }
