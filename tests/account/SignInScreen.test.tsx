@@ -37,18 +37,21 @@ describe('the title of the sign-in step', () => {
     ['79 answers', aRunningTest(79), undefined],
     ['79 answers, asked by a results step that was left', aRunningTest(79), paths.submit],
     ['no test, asked by a results step that was left', null, paths.submit],
-  ])("is 'Last step before we begin' with %s", (_what, test, returnTo) => {
+  ])("the title of the sign-in step is 'Last step before we begin' with %s", (_what, test, returnTo) => {
     arrive({ test }, returnTo)
     expect(title()).toBe('Last step before we begin')
   })
 
-  it.each([undefined, paths.submit])("is 'Sign in to see your result' once every word is answered (%s)", (returnTo) => {
-    arrive({ test: anAnsweredTest() }, returnTo)
-    expect(title()).toBe('Sign in to see your result')
-    expect(later()).toBeNull()
-  })
+  it.each([undefined, paths.submit])(
+    "the title of the sign-in step is 'Sign in to see your result' once every word is answered (%s)",
+    (returnTo) => {
+      arrive({ test: anAnsweredTest() }, returnTo)
+      expect(title()).toBe('Sign in to see your result')
+      expect(later()).toBeNull()
+    },
+  )
 
-  it("is 'Sign in' where a page of a result asked, which it leads back to", () => {
+  it("the title of the sign-in step is 'Sign in' where a page of a result asked, which it leads back to", () => {
     arrive({ test: aRunningTest(2) }, '/result/code-1/sharing/')
     expect(title()).toBe('Sign in')
     expect(later()).toBeNull()
@@ -115,14 +118,14 @@ describe('a guest whose result can not go over to the account', () => {
     return account
   }
 
-  it('is told so before the sign-in, and may cancel it', async () => {
+  it('a guest whose result can not go over to the account is told so before the sign-in, and may cancel it', async () => {
     const { enter } = await asked()
     await press('Cancel')
     expect(question()).toBeNull()
     expect(enter).not.toHaveBeenCalled()
   })
 
-  it('may try again, and is asked again', async () => {
+  it('a guest whose result can not go over to the account may try again, and is asked again', async () => {
     const { guestToken, enter } = await asked()
     await press('Try again')
     expect(guestToken).toHaveBeenCalledTimes(2)
@@ -130,7 +133,7 @@ describe('a guest whose result can not go over to the account', () => {
     expect(enter).not.toHaveBeenCalled()
   })
 
-  it('may sign in without it', async () => {
+  it('a guest whose result can not go over to the account may sign in without it', async () => {
     const { enter } = await asked()
     await press('Sign in without it')
     expect(enter).toHaveBeenCalledTimes(1)

@@ -63,7 +63,7 @@ const runningId = async () => (await readRunningTest(given.database))?.test_id
 
 describe('the results of who is signed in', () => {
   // §7.5
-  test('are this device’s own: the newest ten with their times, and every shortcode', async () => {
+  test('the results of who is signed in are this device’s own: the newest ten with their times, and every shortcode', async () => {
     const results = Array.from({ length: 12 }, (_, index) => result(`code-${index}`, 23 - index))
     await visit(null, ANNA, tells({ results }))
     await account.restoreAtStart()
@@ -92,7 +92,7 @@ describe('the results of who is signed in', () => {
     expect(await runningId()).toBe('test-1')
   })
 
-  test('are not kept for who has signed out meanwhile', async () => {
+  test('the results of who is signed in are not kept for who has signed out meanwhile', async () => {
     await visit(null, ANNA, (...request) => {
       given.store.set({ auth: signedOut })
       tells({ results: [result('code-1', 9)], running: runningOf() })(...request)
@@ -105,25 +105,28 @@ describe('the results of who is signed in', () => {
 
 // §11.28
 describe('the running test of who is signed in', () => {
-  test.each([null, aSavedTest()])('is the running one where none is started', async (unstarted) => {
-    const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
-    const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
-    await visit(unstarted, { ...ANNA, profile }, tells({ running: transferred }))
-    await account.restoreAtStart()
-    const stored = await readRunningTest(given.database)
-    expect(stored).toMatchObject({
-      test_id: 'elsewhere',
-      status: 'in-progress',
-      flow: 'profile-first',
-      fetched_at: NOW,
-      saved_through: NOW,
-    })
-    expect(stored!.practice).toHaveLength(3)
-    expect(stored!.practice.filter(({ fake }) => fake)).toHaveLength(2)
-    expect(session().test).toEqual(stored)
-  })
+  test.each([null, aSavedTest()])(
+    'the running test of who is signed in is the running one where none is started',
+    async (unstarted) => {
+      const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
+      const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
+      await visit(unstarted, { ...ANNA, profile }, tells({ running: transferred }))
+      await account.restoreAtStart()
+      const stored = await readRunningTest(given.database)
+      expect(stored).toMatchObject({
+        test_id: 'elsewhere',
+        status: 'in-progress',
+        flow: 'profile-first',
+        fetched_at: NOW,
+        saved_through: NOW,
+      })
+      expect(stored!.practice).toHaveLength(3)
+      expect(stored!.practice.filter(({ fake }) => fake)).toHaveLength(2)
+      expect(session().test).toEqual(stored)
+    },
+  )
 
-  test('fills what the profile here lacks; what was typed here stays', async () => {
+  test('the running test of who is signed in fills what the profile here lacks; what was typed here stays', async () => {
     const transferred = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
     await visit(null, { ...ANNA, profile: aProfile() }, tells({ running: transferred }))
     await account.restoreAtStart()
@@ -145,14 +148,14 @@ describe('the running test of who is signed in', () => {
     }
   })
 
-  test('is merged where it is the running one', async () => {
+  test('the running test of who is signed in is merged where it is the running one', async () => {
     await visit(aRunningTest(3, { saved_through: NOW }), ANNA, tells({ running: runningOf({ test_id: 'test-1' }) }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
     expect((await readRunningTest(given.database))!.practice).toEqual(aRunningTest(3).practice)
   })
 
-  test('stays away from who is about to start another one', async () => {
+  test('the running test of who is signed in stays away from who is about to start another one', async () => {
     await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
     given.canAdoptTest.mockReturnValue(false)
     await account.restoreAtStart()
@@ -165,7 +168,7 @@ describe('the running test of who is signed in', () => {
     expect(await runningId()).toBeUndefined()
   })
 
-  test('does not come back where it was the running one and was replaced', async () => {
+  test('the running test of who is signed in does not come back where it was the running one and was replaced', async () => {
     await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
     await rememberClaim(given.database, { uid: 'user-1', testId: 'elsewhere' })
     await account.restoreAtStart()
@@ -221,7 +224,7 @@ describe('requests', () => {
 describe('a claim', () => {
   const taken: Reaction = (response) => response.writeHead(204).end()
 
-  test('makes the running test that of who is signed in, once', async () => {
+  test('a claim makes the running test that of who is signed in, once', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
     await account.claim()
@@ -236,7 +239,7 @@ describe('a claim', () => {
     expect(await readText(given.database, 'claimedTests')).toBe('user-1 test-1')
   })
 
-  test('is made for each test and each user', async () => {
+  test('a claim is made for each test and each user', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
     given.store.set({ test: aRunningTest(1, { test_id: 'next' }) })

@@ -19,14 +19,14 @@ beforeEach(async () => {
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
 
 describe('sign-in', () => {
-  test('with email, in both modes', async () => {
+  test('sign-in works with email, in both modes', async () => {
     expect(await signIn.withEmail('signup', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
     expect(given.auth.signUp).toHaveBeenCalledWith('anna@example.org', 'secret')
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
     expect(given.auth.logIn).toHaveBeenCalledWith('anna@example.org', 'secret')
   })
 
-  test('with a provider: once prepared, the popup opens in the click itself', async () => {
+  test('sign-in with a provider opens the popup in the click itself, once it is prepared', async () => {
     await signIn.prepare()
     const outcome = signIn.withProvider('google')
     expect(given.auth.signInWith).toHaveBeenCalledWith('google')
@@ -62,11 +62,14 @@ describe('sign-in', () => {
 
 describe('a forgotten password', () => {
   // §3.30
-  test.each([null, 'user-not-found'])('says the same with and without an account (%s)', async (code) => {
-    if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
-    expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
-    expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
-  })
+  test.each([null, 'user-not-found'])(
+    'a forgotten password says the same with and without an account (%s)',
+    async (code) => {
+      if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+      expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
+      expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
+    },
+  )
 
   test.each([
     ['invalid-email', 'Invalid email address'],
@@ -125,7 +128,7 @@ describe('sign-out', () => {
   })
 
   // §5.4
-  test('forgets address and name; the rest of the profile and the results stay', async () => {
+  test('sign-out forgets address and name; the rest of the profile and the results stay', async () => {
     expect(await signIn.signOut()).toEqual({ kind: 'done' })
     expect(given.auth.signOut).toHaveBeenCalledTimes(1)
     expect(await readProfile(given.database)).toEqual(aProfile())
@@ -133,7 +136,7 @@ describe('sign-out', () => {
     expect(given.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
   })
 
-  test('that failed changes nothing', async () => {
+  test('sign-out that failed changes nothing', async () => {
     given.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.signOut()).toEqual({ kind: 'failed', message: 'Signing out failed. Please try again.' })
     expect(given.store.get().signedInAs).toBe('anna@example.org')
@@ -188,7 +191,7 @@ describe('a guest who signs in to an account that there is', () => {
     expect(account.enter).not.toHaveBeenCalled()
   })
 
-  test('may try again, or sign in without them', async () => {
+  test('a guest who signs in to an account that there is may try again, or sign in without them', async () => {
     let status = 422
     const { done } = waiting(async () => ({ status }))
     const asked = await signIn.withProvider('google')
@@ -201,7 +204,7 @@ describe('a guest who signs in to an account that there is', () => {
     expect(given.auth.signInWith).toHaveBeenCalledTimes(1)
   })
 
-  test('gets a fresh token of the account where the server refuses the first', async () => {
+  test('a guest who signs in to an account that there is gets a fresh token of the account where the server refuses the first', async () => {
     let status = 401
     const { account } = waiting(async () => ({ status }))
     account.idToken.mockImplementation(async (fresh) => {

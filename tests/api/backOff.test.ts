@@ -17,18 +17,18 @@ const askedMs = fc.oneof(fc.constant(null), fc.nat({ max: 100 * HOUR }))
 
 // §11.7
 describe('the pause after a try without success', () => {
-  test('is between one and two seconds at first, and doubles with every try, up to five minutes', () => {
+  test('the pause after a try without success is between one and two seconds at first, and doubles with every try, up to five minutes', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(longest).map((pause) => pause / SECOND)).toEqual([
       2, 4, 8, 16, 32, 64, 128, 256,
     ])
     expect([8, 9, 50, 10_000].map(longest)).toEqual([5, 5, 5, 5].map((minutes) => minutes * MINUTE))
   })
 
-  test('is drawn from the upper half of that, so that not all clients come back at once', () => {
+  test('the pause after a try without success is drawn from the upper half of that, so that not all clients come back at once', () => {
     expect([0, 1, 7, 8, 10_000].map((tries) => longest(tries) / shortest(tries))).toEqual([2, 2, 2, 2, 2])
   })
 
-  test('is never below a second, never above five minutes when nothing was asked for, and counts the try', () => {
+  test('the pause after a try without success is never below a second, never above five minutes when nothing was asked for, and counts the try', () => {
     fc.assert(
       fc.property(attempts, chance, (tries, random) => {
         const pause = nextPause(tries, null, NOW, () => random)
@@ -41,7 +41,7 @@ describe('the pause after a try without success', () => {
 })
 
 describe('Retry-After', () => {
-  test('is kept to: the next try is never earlier, and no later than an hour from now', () => {
+  test('Retry-After is kept to: the next try is never earlier, and no later than an hour from now', () => {
     fc.assert(
       fc.property(attempts, fc.integer({ min: 1, max: 100 * HOUR }), chance, (tries, wanted, random) => {
         const { not_before, asked } = nextPause(tries, wanted, NOW, () => random)
@@ -60,7 +60,7 @@ describe('Retry-After', () => {
     expect(nextPause(tries, wanted, NOW, () => 1 - 2 ** -53).not_before - NOW).toBe(expected)
   })
 
-  test('of 0 asks for nothing', () => {
+  test('Retry-After of 0 asks for nothing', () => {
     expect(nextPause(0, 0, NOW, () => 0)).toEqual(nextPause(0, null, NOW, () => 0))
   })
 })

@@ -176,7 +176,7 @@ describe('Retry-After is honoured', () => {
 
 // §8.3
 describe('XSRF-TOKEN', () => {
-  test('is copied into its header where there is one', async () => {
+  test('XSRF-TOKEN is copied into its header where there is one', async () => {
     const { base, received } = await startScriptedServer(OK)
     await createHttpClient(base, { xsrfToken: () => 'token-1' })('path/')
     expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
@@ -188,7 +188,7 @@ describe('XSRF-TOKEN', () => {
     expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
   })
 
-  test('without one there is no header', async () => {
+  test('a request without the cookie has no such header', async () => {
     const { base, received } = await startScriptedServer(OK)
     await createHttpClient(base, { xsrfToken: () => null })('path/')
     expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
@@ -204,7 +204,7 @@ describe('toApiError', () => {
     return toApiError(failure, 'It failed.')
   }
 
-  test("carries the call's text, the status and the problem told by the server", async () => {
+  test("an ApiError carries the call's text, the status and the problem told by the server", async () => {
     expect(await failed(answer(410, problem))).toMatchObject({ message: 'It failed.', status: 410, problem })
   })
 

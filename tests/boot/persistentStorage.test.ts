@@ -13,7 +13,7 @@ function started(answered: number) {
 
 // §11.5
 describe('protectStorageAfterFirstAnswer', () => {
-  it('asks when the first answer of a test is stored, not before and not again', () => {
+  it('the page asks when the first answer of a test is stored, not before and not again', () => {
     const { store, ask } = started(0)
     store.set({ online: false })
     expect(ask).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ describe('protectStorageAfterFirstAnswer', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('does not ask for a test that has its answers already', () => {
+  it('the page does not ask for a test that has its answers already', () => {
     const { store, ask } = started(3)
     store.set({ test: aRunningTest(4) })
     store.set({ test: aRunningTest(7, { test_id: 'test-2' }) })

@@ -19,7 +19,7 @@ describe('a table', () => {
   test.each([
     [';', ['de', 'fr', 'es-ES', 'ru', 'pt-BR', 'tr', 'pl', 'ar-EG', 'fa', 'de-CH', 'fr-CH']],
     [',', ['en-US', 'en-GB', 'es-MX', 'zh', 'ja', 'ko', 'th', 'hi', 'he']],
-  ])('has its columns apart by %s, as spreadsheets expect it in %j', (separator, locales) => {
+  ])('a table has its columns apart by %s, as spreadsheets expect it in %j', (separator, locales) => {
     for (const locale of locales) expect([locale, csvSeparator(locale)]).toEqual([locale, separator])
   })
 
@@ -34,7 +34,7 @@ describe('a table', () => {
   const separators = [',', ';', '\t', '|']
   const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠,;|\t\r\n" \'a'.split('')), maxLength: 12 })
 
-  test('has no cell that begins as a formula, whatever a program takes for the separator', () => {
+  test('a table has no cell that begins as a formula, whatever a program takes for the separator', () => {
     const tables = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(tables, fc.constantFrom(',', ';'), (table, separator) => {

@@ -34,7 +34,7 @@ function offer(outcome: 'accepted' | 'dismissed' = 'accepted') {
 }
 
 describe('createInstallPrompt', () => {
-  it("keeps the browser's offer, also one that came before anybody listened", () => {
+  it("the install prompt keeps the browser's offer, also one that came before anybody listened", () => {
     const prompt = createInstallPrompt()
     const event = offer()
     expect(event.defaultPrevented, "the browser's own bar").toBe(true)
@@ -43,7 +43,7 @@ describe('createInstallPrompt', () => {
     expect(changed.mock.calls).toEqual([['dialog']])
   })
 
-  it('tells of an offer that comes later, and that it is gone once used', async () => {
+  it('the install prompt tells of an offer that comes later, and that it is gone once used', async () => {
     const prompt = createInstallPrompt()
     const changed = vi.fn()
     prompt.follow(changed)
@@ -55,13 +55,13 @@ describe('createInstallPrompt', () => {
     expect(event.prompt).toHaveBeenCalledOnce()
   })
 
-  it('says whether the learner agreed', async () => {
+  it('the install prompt says whether the learner agreed', async () => {
     const prompt = createInstallPrompt()
     offer('accepted')
     expect(await prompt.open()).toBe(true)
   })
 
-  it('is over once the app was installed, by whatever way', () => {
+  it('the install prompt is over once the app was installed, by whatever way', () => {
     const prompt = createInstallPrompt()
     const changed = vi.fn()
     prompt.follow(changed)
@@ -83,7 +83,7 @@ describe('createInstallPrompt', () => {
     expect(changed.mock.calls[0]).toEqual(told)
   })
 
-  it('says nothing in the installed app', () => {
+  it('the install prompt says nothing in the installed app', () => {
     standaloneWindow = true
     onDevice(SAFARI, false)
     const prompt = createInstallPrompt()

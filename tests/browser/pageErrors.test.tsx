@@ -35,7 +35,7 @@ function online(value: boolean) {
 
 // §9.22
 describe('errors of the page', () => {
-  test('that nothing caught are told, each once', async () => {
+  test('errors of the page that nothing caught are told, each once', async () => {
     followPageErrors(load)
     const error = new Error('once')
     announceError(error)
@@ -45,14 +45,14 @@ describe('errors of the page', () => {
     expect(sent.map((each) => (each as Error).message)).toEqual(['once', 'rejected'])
   })
 
-  test('are told three times a page load at most', async () => {
+  test('errors of the page are told three times a page load at most', async () => {
     followPageErrors(load)
     for (let count = 0; count < 50; count++) announceError(new Error(`number ${count}`))
     await vi.waitFor(() => expect(sent).toHaveLength(3))
     expect(loads).toBe(3)
   })
 
-  test('are forgotten without a connection', () => {
+  test('errors of the page are forgotten without a connection', () => {
     online(false)
     followPageErrors(load)
     announceError(new Error('offline'))
@@ -62,13 +62,13 @@ describe('errors of the page', () => {
     expect(loads).toBe(1)
   })
 
-  test('that belong to scripts of other sites are not told', () => {
+  test('errors of the page that belong to scripts of other sites are not told', () => {
     followPageErrors(load)
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.', error: null }))
     expect(loads).toBe(0)
   })
 
-  test('are told by their name, and by no word of their message', async () => {
+  test('errors of the page are reported by their name, and by no word of their message', async () => {
     const fetching = vi.fn(async (_url: string, _request: { body: string }) => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetching)
     await sendPageError(
@@ -93,7 +93,7 @@ describe('errors of the page', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  test('that a screen throws are told too, and the plain screen shows', async () => {
+  test('errors of the page that a screen throws are told too, and the plain screen shows', async () => {
     followPageErrors(load)
     // React writes caught errors to the console; the build leaves those lines out.
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)

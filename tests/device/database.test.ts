@@ -29,12 +29,12 @@ test('work that the browser never ends is given up after 10 s, and other work is
 })
 
 describe('a connection that the browser closed', () => {
-  test('is opened again, and the work is done', async () => {
+  test('a connection that the browser closed is opened again, and the work is done', async () => {
     await closeConnection()
     expect(await deck()).toBe('films')
   })
 
-  test('is opened again once, not for every piece of work', async () => {
+  test('a connection that the browser closed is opened again once, not for every piece of work', async () => {
     const opened = vi.spyOn(indexedDB, 'open')
     await closeConnection()
     await putDeck('birds')
@@ -91,7 +91,7 @@ describe('a connection that the browser closed', () => {
 })
 
 describe('a change', () => {
-  test('resolves with what its work resolves with, when the transaction has completed', async () => {
+  test('a change resolves with what its work resolves with, when the transaction has completed', async () => {
     const order = trackCompletion()
     expect(
       await device.change(['settings'], async (transaction) => {
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(order).toEqual(['work', 'completed', 'resolved'])
   })
 
-  test('whose work fails changes nothing', async () => {
+  test('a change whose work fails changes nothing', async () => {
     const broken = device.change(['settings'], async (transaction) => {
       await transaction.objectStore('settings').put('birds', 'deck')
       throw new Error('broken')
@@ -123,7 +123,7 @@ describe('a change', () => {
     expect(await deck()).toBe('films')
   })
 
-  test('that the device can not write at the very end rejects and changes nothing', async () => {
+  test('a change that the device can not write at the very end rejects and changes nothing', async () => {
     const broken = device.change(['settings'], async (transaction) => {
       await transaction.objectStore('settings').put('birds', 'deck')
       // Nobody waits for this one: the work is over, the transaction is not.

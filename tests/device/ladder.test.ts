@@ -50,7 +50,7 @@ describe('the upgrade to a newer build', () => {
     device.close()
   }
 
-  test('runs only the step that this version lacks, and every row is there', async () => {
+  test('the upgrade to a newer build runs only the step that this version lacks, and every row is there', async () => {
     await plantThisVersion()
     const before = await contents()
     const after = await upgraded(openAsNewerBuild)
@@ -68,13 +68,16 @@ describe('the upgrade to a newer build', () => {
         throw new Error('broken')
       },
     ],
-  ])('leaves everything as it was if its step %s; the next opening tries again', async (_how, broken) => {
-    await plantThisVersion()
-    const before = await contents()
-    await expect(openAsNewerBuild(undefined, broken)).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await contents()).toEqual(before)
-    expect((await upgraded(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
-  })
+  ])(
+    'the upgrade to a newer build leaves everything as it was if its step %s; the next opening tries again',
+    async (_how, broken) => {
+      await plantThisVersion()
+      const before = await contents()
+      await expect(openAsNewerBuild(undefined, broken)).rejects.toMatchObject({ name: 'AbortError' })
+      expect(await contents()).toEqual(before)
+      expect((await upgraded(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
+    },
+  )
 })
 
 // §4.23
@@ -95,7 +98,7 @@ describe('a device of a build before the first release', () => {
     outbox: [['test-1', anOutboxEntry({ test_id: halfWay.test_id })]],
   } satisfies Rows
 
-  test('keeps its answers as a test that can be downloaded, and no test runs', async () => {
+  test('a device of a build before the first release keeps its answers as a test that can be downloaded, and no test runs', async () => {
     await plantVersion(2, everything)
     const device = await openVocabDatabase()
     expect(await readRunningTest(device)).toBeNull()
@@ -106,7 +109,7 @@ describe('a device of a build before the first release', () => {
     device.close()
   })
 
-  test('sends nothing of its test any more; all other rows stay', async () => {
+  test('a device of a build before the first release sends nothing of its test any more; all other rows stay', async () => {
     await plantVersion(2, everything)
     const { version, rows } = await upgraded()
     expect(version).toBe(THIS_VERSION)
@@ -114,7 +117,7 @@ describe('a device of a build before the first release', () => {
     expect(rows).toMatchObject({ ...others, outbox: [] })
   })
 
-  test('loses its mirror, which would bring the test back', async () => {
+  test('a device of a build before the first release loses its mirror, which would bring the test back', async () => {
     const removed: string[] = []
     vi.stubGlobal('localStorage', { removeItem: (key: string) => void removed.push(key) })
     await plantVersion(2, everything)
@@ -123,19 +126,19 @@ describe('a device of a build before the first release', () => {
     vi.unstubAllGlobals()
   })
 
-  test('has nothing set aside if no word was answered', async () => {
+  test('a device of a build before the first release has nothing set aside if no word was answered', async () => {
     await plantVersion(2, { ...everything, tests: [['running', aSavedTest()]] })
     expect((await upgraded()).rows['tests']).toEqual([])
   })
 
-  test('has the stores of this version, and no other one, whatever it had', async () => {
+  test('a device of a build before the first release has the stores of this version, and no other one, whatever it had', async () => {
     await plantVersion(1, { settings: [['deck', 'films']], results: [['mine', aSharedResult()]] })
     const { rows } = await upgraded()
     expect(Object.keys(rows)).toEqual(STORES)
     expect(rows['settings']).toEqual([['deck', 'films']])
   })
 
-  test('opens whatever its rows are', async () => {
+  test('a device of a build before the first release opens whatever its rows are', async () => {
     const anything = fc.anything({
       withDate: true,
       withMap: true,
@@ -180,7 +183,7 @@ describe('a device of a build before the first release', () => {
     },
   )
 
-  test('opens if the reading of its test fails late, which would end the transaction', async () => {
+  test('a device of a build before the first release opens if the reading of its test fails late, which would end the transaction', async () => {
     await plantVersion(2, everything)
     const original = IDBObjectStore.prototype.get
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {

@@ -13,7 +13,7 @@ const details = (check: MeaningCheck | null | undefined, held?: OwnDetails['chec
 })
 
 describe('the check that a device holds', () => {
-  test('begins with the server’s word that it is open', () => {
+  test('the check that a device holds begins with the server’s word that it is open', () => {
     expect(localCheck(anOpenCheck(), undefined)).toEqual(aLocalCheck(0))
   })
 
@@ -26,7 +26,7 @@ describe('the check that a device holds', () => {
     },
   )
 
-  test('stays where a server of an older build does not tell of it', () => {
+  test('the check that a device holds stays if the server does not answer with one', () => {
     expect(localCheck(undefined, aLocalCheck(3))).toEqual(aLocalCheck(3))
   })
 
@@ -38,22 +38,22 @@ describe('the check that a device holds', () => {
     },
   )
 
-  test('is none without questions', () => {
+  test('the check that a device holds is none without questions', () => {
     expect(localCheck({ status: 'open', questions: [] }, undefined)).toBeUndefined()
   })
 })
 
 describe('what is read of a result', () => {
-  test('takes over the answers given while the server was asked', () => {
+  test('what is read of a result takes over the answers given while the server was asked', () => {
     expect(withLocalCheck(details(anOpenCheck()), details(anOpenCheck(), aLocalCheck(4))).check).toEqual(aLocalCheck(4))
   })
 
-  test.each([aDoneCheck(), declined])('never opens a check again that has ended', (ended) => {
+  test.each([aDoneCheck(), declined])('what is read of a result never opens a check again that has ended', (ended) => {
     const newest = withLocalCheck(details(anOpenCheck()), details(ended))
     expect(newest).toEqual(details(ended))
   })
 
-  test('keeps how it ended where a server of an older build does not tell', () => {
+  test('what is read of a result keeps how its check ended if the server does not say', () => {
     expect(withLocalCheck(details(undefined), details(aDoneCheck())).fromServer?.check).toEqual(aDoneCheck())
   })
 })

@@ -54,7 +54,7 @@ describe('history and own results', () => {
     expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2'])
   })
 
-  test('of a damaged history what is sound is kept', async () => {
+  test('a damaged history keeps its valid entries', async () => {
     const device = await openDevice()
     const damaged: unknown[] = [null, 'code', { shortcode: 'code-3' }, entry(2), { timestamp: 'now', shortcode: 'x' }]
     await device.use((connection) => connection.put('history', damaged as HistoryEntry[], 'completed'))
@@ -93,7 +93,7 @@ describe('shared results seen on this device', () => {
     expect(await readSeenResult(device, 'code-1')).toEqual(older)
   })
 
-  test('to forget one takes nothing of what only its owner is told', async () => {
+  test('forgetting a seen result takes nothing of what only its owner sees', async () => {
     const device = await openDevice()
     const details = { answered: [anAnsweredExpression()], fromServer: null }
     await addOwnResults(device, [entry(1)])

@@ -100,14 +100,14 @@ describe('changeRunningTest', () => {
     expect(new Set(words.map(({ answered_at }) => answered_at)).size).toBe(TEST_WORDS)
   })
 
-  test('changes nothing when another test is running', async () => {
+  test('changeRunningTest changes nothing when another test is running', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
     expect(await readOutbox(device)).toEqual([])
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('changes nothing when none is running', async () => {
+  test('changeRunningTest changes nothing when none is running', async () => {
     expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
     expect(await readOutbox(device)).toEqual([])
     expect(await rows()).toBe(0)

@@ -9,15 +9,18 @@ const completed = (changes: Partial<SavedTest> = {}) =>
 
 describe('the results step', () => {
   // §5.25
-  test.each([true, false])('asks for a test and its answers, whoever is signed in (%s)', (signedIn) => {
-    const to = (path: string) => ({ kind: 'redirect', to: path })
-    expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
-    expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
-    expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
-  })
+  test.each([true, false])(
+    'the results step asks for a test and its answers, whoever is signed in (%s)',
+    (signedIn) => {
+      const to = (path: string) => ({ kind: 'redirect', to: path })
+      expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
+      expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
+      expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
+    },
+  )
 
   // §5.25
-  test('asks for a sign-in only where there is a result to be had', () => {
+  test('the results step asks for a sign-in only where there is a result to be had', () => {
     expect(resultsStep(anAnsweredTest(), aProfile(), false)).toEqual({ kind: 'redirect', to: paths.signIn })
   })
 

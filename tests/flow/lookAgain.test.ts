@@ -48,19 +48,19 @@ describe('answers to ask about', () => {
 describe('the way through the words to look at again', () => {
   const saved = withTimes([1, 4000, 1, 4000, 1], { look_again: [0, 2, 4] })
 
-  test('leads to the first that is left', () => {
+  test('the way through the words to look at again leads to the first that is left', () => {
     expect(lookAgainPath(saved)).toBe('/vocab/words/3')
     expect(lookAgainPath({ ...saved, look_again: [4] })).toBe('/vocab/words/7')
     expect(lookAgainPath({ ...saved, look_again: [] })).toBeUndefined()
     expect(lookAgainPath(anAnsweredTest())).toBeUndefined()
   })
 
-  test('goes from each to the next, and from the last to the results step', () => {
+  test('the way through the words to look at again goes from each to the next, and from the last to the results step', () => {
     expect(pathAfterWord(saved, 0)).toBe('/vocab/words/5')
     expect(pathAfterWord({ ...saved, look_again: [4] }, 4)).toBe(paths.submit)
   })
 
-  test('goes on from a word beside the way to the next word', () => {
+  test('the way through the words to look at again goes on from a word beside the way to the next word', () => {
     expect(pathAfterWord(saved, 1)).toBe('/vocab/words/5')
   })
 })

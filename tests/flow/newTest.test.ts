@@ -10,7 +10,7 @@ describe('toSavedTest', () => {
   const saved = toSavedTest(aServedTest({ deck_id: 'films' }), 'noD', NOW, () => 0.5)
 
   // §4.5 §5.5
-  test('keeps what the server handed out and adds practice, flow and time', () => {
+  test('toSavedTest keeps what the server handed out and adds practice, flow and time', () => {
     expect(saved).toMatchObject({
       test_id: 'test-2',
       shortcode: 'shortcode2',
@@ -25,7 +25,7 @@ describe('toSavedTest', () => {
   })
 
   // §8.62
-  test('has the label that was asked for, whatever the server calls it', () => {
+  test('toSavedTest has the label that was asked for, whatever the server calls it', () => {
     expect(saved.test_version).toBe('v7noD')
     expect(isFresh(saved, 'noD', NOW)).toBe(true)
   })

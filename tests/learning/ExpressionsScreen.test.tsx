@@ -150,7 +150,7 @@ describe('what the owner finds', () => {
 
 // §12.9
 describe('the address', () => {
-  it('says which list and kind are shown', async () => {
+  it('the address says which list and kind are shown', async () => {
     const { user } = show()
     await listed()
     await user.click(choose(/^Learn next/))
@@ -159,12 +159,12 @@ describe('the address', () => {
     expect(address()).toBe('/result/code-1/expressions/?list=learn-next&kind=idiom')
   })
 
-  it('opens them', async () => {
+  it('the address opens the list and the kind that it names', async () => {
     show({ query: '?list=learn-next&kind=idiom' })
     expect(await listed()).toEqual(['break the ice'])
   })
 
-  it('that makes no sense opens the first list', async () => {
+  it('an address that makes no sense opens the first list', async () => {
     show({ query: '?list=fakes&kind=verbs' })
     expect(await listed()).toEqual(['put off', 'vivid'])
   })
@@ -172,7 +172,7 @@ describe('the address', () => {
 
 // §12.11
 describe('somebody whose result it is not', () => {
-  it('is led to the result, and nothing is asked for', async () => {
+  it('somebody whose result it is not is led to the result, and nothing is asked for', async () => {
     const { reader } = show({ ownResults: ['another'] })
     expect(screen.getByText('The result that everyone sees')).toBeTruthy()
     expect(address()).toBe('/result/code-1')
@@ -313,7 +313,7 @@ describe('copying', () => {
     expect(within(await entry('put off')).queryByText('Copied')).toBeNull()
   })
 
-  it('is said not to work where the browser refuses it', async () => {
+  it('copying an expression is said not to work where the browser refuses it', async () => {
     const { user } = show()
     await listed()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))

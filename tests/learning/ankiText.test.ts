@@ -39,26 +39,26 @@ describe('what Anki is told ahead of the notes', () => {
 })
 
 describe('a note', () => {
-  test('has the sentence with its target marked, then expression and meaning', () => {
+  test('a note has the sentence with its target marked, then expression and meaning', () => {
     expect(note({})).toMatchObject({
       front: 'I <b>came across</b> an old photo.',
       back: '<b>come across</b><br>to find something by chance',
     })
   })
 
-  test('has tags by list, kind and level', () => {
+  test('a note has tags by list, kind and level', () => {
     expect(note({}).tags).toEqual(['learn-next', 'kind::phrasal-verb', 'level::B'])
   })
 
-  test('tells whether the meaning was opened in the test', () => {
+  test('a note tells whether the meaning was opened in the test', () => {
     expect(note({ revealed_meaning: true }).tags).toContain('meaning-opened')
   })
 
-  test('without a sentence has the expression in front: Anki leaves out a note with an empty front', () => {
+  test('a note without a sentence has the expression in front: Anki leaves out a note with an empty front', () => {
     expect(note({ sentence: '' }).front).toBe('come across')
   })
 
-  test('without a meaning has the expression alone on its back', () => {
+  test('a note without a meaning has the expression alone on its back', () => {
     expect(note({ definition: '' }).back).toBe('<b>come across</b>')
   })
 })

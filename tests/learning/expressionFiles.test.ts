@@ -17,7 +17,7 @@ const row = (changes: Partial<ListedExpression>) => table(listed(changes))[1]!
 
 // §12.10
 describe('a list as a table', () => {
-  test('has a line of columns, then one line per expression', () => {
+  test('a list as a table has a line of columns, then one line per expression', () => {
     expect(table(listed(), listed({ kind: 'word', band: 'A', revealed_meaning: true }))).toEqual([
       ['expression', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test'],
       [
@@ -32,7 +32,7 @@ describe('a list as a table', () => {
     ])
   })
 
-  test('begins with a byte order mark, so that spreadsheets take it for UTF-8', () => {
+  test('a list as a table begins with a byte order mark, so that spreadsheets take it for UTF-8', () => {
     expect(listAsCsv('not-sure', [], '2026-11-21').text.startsWith('\uFEFF"expression"')).toBe(true)
   })
 

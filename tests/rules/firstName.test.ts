@@ -43,24 +43,27 @@ describe('the first name', () => {
     ['a line separator', '\u2028'],
     ['a next-line character', '\u0085'],
     ['a zero-width space', '\u200b'],
-  ])('ends at %s', (_what, gap) => {
+  ])('the first name ends at %s', (_what, gap) => {
     expect(firstName(`${gap}Ada${gap}Lovelace${gap}`)).toBe('Ada')
   })
 
-  test('takes no mark along that would turn the direction of the text behind it', () => {
+  test('the first name takes no mark along that would turn the direction of the text behind it', () => {
     expect(firstName('\u202eAda Lovelace\u202c')).toBe('Ada')
     expect(firstName('\u2067דוד בן־גוריון\u2069')).toBe('דוד')
   })
 
-  test.each(['', '   ', '\u0301\u0308', '-', '…', ', ,', '\u200b', '\u202e'])('is none in %j', (name) => {
-    expect(firstName(name)).toBeNull()
-  })
+  test.each(['', '   ', '\u0301\u0308', '-', '…', ', ,', '\u200b', '\u202e'])(
+    'the first name is none in %j',
+    (name) => {
+      expect(firstName(name)).toBeNull()
+    },
+  )
 
   /** A part that has a letter, without commas and white space. */
   const part = fc.stringMatching(/^[\p{L}\p{M}'-]{1,12}$/u).filter((text) => /\p{L}/u.test(text))
   const gap = fc.constantFrom(' ', '\u00a0', '\u3000', '\t')
 
-  test('of given and family names is never anything of the family name, in either order', () => {
+  test('the first name of given and family names is never anything of the family name, in either order', () => {
     fc.assert(
       fc.property(part, fc.array(part, { minLength: 1, maxLength: 4 }), gap, (given, others, between) => {
         expect(firstName([given, ...others].join(between))).toBe(given)
@@ -69,7 +72,7 @@ describe('the first name', () => {
     )
   })
 
-  test('of anything is one part of it, or none', () => {
+  test('the first name of anything is one part of it, or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const first = firstName(name)
@@ -84,16 +87,16 @@ describe('the first name', () => {
 
 // §12.13
 describe('the name that others see', () => {
-  test('is as much as the owner left visible', () => {
+  test('the name that others see is as much as the owner left visible', () => {
     const seen = (form: NameForm) => shownName('Lovelace, Ada', form)
     expect([seen('full'), seen('first'), seen('none')]).toEqual(['Lovelace, Ada', 'Ada', null])
   })
 
-  test('is none where there is none', () => {
+  test('the name that others see is none where there is none', () => {
     expect([shownName(null, 'full'), shownName(null, 'first'), shownName('…', 'first')]).toEqual([null, null, null])
   })
 
-  test('is none in a form that only a later build knows', () => {
+  test('the name that others see is none in a form that only a later build knows', () => {
     expect(shownName('Ada Lovelace', 'initials' as NameForm)).toBeNull()
   })
 })

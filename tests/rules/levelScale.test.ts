@@ -72,17 +72,17 @@ describe('rulerPosition: six equally wide levels, 0..1', () => {
 
 // §12.2
 describe('a result on the ruler', () => {
-  test('has its band from the lower to the upper end of its range', () => {
+  test('a result on the ruler has its band from the lower to the upper end of its range', () => {
     const { at, from, to } = onRuler({ level: 'B1', ability: 0, ability_range: [-0.5, 0.6] })
     expect([at, from, to]).toEqual([0, -0.5, 0.6].map(rulerPosition))
   })
 
   // §8.63
-  test('that tells its level alone stands in the middle of that, without a band', () => {
+  test('a result on the ruler that tells its level alone stands in the middle of that, without a band', () => {
     expect(onRuler({ level: 'B1' })).toEqual({ at: 2.5 / 6, from: 2.5 / 6, to: 2.5 / 6 })
   })
 
-  test('that is exact has a band that shows beside its marker, around it', () => {
+  test('a result on the ruler that is exact has a band that shows beside its marker, around it', () => {
     const { at, from, to } = onRuler({ level: 'B1', ability: 0, ability_range: [-0.05, 0.05] })
     expect(to - from).toBeCloseTo(1 / 12, 12)
     expect(at).toBeGreaterThan(from)
@@ -92,11 +92,14 @@ describe('a result on the ruler', () => {
   test.each([
     ['lowest', -4, (place: number) => place < 0],
     ['highest', 4, (place: number) => place > 1],
-  ])('whose range goes on beyond the %s level has a band that runs over the edge', (_, theta, isBeyond) => {
-    const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
-    expect([from, to].filter(isBeyond)).toHaveLength(1)
-    expect(to - from).toBeCloseTo(1 / 12, 12)
-  })
+  ])(
+    'a result on the ruler whose range goes on beyond the %s level has a band that runs over the edge',
+    (_, theta, isBeyond) => {
+      const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
+      expect([from, to].filter(isBeyond)).toHaveLength(1)
+      expect(to - from).toBeCloseTo(1 / 12, 12)
+    },
+  )
 
   test('whatever the result: the band is a twelfth at least, and hardly leaves the ruler', () => {
     fc.assert(

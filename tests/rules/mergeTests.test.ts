@@ -17,7 +17,7 @@ describe('two states of one test', () => {
     expect(mergeTests(late, early).words[0]).toEqual(late.words[0])
   })
 
-  test('answers to different words come together', () => {
+  test('answers to different words in two states of one test come together', () => {
     const merged = mergeTests(know(aSavedTest(), 0, NOW), notSure(aSavedTest(), 1, NOW))
     expect(merged.words.slice(0, 3).map(({ checked }) => checked)).toEqual([true, false, null])
   })
@@ -63,7 +63,7 @@ describe('two states of one test', () => {
     expect(mergeTests(answered, unanswered).words[0]!.checked).toBe(true)
   })
 
-  test('of one that was cut short the words that are missing are taken from the other', () => {
+  test('the words that a cut-off state of a test lacks are taken from the other one', () => {
     const whole = aRunningTest(3)
     expect(mergeTests(whole, { ...whole, words: [] })).toEqual(whole)
   })

@@ -126,7 +126,7 @@ describe('message of the CEFR level screen', () => {
 
 describe('updateProfile', () => {
   // §4.14
-  test('keeps what was there and drops empty strings', () => {
+  test('updateProfile keeps what was there and drops empty strings', () => {
     const updated = updateProfile(aProfile({ occupation: 'Sales', gender: 'Male' }), {
       occupation: '',
       gender: 'Female',
@@ -185,7 +185,7 @@ describe('the CEFR question', () => {
 
 // §6.9
 describe('a name from sign-in', () => {
-  test('stays as it is when it can be stored', () => {
+  test('a name from sign-in stays as it is when it can be stored', () => {
     expect(storableName('Анна-Мария O’Neill 安娜 👩🏽')).toBe('Анна-Мария O’Neill 安娜 👩🏽')
   })
 

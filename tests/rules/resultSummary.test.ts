@@ -125,7 +125,7 @@ describe('the bar of a count', () => {
   })
 
   // §10.5
-  test('ends at the native speaker’s count, wherever its range does', () => {
+  test('the bar of a count ends at the native speaker’s count, wherever its range does', () => {
     expect(drawn({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
       end: 42 / 52,
       fades: [44 / 52, 60 / 52],
@@ -133,7 +133,7 @@ describe('the bar of a count', () => {
   })
 
   // §8.63
-  test('of a result that does not say how sure it is ends at the count as shown', () => {
+  test('the bar of a count of a result that does not say how sure it is ends at the count as shown', () => {
     const [ofWords, ofPhrasalVerbs] = countSummaries(aSpecifiedResult())
     expect(ofWords).toMatchObject({ range: null, percentRange: null, bar: { end: 11 / 42, fades: null, native: 1 } })
     expect(ofPhrasalVerbs!.bar).toMatchObject({ end: 1900 / 3720, native: 1 })
@@ -148,12 +148,15 @@ describe('the bar of a count', () => {
     [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000 words', 5017],
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
-  ])('of words %o marks the next level below B2, beside the native speaker: %s', (changes, text, at) => {
-    const { next, bar } = drawn({ ...low, ...changes })
-    expect(next).toBe(text)
-    expect(bar.next).toBe(at && at / 52_000)
-    expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
-  })
+  ])(
+    'the bar of a count of words %o marks the next level below B2, beside the native speaker: %s',
+    (changes, text, at) => {
+      const { next, bar } = drawn({ ...low, ...changes })
+      expect(next).toBe(text)
+      expect(bar.next).toBe(at && at / 52_000)
+      expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
+    },
+  )
 
   // §10.5
   test('whatever the counts: nothing stands beyond its ends', () => {

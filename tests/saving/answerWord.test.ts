@@ -32,14 +32,14 @@ describe('answered_at', () => {
     )
   })
 
-  test('is the time of the answer when the clock is right', () => {
+  test('answered_at is the time of the answer when the clock is right', () => {
     expect(answerWord(aRunningTest(3), 3, know({ now: NOW + 5000 })).words[3]!.answered_at).toBe(NOW + 5000)
   })
 })
 
 describe('decision_time', () => {
   // §4.10
-  test('adds up when the word is answered again after Back', () => {
+  test('decision_time adds up when the word is answered again after Back', () => {
     const once = answerWord(aSavedTest(), 0, know({ elapsed: 1200.4 }))
     const twice = answerWord(once, 0, know({ known: false, elapsed: 800 }))
     expect(once.words[0]!.decision_time).toBe(1200)
@@ -47,7 +47,7 @@ describe('decision_time', () => {
     expect(twice.words[0]!.checked).toBe(false)
   })
 
-  test('stays within what can be stored, however long a sentence was left on screen', () => {
+  test('decision_time stays within what can be stored, however long a sentence was left on screen', () => {
     const answered = answerWord(aSavedTest(), 0, know({ elapsed: 3 * DECISION_TIME_LIMIT }))
     expect(WordItem.safeParse(answered.words[0]).success).toBe(true)
   })

@@ -17,14 +17,14 @@ const entry = { timestamp: NOW, shortcode: 'code-1' }
 const details = { answered: [anAnsweredExpression()], fromServer: null }
 
 describe('storeCompletedTest', () => {
-  test('remembers the result with the answers', async () => {
+  test('storeCompletedTest remembers the result with the answers', async () => {
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readHistory(device)).toEqual([entry])
     expect(await readOwnResults(device)).toEqual(['code-1'])
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
-  test('forgets the test and what waits of it to be sent', async () => {
+  test('storeCompletedTest forgets the test and what waits of it to be sent', async () => {
     await writeRunningTest(device, anAnsweredTest())
     await putSave(device, aSave(), 'first')
     await putSave(device, aSave({ test_id: 'test-2' }), 'first')
@@ -33,19 +33,19 @@ describe('storeCompletedTest', () => {
     expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
   })
 
-  test('never forgets the one that another tab started meanwhile', async () => {
+  test('storeCompletedTest never forgets the one that another tab started meanwhile', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('keeps what is there where the server did not say which items were real', async () => {
+  test('storeCompletedTest keeps what is there where the server did not say which items were real', async () => {
     await storeCompletedTest(device, 'test-1', entry, details)
     await storeCompletedTest(device, 'test-1', entry, null)
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
-  test('keeps what another tab has stored, and what was given since', async () => {
+  test('storeCompletedTest keeps what another tab has stored, and what was given since', async () => {
     await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(2) })
     await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(0) })
     expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(2))

@@ -34,7 +34,7 @@ const drain = (send: Drain['send'], changes: Partial<Drain> = {}) =>
 const sentIds = (send: ReturnType<typeof answering>) => send.mock.calls.map(([{ test_id }]) => test_id)
 
 describe('drainOutbox', () => {
-  test('sends every row once, in order; accepted rows are removed and reported', async () => {
+  test('drainOutbox sends every row once, in order; accepted rows are removed and reported', async () => {
     const send = answering({})
     expect(await drain(send)).toEqual({ accepted: 3, refused: [], nextTry: null })
     expect(send.mock.calls).toEqual([[first], [second], [third]])
@@ -129,7 +129,7 @@ describe('the answers of a learner who is done', () => {
   const completion = anOutboxEntry({ test_id: 'b', kind: 'complete' })
   beforeEach(() => plant(completion))
 
-  test('are sent like any others; the row stays for the page, which has the token', async () => {
+  test('the answers of a learner who is done are sent like any others; the row stays for the page, which has the token', async () => {
     await writeRunningTest(device, aRunningTest(12, { test_id: 'b' }))
     const send = answering({})
     expect(await drain(send)).toEqual({ accepted: 3, refused: [], nextTry: null })
@@ -138,14 +138,14 @@ describe('the answers of a learner who is done', () => {
     expect((await readRunningTest(device))?.saved_through).toBe(completion.through)
   })
 
-  test('are sent once', async () => {
+  test('the answers of a learner who is done are sent once', async () => {
     await drain(answering({}))
     const send = answering({})
     expect(await drain(send)).toEqual({ accepted: 0, refused: [], nextTry: null })
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('without an answer they are tried again', async () => {
+  test('the answers of a learner who is done are tried again if the server does not answer', async () => {
     expect(await drain(answering({ b: later() }))).toMatchObject({ accepted: 2, nextTry: NOW + 1000 })
     expect(await readOutbox(device)).toEqual([{ ...completion, attempts: 1, not_before: NOW + 1000 }])
   })

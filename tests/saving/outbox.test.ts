@@ -96,7 +96,7 @@ describe('acknowledge', () => {
     expect(await savedThrough()).toBe(NOW)
   })
 
-  test('never the row that took its place while it was on its way', async () => {
+  test('acknowledge never removes the row that took its place while it was on its way', async () => {
     await putSave(device, aSave({ through: NOW + 1 }), 'second')
     await acknowledge(device, anOutboxEntry({ through: NOW, revision: 'first' }))
     expect(await readOutbox(device)).toEqual([anOutboxEntry({ through: NOW + 1, revision: 'second' })])
@@ -115,7 +115,7 @@ describe('acknowledge', () => {
     expect(await savedThrough()).toBe(NOW)
   })
 
-  test('says nothing about another running test', async () => {
+  test('acknowledge says nothing about another running test', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await putSave(device, aSave(), 'first')
     await acknowledge(device, anOutboxEntry())
@@ -141,7 +141,7 @@ describe('acknowledge', () => {
 })
 
 describe('postpone', () => {
-  test('keeps the row for the given time', async () => {
+  test('postpone keeps the row for the given time', async () => {
     await putSave(device, aSave(), 'first')
     await postpone(device, 'test-1', PAUSE)
     expect(await readOutbox(device)).toEqual([anOutboxEntry(PAUSE)])
@@ -153,7 +153,7 @@ describe('postpone', () => {
     expect(await readOutbox(device)).toEqual([anOutboxEntry({ ...PAUSE, through: NOW + 1, revision: 'second' })])
   })
 
-  test('brings back no row that is gone', async () => {
+  test('postpone brings back no row that is gone', async () => {
     await postpone(device, 'test-1', PAUSE)
     expect(await readOutbox(device)).toEqual([])
   })

@@ -27,7 +27,7 @@ import {
 savingTabPerTest()
 
 describe('an answer', () => {
-  test('is on the device and in the session when it resolves', async () => {
+  test('an answer is on the device and in the session when it resolves', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, false, 1234)
     expect((await stored()).words[2]).toMatchObject({ checked: false, decision_time: 1234, answered_at: NOW + 1 })
@@ -36,7 +36,7 @@ describe('an answer', () => {
   })
 
   // §11.1
-  test('lets the next sentence show only after its transaction has completed, together with the answer', async () => {
+  test('an answer lets the next sentence show only after its transaction has completed, together with the answer', async () => {
     await visit(aRunningTest(2))
     const order: string[] = []
     const begin = IDBDatabase.prototype.transaction
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(order).toEqual(['stored', 'answer', 'next sentence'])
   })
 
-  test('has a copy in the mirror', async () => {
+  test('an answer has a copy in the mirror', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, true, 500)
     expect(given.mirror.read()).toEqual(await stored())
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(await readOutbox(given.database)).toMatchObject([{ test_id: 'test-1', through: NOW + 1 }])
   })
 
-  test('in a tab whose test was replaced shows what is stored now, and changes nothing', async () => {
+  test('an answer in a tab whose test was replaced shows what is stored now, and changes nothing', async () => {
     await visit(aRunningTest(2))
     await writeRunningTest(await openDevice(), aSavedTest({ test_id: 'newer' }))
     await answers.answer(2, true, 500)
@@ -138,7 +138,7 @@ describe('partial saves', () => {
   })
 
   // §8.14
-  test('of a learner who is signed in: neither the row nor the request holds token, e-mail or name', async () => {
+  test('partial saves of a learner who is signed in: neither the row nor the request holds token, e-mail or name', async () => {
     await visit(aRunningTest(4), reset)
     given.store.set({
       profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }),
@@ -229,14 +229,14 @@ describe('partial saves', () => {
 
 // §8.16
 describe('saveNow: when the page is hidden, and on the way back online', () => {
-  test('sends the answers that the server has not seen', async () => {
+  test('saveNow sends the answers that the server has not seen', async () => {
     await visit(aRunningTest(7))
     await answers.saveNow()
     expect(sentCounts()).toEqual([7])
     expect(running().saved_through).toBe(NOW)
   })
 
-  test('sends those of a test answered to its end too', async () => {
+  test('saveNow sends those of a test answered to its end too', async () => {
     await visit(aRunningTest(TEST_WORDS))
     await answers.saveNow()
     expect(sentCounts()).toEqual([TEST_WORDS])
@@ -245,13 +245,13 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
   test.each<[string, SavedTest]>([
     ['everything is acknowledged', aRunningTest(7, { saved_through: NOW })],
     ['nothing is answered', aSavedTest()],
-  ])('sends nothing when %s', async (_what, saved) => {
+  ])('saveNow sends nothing when %s', async (_what, saved) => {
     await visit(saved)
     await answers.saveNow()
     expect(received).toEqual([])
   })
 
-  test('sends what still waits of a test that is no longer running', async () => {
+  test('saveNow sends what still waits of a test that is no longer running', async () => {
     await visit(aRunningTest(7), reset)
     await answers.saveNow()
     await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
@@ -261,7 +261,7 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
     expect(running()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('sends the answers of a learner who is done; their completion waits on', async () => {
+  test('saveNow sends the answers of a learner who is done; their completion waits on', async () => {
     await visit(aRunningTest(TEST_WORDS))
     await putSave(given.database, aSave({ kind: 'complete' }), 'done')
     await answers.saveNow()

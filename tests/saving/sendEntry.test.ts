@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('a partial save', () => {
   // §8.13
-  test('is a PATCH of the row as it is, without any credential', async () => {
+  test('a partial save is a PATCH of the row as it is, without any credential', async () => {
     const { received } = await send(takeSave)
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/', body })
@@ -52,7 +52,7 @@ describe('a partial save', () => {
   })
 
   // §8.2
-  test('carries the headers Platform, Client-Id and Client-Version', async () => {
+  test('a partial save carries the headers Platform, Client-Id and Client-Version', async () => {
     const { received } = await send(takeSave)
     expect(received[0]!.headers).toMatchObject({
       platform: 'web',
@@ -63,13 +63,13 @@ describe('a partial save', () => {
     })
   })
 
-  test('carries what the page adds, such as X-XSRF-TOKEN', async () => {
+  test('a partial save carries what the page adds, such as X-XSRF-TOKEN', async () => {
     expect((await send(takeSave)).received[0]!.headers).not.toHaveProperty('x-xsrf-token')
     const { received } = await send(takeSave, { 'X-XSRF-TOKEN': 'token-1' })
     expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
   })
 
-  test('sends cookies, and outlives its page while its body is small enough for that', async () => {
+  test('a partial save sends cookies, and outlives its page while its body is small enough for that', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
     await sendEntry(anOutboxEntry({ body }))
     expect(fetched.mock.calls[0]![1]).toMatchObject({ credentials: 'include', keepalive: true })

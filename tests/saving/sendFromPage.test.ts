@@ -90,7 +90,7 @@ describe('what waits is sent', () => {
 })
 
 describe('a save without success', () => {
-  test('is sent again by itself when its pause is over, and not before', async () => {
+  test('a save without success is sent again by itself when its pause is over, and not before', async () => {
     await visit(reset, takeSave)
     await outbox.send({ eager: false })
     expect(await waiting()).toMatchObject([{ attempts: 1, not_before: NOW + 1000 }])
@@ -113,7 +113,7 @@ describe('a save without success', () => {
     expect(server.received).toHaveLength(5)
   })
 
-  test('asks the browser to wake the worker: the page may be gone by then', async () => {
+  test('a save without success asks the browser to wake the worker: the page may be gone by then', async () => {
     await visit(reset)
     expect(given.askForBackgroundSync).not.toHaveBeenCalled()
     await outbox.send({ eager: false })
@@ -131,7 +131,7 @@ describe('a save without success', () => {
   })
 
   // §11.7
-  test('is sent at once with a new connection, and its timer is over', async () => {
+  test('a save without success is sent at once with a new connection, and its timer is over', async () => {
     await visit(reset, takeSave)
     await outbox.send({ eager: false })
     await outbox.send({ eager: true })
@@ -166,7 +166,7 @@ describe('a save without success', () => {
 // §11.8
 describe('a save that the server refuses', () => {
   // §8.20
-  test('sets its test aside with its answers, and the learner is told', async () => {
+  test('a save that the server refuses sets its test aside with its answers, and the learner is told', async () => {
     await visit(refuse(404))
     given.mirror.write(running)
     await outbox.send({ eager: false })
@@ -181,14 +181,14 @@ describe('a save that the server refuses', () => {
     expect(given.askForBackgroundSync).not.toHaveBeenCalled()
   })
 
-  test('is in no mirror any more: the next page must not bring the test back', async () => {
+  test('a save that the server refuses is in no mirror any more: the next page must not bring the test back', async () => {
     await visit(refuse(404))
     given.mirror.write(running)
     await outbox.send({ eager: false })
     expect(given.mirror.read()).toBeNull()
   })
 
-  test('of a test that is no longer running disturbs nobody', async () => {
+  test('a save that the server refuses of a test that is no longer running disturbs nobody', async () => {
     await visit(refuse(404))
     const newer = aSavedTest({ test_id: 'newer' })
     await writeRunningTest(given.database, newer)
@@ -200,7 +200,7 @@ describe('a save that the server refuses', () => {
     expect(given.mirror.read()).toEqual(newer)
   })
 
-  test('holds up no other', async () => {
+  test('a save that the server refuses holds up no other', async () => {
     await visit(refuse(404), takeSave)
     await queue('test-2')
     await outbox.send({ eager: false })
@@ -225,7 +225,7 @@ describe('a device that fails', () => {
     expect(given.store.get().test).toEqual({ ...running, saved_through: NOW + 5 })
   })
 
-  test.each([refuse(404), reset, answer(500, {})])('without success nothing is marked (%#)', async (reaction) => {
+  test.each([refuse(404), reset, answer(500, {})])('a save without success marks nothing (%#)', async (reaction) => {
     await visit(reaction)
     await outbox.sendUnstored(saveOf('test-1'))
     expect(given.store.get().test).toEqual(running)

@@ -54,7 +54,7 @@ describe('a lock that another tab holds', () => {
     void locks.request('vocab-outbox', () => letGo.promise)
   })
 
-  test('is waited for; whoever waits hears of it after 10 s, and the work is done after 20 s', async () => {
+  test('a lock that another tab holds is waited for; whoever waits hears of it after 10 s, and the work is done after 20 s', async () => {
     const sending = withSendLock(work, tellHeld)
     await after(9_999)
     expect(tellHeld).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('a lock that another tab holds', () => {
     expect(tellHeld.mock.calls).toEqual([[true], [false]])
   })
 
-  test('is waited for no longer once the learner asks', async () => {
+  test('a lock that another tab holds is waited for no longer once the learner asks', async () => {
     const sending = withSendLock(work, tellHeld)
     await after(10_000)
     endWaiting()
@@ -74,7 +74,7 @@ describe('a lock that another tab holds', () => {
     expect(tellHeld).toHaveBeenLastCalledWith(false)
   })
 
-  test('is free for others once it is let go, though the work was done without it', async () => {
+  test('a lock that another tab holds is free for others once it is let go, though the work was done without it', async () => {
     const sending = withSendLock(work)
     await after(20_000)
     await sending

@@ -15,7 +15,7 @@ const blocked = () => {
 
 // §11.4
 describe('the mirror of the running test', () => {
-  test('survives the page: another one reads what was written', () => {
+  test('the mirror of the running test survives the page: another one reads what was written', () => {
     createTestMirror().write(answered)
     expect(createTestMirror().read()).toEqual(answered)
   })
@@ -25,21 +25,24 @@ describe('the mirror of the running test', () => {
     ['none to look at again', undefined, []],
     ['some to look at again', undefined, [3, 9]],
     ['one of them looked at', [3, 9], [9]],
-  ])('brings back that the learner was asked about fast answers, if the database lost it: %s', (_what, lost, kept) => {
-    const stored = { ...answered, ...(lost && { look_again: lost }) }
-    const mirror = createTestMirror()
-    mirror.write(stored)
-    mirror.write({ ...answered, look_again: kept })
-    expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
-  })
+  ])(
+    'the mirror of the running test brings back that the learner was asked about fast answers, if the database lost it: %s',
+    (_what, lost, kept) => {
+      const stored = { ...answered, ...(lost && { look_again: lost }) }
+      const mirror = createTestMirror()
+      mirror.write(stored)
+      mirror.write({ ...answered, look_again: kept })
+      expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
+    },
+  )
 
-  test('that knows no more than the database changes nothing', () => {
+  test('the mirror of the running test that knows no more than the database changes nothing', () => {
     const stored = { ...answered, look_again: [9] }
     createTestMirror().write({ ...answered, look_again: [3, 9] })
     expect(restoredTest(stored, createTestMirror().read()!)).toBe(stored)
   })
 
-  test('shows what was written last', () => {
+  test('the mirror of the running test shows what was written last', () => {
     const mirror = createTestMirror()
     mirror.write(aSavedTest())
     expect(createTestMirror().read()).toEqual(aSavedTest())
@@ -48,7 +51,7 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(answered)
   })
 
-  test('writes what never changes once, the answers with every change', () => {
+  test('the mirror of the running test writes what never changes once, the answers with every change', () => {
     const written = vi.spyOn(Storage.prototype, 'setItem')
     const mirror = createTestMirror()
     mirror.write(aRunningTest(7))
@@ -56,7 +59,7 @@ describe('the mirror of the running test', () => {
     expect(written.mock.calls.map(([key]) => key)).toEqual(['vocab.test', 'vocab.answers', 'vocab.answers'])
   })
 
-  test('of another test shows that one alone', () => {
+  test('the mirror of the running test of another test shows that one alone', () => {
     const mirror = createTestMirror()
     mirror.write(answered)
     mirror.write(aSavedTest({ test_id: 'newer' }))
@@ -145,7 +148,7 @@ describe('what another tab writes', () => {
   const writesElsewhere = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  test('is told, when it is answers', () => {
+  test('what another tab writes is told, when it is answers', () => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
     writesElsewhere(ANSWERS, '{}')
@@ -157,7 +160,7 @@ describe('what another tab writes', () => {
     [ANSWERS, null],
     ['other', '{}'],
     [null, null],
-  ])('is not, when it is %s: %s', (key, value) => {
+  ])('what another tab writes is not told when it is %s: %s', (key, value) => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
     writesElsewhere(key, value)

@@ -53,7 +53,7 @@ describe('a page whose database a newer build has taken', () => {
   const unsent = answerWord(sent, 3, { known: true, elapsed: 500, now: NOW + 1 })
   const reloadButton = () => screen.getByRole('button', { name: 'Reload' })
 
-  it('says so, before any news of an update, and loads again when it is told to', async () => {
+  it('a page whose database a newer build has taken says so, before any news of an update, and loads again when it is told to', async () => {
     const { dependencies, user, status } = show()
     act(() => dependencies.store.set({ updateReady: true, device: 'outgrown' }))
     expect(screen.getByRole('status')).toBe(status)
@@ -68,7 +68,7 @@ describe('a page whose database a newer build has taken', () => {
     ['the device stored the last one', { test: unsent, deviceFailing: false }, null],
     ['the mirror has the last one', { test: unsent, deviceFailing: true }, unsent],
     ['there is no test', { test: null, deviceFailing: true }, null],
-  ])('loads again where %s', async (_what, session, mirrored) => {
+  ])('a page whose database a newer build has taken loads again where %s', async (_what, session, mirrored) => {
     const { dependencies, user } = show()
     dependencies.mirror.read.mockReturnValue(mirrored)
     act(() => dependencies.store.set({ device: 'outgrown', ...session }))
@@ -80,14 +80,17 @@ describe('a page whose database a newer build has taken', () => {
     ['of nothing', null],
     ['of what was before', sent],
     ['of another test', { ...unsent, test_id: 'other' }],
-  ])('stays, and says why, where the last answer is nowhere else: a mirror %s', async (_what, mirrored) => {
-    const { dependencies, user } = show()
-    dependencies.mirror.read.mockReturnValue(mirrored)
-    act(() => dependencies.store.set({ device: 'outgrown', test: unsent, deviceFailing: true }))
-    await user.click(reloadButton())
-    expect(dependencies.reload).not.toHaveBeenCalled()
-    expect(screen.getByRole('status').textContent).toMatch(/in this page only/)
-  })
+  ])(
+    'a page whose database a newer build has taken stays, and says why, where the last answer is nowhere else: a mirror %s',
+    async (_what, mirrored) => {
+      const { dependencies, user } = show()
+      dependencies.mirror.read.mockReturnValue(mirrored)
+      act(() => dependencies.store.set({ device: 'outgrown', test: unsent, deviceFailing: true }))
+      await user.click(reloadButton())
+      expect(dependencies.reload).not.toHaveBeenCalled()
+      expect(screen.getByRole('status').textContent).toMatch(/in this page only/)
+    },
+  )
 })
 
 it('says that another tab holds the device, and offers no reload, which would not help', () => {

@@ -82,7 +82,7 @@ describe('a device that a tab of an older build holds', () => {
     given.database.close()
   })
 
-  test('without a mirror no other test is begun, and that of the device is there as soon as it opens', async () => {
+  test('a page without a mirror begins no other test, and has that of the device as soon as it opens', async () => {
     const { given, services } = await openBlocked()
     expect(given.store.get().test).toBeNull()
     await expect(services.tests.ensure()).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -34,16 +34,16 @@ describe('a test that both devices have', () => {
   const own = aRunningTest(3, { saved_through: NOW })
   const transferred = aRunningTest(5, { practice: [], saved_through: NOW })
 
-  test('keeps the practice of this device', () => {
+  test('a test that both devices have keeps the practice of this device', () => {
     expect(mergeFromServer(own, transferred).practice).toEqual(somePractice())
   })
 
-  test('is saved where this device has nothing of its own to send', () => {
+  test('a test that both devices have is saved where this device has nothing of its own to send', () => {
     const later = { ...transferred, saved_through: NOW + 9 }
     expect(mergeFromServer(own, later).saved_through).toBe(NOW + 9)
   })
 
-  test('is not saved where it has, however new the answers of the other one are', () => {
+  test('a test that both devices have is not saved where it has, however new the answers of the other one are', () => {
     const unsent = answerWord(own, 7, { known: true, elapsed: 1, now: NOW + 1 })
     const newer = answerWord(transferred, 8, { known: true, elapsed: 1, now: NOW + 50 })
     const merged = mergeFromServer(unsent, { ...newer, saved_through: newestAnswer(newer) })

@@ -12,7 +12,7 @@ const items: RevealedItems = [
 ]
 
 describe('answeredExpressions', () => {
-  test('has kind and band of each real item, in the order served', () => {
+  test('answeredExpressions has kind and band of each real item, in the order served', () => {
     expect(answeredExpressions(words, items).map(({ subject, kind, band }) => [subject, kind, band])).toEqual([
       ['paint', 'word', 'A'],
       ['turn in', 'phrasal_verb', 'B'],
@@ -20,12 +20,12 @@ describe('answeredExpressions', () => {
     ])
   })
 
-  test('leaves out what the server does not reveal: the fakes', () => {
+  test('answeredExpressions leaves out what the server does not reveal: the fakes', () => {
     expect(answeredExpressions(words, items).map(({ subject }) => subject)).not.toContain('blorf')
     expect(answeredExpressions(words, [])).toEqual([])
   })
 
-  test('tells the answer, and whether the meaning was opened', () => {
+  test('answeredExpressions tells the answer, and whether the meaning was opened', () => {
     const told = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
     expect(told).toEqual([
       [true, false],
@@ -34,7 +34,7 @@ describe('answeredExpressions', () => {
     ])
   })
 
-  test('has sentence and meaning, and nothing of when and how fast it was answered', () => {
+  test('answeredExpressions has sentence and meaning, and nothing of when and how fast it was answered', () => {
     expect(answeredExpressions(words, items)[0]).toEqual({
       subject: 'paint',
       sentence: words[0]!.sentence,

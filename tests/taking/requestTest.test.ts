@@ -57,7 +57,7 @@ describe('Start, the test-start action', () => {
   })
 
   // §2.9
-  test('with the flag on the test is asked for with its label, and keeps its flow', async () => {
+  test('a test that is started with the flag on is asked for with its label, and keeps its flow', async () => {
     await visit(aSavedTest(), { newTestFlow: 'noD' })
     given.api.createTest.mockResolvedValueOnce(aServedTest({ test_version: 'v7noD' }))
     await tests.start()

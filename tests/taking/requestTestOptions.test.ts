@@ -26,7 +26,7 @@ describe('the deck of the next new test', () => {
   beforeEach(() => writeText(given.database, 'deck', 'films'))
 
   // §5.33
-  test('is sent with it and removed once it was used', async () => {
+  test('the deck of the next new test is sent with it and removed once it was used', async () => {
     given.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
     await ask()
     expect(asked()).toEqual([[withDeck, null]])
@@ -154,7 +154,7 @@ describe('the tests that were completed on this device, so that a form avoids wh
   })
 
   // §8.47
-  test('are named by their ids, not by their shortcodes, with a token and without', async () => {
+  test('completed tests are named by their ids, not by their shortcodes, with a token and without', async () => {
     await ask()
     given.auth.idToken.mockRejectedValueOnce(new Error('signed out'))
     given.store.set({ test: null })

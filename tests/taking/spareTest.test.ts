@@ -117,7 +117,7 @@ describe('fetchSpare', () => {
   test.each<[string, SavedTest | null]>([
     ['no test is running', null],
     ['the running test is answered to its end', anAnsweredTest()],
-  ])('fetches one when %s', async (_what, running) => {
+  ])('fetchSpare fetches one when %s', async (_what, running) => {
     await visit(running, null)
     await tests.fetchSpare()
     expect(session().spare).toMatchObject({ test_id: 'test-2', status: 'new', fetched_at: NOW })
@@ -141,14 +141,14 @@ describe('fetchSpare', () => {
     ['a test is half-finished', aRunningTest(12), null, {}],
     ['a test is there to be started', aSavedTest(), null, {}],
     ['there is no connection', null, null, { online: false }],
-  ])('asks for none when %s', async (_what, running, spare, changes) => {
+  ])('fetchSpare asks for none when %s', async (_what, running, spare, changes) => {
     await visit(running, spare, changes)
     await tests.fetchSpare()
     expect(calls()).toBe(0)
   })
 
   // §5.19
-  test('asks for none with Save-Data', async () => {
+  test('fetchSpare asks for none with Save-Data', async () => {
     await visit(null, null)
     given.savesData.mockReturnValue(true)
     await tests.fetchSpare()
@@ -156,7 +156,7 @@ describe('fetchSpare', () => {
   })
 
   // §5.19
-  test('asks for none with a deck', async () => {
+  test('fetchSpare asks for none with a deck', async () => {
     await visit(null, null)
     await writeText(given.database, 'deck', 'films')
     await tests.fetchSpare()

@@ -10,7 +10,7 @@ const dialog = (open: boolean, onClose = vi.fn()) => (
 )
 
 describe('Dialog', () => {
-  it('opens as a modal named by its title, and closes', () => {
+  it('a dialog opens as a modal named by its title, and closes', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     const { rerender } = render(dialog(false))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -23,7 +23,7 @@ describe('Dialog', () => {
     expect(screen.queryByText('You have a test with 34 answers.')).toBeNull()
   })
 
-  it('leaves it to the caller to close on Escape', () => {
+  it('a dialog leaves it to the caller to close on Escape', () => {
     const onClose = vi.fn()
     render(dialog(true, onClose))
     const allowed = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -32,7 +32,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('asks to be closed by a click beside it, not in it', async () => {
+  it('a dialog asks to be closed by a click beside it, not in it', async () => {
     const onClose = vi.fn()
     render(dialog(true, onClose))
     await userEvent.click(screen.getByText('You have a test with 34 answers.'))
@@ -41,7 +41,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('tells the caller when the browser closed it, and only then', () => {
+  it('a dialog tells the caller when the browser closed it, and only then', () => {
     const onClose = vi.fn()
     const { rerender } = render(dialog(true, onClose))
     rerender(dialog(false, onClose))
@@ -51,7 +51,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('comes back when the browser closed it and the caller keeps it open', () => {
+  it('a dialog comes back when the browser closed it and the caller keeps it open', () => {
     const { rerender } = render(dialog(true))
     screen.getByRole<HTMLDialogElement>('dialog').close()
     expect(screen.queryByRole('dialog')).toBeNull()

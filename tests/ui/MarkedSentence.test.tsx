@@ -4,19 +4,19 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 
 describe('MarkedSentence', () => {
   // §3.34
-  it('marks the target and leaves the sentence as it was written', () => {
+  it('a marked sentence marks the target and leaves the sentence as it was written', () => {
     const { container } = render(<MarkedSentence before="She had to " target="put up with" after=" the noise." />)
     expect(container.textContent).toBe('She had to put up with the noise.')
     expect(container.querySelector('mark')!.textContent).toBe('put up with')
   })
 
-  it('marks nothing without a target', () => {
+  it('a marked sentence marks nothing without a target', () => {
     const { container } = render(<MarkedSentence before="She had to go." target="" after="" />)
     expect(container.textContent).toBe('She had to go.')
     expect(container.querySelector('mark')).toBeNull()
   })
 
-  it('draws a new stroke for a new sentence', () => {
+  it('a marked sentence draws a new stroke for a new sentence', () => {
     const { container, rerender } = render(<MarkedSentence before="A " target="draw" after="." />)
     const first = container.querySelector('mark')
     rerender(<MarkedSentence before="A " target="draw" after="." />)

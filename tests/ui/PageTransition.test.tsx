@@ -52,7 +52,7 @@ describe('PageTransition', () => {
   }
 
   // §13.7 §13.11
-  it('has one content at any time, usable at once', async () => {
+  it('a change of pages has one content at any time, usable at once', async () => {
     const show = await moving()
     show(page('two'))
     expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('PageTransition', () => {
     await waitFor(() => expect(place()).toBe('none'))
   })
 
-  it('moves neither what was there first nor what changes within', async () => {
+  it('a change of pages moves neither what was there first nor what changes within', async () => {
     const show = await moving()
     const button = screen.getByRole('button')
     expect(button.textContent, 'nothing is lost when framer-motion comes').toBe('one 1')
@@ -81,7 +81,7 @@ describe('PageTransition', () => {
     expect(place()).toBe('')
   })
 
-  it('moves only the first that is shown of a page', async () => {
+  it('a change of pages moves only the first that is shown of a page', async () => {
     const show = await moving()
     const waiting = (key: string) => (
       <PageTransition id="two" direction="forward">
@@ -97,14 +97,14 @@ describe('PageTransition', () => {
   })
 
   // §13.11
-  it('moves nothing for who has asked for less motion', async () => {
+  it('a change of pages moves nothing for who has asked for less motion', async () => {
     const show = await moving()
     reduced = true
     show(page('two'))
     expect(place()).toBe('')
   })
 
-  it('changes at once where framer-motion never came', () => {
+  it('a change of pages changes at once where framer-motion never came', () => {
     const { rerender } = render(page('one'))
     rerender(page('two'))
     expect(place()).toBe('')

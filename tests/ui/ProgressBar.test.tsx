@@ -6,7 +6,7 @@ const shareOf = (bar: HTMLElement) => (bar.firstElementChild as HTMLElement).sty
 
 // §3.33
 describe('ProgressBar', () => {
-  it('tells value, ends and the same in words', () => {
+  it('a progress bar tells value, ends and the same in words', () => {
     render(<ProgressBar value={34} max={83} label="Progress" />)
     const bar = screen.getByRole('progressbar', { name: 'Progress' })
     expect(bar.getAttribute('aria-valuenow')).toBe('34')
@@ -21,7 +21,7 @@ describe('ProgressBar', () => {
     [80, 80, '1'],
     [90, 80, '1'],
     [0, 0, '0'],
-  ])('fills %i of %i as a share of %s', (value, max, share) => {
+  ])('a progress bar fills %i of %i as a share of %s', (value, max, share) => {
     render(<ProgressBar value={value} max={max} label="Progress" />)
     expect(shareOf(screen.getByRole('progressbar'))).toBe(share)
   })

@@ -8,19 +8,19 @@ const field = (props: Partial<Parameters<typeof TextField>[0]> = {}) => (
 )
 
 describe('TextField', () => {
-  it('is named by its label and says that it is required', () => {
+  it('a text field is named by its label and says that it is required', () => {
     render(field({ required: true }))
     expect(screen.getByRole('textbox', { name: 'Birth year required' })).toBeTruthy()
   })
 
-  it('is neither invalid nor described without error and hint', () => {
+  it('a text field is neither invalid nor described without error and hint', () => {
     render(field())
     const input = screen.getByRole('textbox', { name: 'Birth year (optional)' })
     expect(input.getAttribute('aria-invalid')).toBeNull()
     expect(input.getAttribute('aria-describedby')).toBeNull()
   })
 
-  it('is described by its hint and its error', () => {
+  it('a text field is described by its hint and its error', () => {
     render(field({ hint: 'Four digits.', error: 'Enter a valid year' }))
     const input = screen.getByRole('textbox')
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -31,7 +31,7 @@ describe('TextField', () => {
     expect(texts).toEqual(['Four digits.', 'Enter a valid year'])
   })
 
-  it('keeps the place of the error text and announces a text that comes into it', () => {
+  it('a text field keeps the place of the error text and announces a text that comes into it', () => {
     const { rerender } = render(field())
     const place = document.querySelector('[aria-live]')!
     rerender(field({ error: 'This field is required' }))
@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(place.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('hands on the text and the loss of focus', async () => {
+  it('a text field hands on the text and the loss of focus', async () => {
     const onChange = vi.fn()
     const onBlur = vi.fn()
     render(field({ onChange, onBlur }))

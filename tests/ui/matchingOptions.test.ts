@@ -86,7 +86,7 @@ describe('a name within a longer text', () => {
     ['country', 'Islamic Republic of Iran', ['IR', 'ZZ']],
     ['language', 'Brazilian Portuguese', ['pt', 'mis']],
     ['language', 'Kurmanji', ['mis']],
-  ])('is offered, but not chosen by going on: %s “%s”', (list, typed, values) => {
+  ])('a name within a longer text is offered, but not chosen by going on: %s “%s”', (list, typed, values) => {
     const { matches, found: count } = offered(list, typed)
     expect(matches.map(({ value }) => value)).toEqual(values)
     expect(count).toBe(0)

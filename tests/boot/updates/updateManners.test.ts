@@ -17,7 +17,7 @@ describe('mayReload', () => {
 describe('updateCheckIsDue', () => {
   const HOUR = 3_600_000
 
-  it('is due once an hour, with a connection', () => {
+  it('a check for an update is due once an hour, with a connection', () => {
     expect(updateCheckIsDue({ online: true, lastCheck: 1000, now: 1000 + HOUR - 1 })).toBe(false)
     expect(updateCheckIsDue({ online: true, lastCheck: 1000, now: 1000 + HOUR })).toBe(true)
     expect(updateCheckIsDue({ online: false, lastCheck: 1000, now: 1000 + HOUR })).toBe(false)

@@ -81,7 +81,7 @@ const stored = async (database: VocabDatabase) => (await readOwnDetails(database
 
 // §12.35
 describe('a check that is open', () => {
-  it('is offered above all that only the owner sees, without a connection', async () => {
+  it('a check that is open is offered above all that only the owner sees, without a connection', async () => {
     await open({ held: aLocalCheck(0) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('Choose what each one means. It makes your result surer. It can go up or down.')
@@ -91,20 +91,20 @@ describe('a check that is open', () => {
     expect(sections().indexOf(OFFER)).toBe(sections().indexOf('Vocabulary size') + 1)
   })
 
-  it('is offered again where it was left', async () => {
+  it('a check that is open is offered again where it was left', async () => {
     await open({ held: aLocalCheck(2) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('2 of 6 answered.')
     expect(within(offer).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
   })
 
-  it('is not offered where there is none', async () => {
+  it('a check that is open is not offered where there is none', async () => {
     await open({})
     await card('Sharing')
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 
-  it('is offered to nobody else', async () => {
+  it('a check that is open is offered to nobody else', async () => {
     await open({ own: false, held: aLocalCheck(0) })
     await card('Level of proficiency')
     expect(screen.queryByText(OFFER)).toBeNull()
@@ -113,7 +113,7 @@ describe('a check that is open', () => {
 
 // §12.39
 describe('No, thanks', () => {
-  it('asks what it means, and is for good', async () => {
+  it('“No, thanks” asks what it means, and is for good', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     const dialog = screen.getByRole('dialog', { name: 'No check for this result?' })
@@ -126,7 +126,7 @@ describe('No, thanks', () => {
     expect(await stored(database)).toMatchObject({ state: 'declined', answers: [] })
   })
 
-  it('can be taken back until it is confirmed', async () => {
+  it('“No, thanks” can be taken back until it is confirmed', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await user.click(screen.getByRole('button', { name: 'Keep the check' }))
@@ -135,7 +135,7 @@ describe('No, thanks', () => {
     expect(await stored(database)).toEqual(aLocalCheck(2))
   })
 
-  it('says so where the device does not store it', async () => {
+  it('“No, thanks” says so where the device does not store it', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     fillStorage(database)
@@ -143,7 +143,7 @@ describe('No, thanks', () => {
     expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
   })
 
-  it('says so where the device holds nothing of the result', async () => {
+  it('“No, thanks” says so where the device holds nothing of the result', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await act(() => database.use((connection) => connection.delete('ownDetails', 'code-1')))
@@ -191,13 +191,13 @@ describe('a check that the result counts', () => {
     ).toBe('/result/code-1/expressions/?list=not-sure')
   })
 
-  it('says nothing of a level that it has not moved', async () => {
+  it('a check that the result counts says nothing of a level that it has not moved', async () => {
     await open({ fromServer: aDoneCheck(), now: counted })
     await card('Meanings checked')
     expect(document.body.textContent).not.toMatch(/was B2|moved your level/)
   })
 
-  it('tells its owner how many were right, and never that a range is narrower', async () => {
+  it('a check that the result counts tells its owner how many were right, and never that a range is narrower', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
     expect((await card('Meanings checked')).textContent).toContain('surer')
@@ -205,31 +205,31 @@ describe('a check that the result counts', () => {
   })
 
   // §12.43
-  it('has the list of what to learn say that it holds what was not known in the check', async () => {
+  it('a check that the result counts has the list of what to learn say that it holds what was not known in the check', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect(await screen.findByRole('link', { name: 'Not sure, or not known in your check (1)' })).toBeTruthy()
   })
 
-  it('that tells no level any more says that it is so for the check', async () => {
+  it('a check after which the result tells no level says so', async () => {
     await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
     expect((await card('Meanings checked')).textContent).toBe(
       'Meanings checked4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',
     )
   })
 
-  it('is told to visitors', async () => {
+  it('a check that the result counts is told to visitors', async () => {
     await open({ own: false, seen: counted })
     expect((await card('Level of proficiency')).textContent).toContain('Meanings checked')
   })
 
-  it('has the result read again as long as the server answers with the one from before', async () => {
+  it('a check that the result counts has the result read again as long as the server answers with the one from before', async () => {
     const { dependencies } = await open({ fromServer: aDoneCheck(), now: {} })
     await card('Vocabulary size')
     dependencies.api.sharedResult.mockResolvedValue(aSharedResult({ ...counted, level: 'C1' }))
     expect(await screen.findByRole('img', { name: /^C1 on the scale/ })).toBeTruthy()
   })
 
-  it('says how to see it where the link is off, since nobody is told the result then', async () => {
+  it('a check that the result counts says how to see it where the link is off, since nobody is told the result then', async () => {
     await open({ fromServer: aDoneCheck(), linkOn: false })
     expect((await card('Meanings checked')).textContent).toContain('turn its link on')
   })

@@ -60,7 +60,7 @@ const answersOn = async (database: VocabDatabase) => (await readOwnDetails(datab
 
 // §12.36
 describe('a question', () => {
-  it('is the expression alone, three meanings and that one is not sure; where it stands is announced', async () => {
+  it('a question is the expression alone, three meanings and that one is not sure; where it stands is announced', async () => {
     await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
@@ -74,7 +74,7 @@ describe('a question', () => {
     expect(counter.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('takes the focus, none of its meanings does, and nothing says whether the last answer was right', async () => {
+  it('a question takes the focus, none of its meanings does, and nothing says whether the last answer was right', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/second/))
@@ -85,7 +85,7 @@ describe('a question', () => {
     expect(document.body.textContent).not.toMatch(/right|wrong|correct/i)
   })
 
-  it('waits for a choice', async () => {
+  it('a question waits for a choice', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(next())
@@ -94,7 +94,7 @@ describe('a question', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('does not ask for a choice any more once Back has led to another one', async () => {
+  it('a question does not ask for a choice any more once Back has led to another one', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(1)))
     await question(1)
     await user.click(next())
@@ -118,14 +118,14 @@ describe('keys', () => {
     expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
   })
 
-  it('that type a digit with Shift choose as well', async () => {
+  it('keys that type a digit with Shift choose as well', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.keyboard('{Shift>}3{/Shift}')
     expect(chosen()).toBe(2)
   })
 
-  it('of radio buttons choose, too, and Enter goes on from there', async () => {
+  it('keys of radio buttons choose, too, and Enter goes on from there', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/third/))
@@ -148,7 +148,7 @@ describe('keys', () => {
 
 // §12.38
 describe('a choice', () => {
-  it('is on the device before the next question shows, and there when the page is opened again', async () => {
+  it('a choice is on the device before the next question shows, and there when the page is opened again', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -163,7 +163,7 @@ describe('a choice', () => {
     expect(chosen()).toBe(3)
   })
 
-  it('survives the browser’s Back without Next', async () => {
+  it('a choice survives the browser’s Back without Next', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user, router } = await open(database)
     await question(2)
@@ -173,7 +173,7 @@ describe('a choice', () => {
     expect((await answersOn(database))!.at(-1)).toEqual({ position: 10, chosen: 2 })
   })
 
-  it('that the device does not store is not passed over', async () => {
+  it('a choice that the device does not store is not passed over', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -187,7 +187,7 @@ describe('a choice', () => {
     await question(3)
   })
 
-  it('is not passed over either where the device holds nothing of the result', async () => {
+  it('a choice is not passed over either where the device holds nothing of the result', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -201,7 +201,7 @@ describe('a choice', () => {
 
 // §12.40
 describe('the end', () => {
-  it('keeps the answers for a connection, then leads to the result', async () => {
+  it('the end of a check keeps the answers for a connection, then leads to the result', async () => {
     const database = await deviceWith(aLocalCheck(TOTAL - 1))
     const { user, store, send } = await open(database, {}, ['offline', 'ended'])
     await question(TOTAL - 1)
@@ -223,14 +223,14 @@ describe('the end', () => {
     ['signedOut', /Please sign in to send them/, 'Sign in'],
     ['notFound', /the account that you took the test with/, 'Sign in'],
     ['failed', /could not be sent yet/, 'Try again'],
-  ])('that waits (%s) says why, and what to do', async (outcome, why, action) => {
+  ])('the end of a check that waits (%s) says why, and what to do', async (outcome, why, action) => {
     await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, [outcome])
     expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
   // §11.38 §11.39
-  it('says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
+  it('the end of a check says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
     act(() => store.set({ heldUp: true }))
@@ -239,7 +239,7 @@ describe('the end', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('keeps the focus at Try again, and then at what came of it', async () => {
+  it('the end of a check keeps the focus at Try again, and then at what came of it', async () => {
     const { user, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, ['failed'])
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
     const sending = deferred<CheckOutcome>()

@@ -12,7 +12,7 @@ import { aLocalCheck, checkQuestions } from '../../support/builders.ts'
 const TOTAL = checkQuestions.length
 
 describe('an answer', () => {
-  test('is chosen for its question until another one is', () => {
+  test('an answer is chosen for its question until another one is', () => {
     const once = answerCheck(aLocalCheck(0), { position: 5, chosen: 2 })
     expect([0, 1].map((index) => chosenAt(once, index))).toEqual([undefined, 2])
     expect(chosenAt(answerCheck(once, { position: 5, chosen: null }), 1)).toBeNull()
@@ -32,17 +32,17 @@ test('a check goes on at its first question without an answer, also where later 
 })
 
 describe('the end of a check', () => {
-  test('comes with all of its answers, not before', () => {
+  test('the end of a check comes with all of its answers, not before', () => {
     expect(finishCheck(aLocalCheck(TOTAL - 1)).state).toBe('open')
     expect(finishCheck(aLocalCheck(TOTAL)).state).toBe('answered')
   })
 
-  test('is one: an answered check is not declined, a declined one not answered', () => {
+  test('the end of a check is one: an answered check is not declined, a declined one not answered', () => {
     expect(declineCheck(aLocalCheck(TOTAL, 'answered')).state).toBe('answered')
     expect(finishCheck(aLocalCheck(TOTAL, 'declined')).state).toBe('declined')
   })
 
-  test('is what is sent: the answers in the order of the questions, or that it is declined', () => {
+  test('the end of a check is what is sent: the answers in the order of the questions, or that it is declined', () => {
     expect(checkRequest(aLocalCheck(TOTAL))).toBeNull()
     const { answers, ...check } = finishCheck(aLocalCheck(TOTAL))
     expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({

@@ -128,7 +128,7 @@ describe('on the device', () => {
 
 describe('a check that has ended on the device', () => {
   // §12.40 §12.42
-  test('is sent as a whole; then result, progress and the check itself are as the server counts them', async () => {
+  test('a check that has ended on the device is sent as a whole; then result, progress and the check itself are as the server counts them', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
@@ -146,7 +146,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.42
-  test('is followed by the result, also where a process of the server first answers as before it', async () => {
+  test('a check that has ended on the device is followed by the result, also where a process of the server first answers as before it', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     shared = aSharedResult()
     await (await checks()).finish('code-1')
@@ -160,7 +160,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.39
-  test('is sent as declined, without its answers', async () => {
+  test('a check that has ended on the device is sent as declined, without its answers', async () => {
     await arrive(aLocalCheck(3), tells(declined))
     await (await checks()).decline('code-1')
     expect(await send()).toBe('ended')
@@ -168,7 +168,7 @@ describe('a check that has ended on the device', () => {
     expect(await fromServer()).toEqual(declined)
   })
 
-  test('is sent once, however many ask for it', async () => {
+  test('a check that has ended on the device is sent once, however many ask for it', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), services.sendChecks()])
@@ -177,7 +177,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.40
-  test('is sent by the next page that opens with a connection', async () => {
+  test('a check that has ended on the device is sent by the next page that opens with a connection', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()), { online: false })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('offline')
@@ -189,7 +189,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §11.38
-  test('waits for its turn, and goes when the learner does not want to wait for another tab any more', async () => {
+  test('a check that has ended on the device waits for its turn, and goes when the learner does not want to wait for another tab any more', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     const locks = locksOfOneBrowser()
@@ -204,7 +204,7 @@ describe('a check that has ended on the device', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('whose answer was lost is sent again, and the server says the same', async () => {
+  test('a check that has ended on the device whose answer was lost is sent again, and the server says the same', async () => {
     let tries = 0
     const losing: Reaction = (...args) => (tries++ < 3 ? reset : answer(200, aDoneCheck()))(...args)
     await arrive(aLocalCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
@@ -222,7 +222,7 @@ describe('a check that has ended on the device', () => {
     ['the server is in trouble', {}, refuse(500), 'failed'],
     ['the server is of a release that has no checks', {}, answer(404, nothingHere), 'failed'],
     ['nobody answers', {}, reset, 'failed'],
-  ])('waits where %s', async (_what, session, onSend, outcome) => {
+  ])('a check that has ended on the device waits where %s', async (_what, session, onSend, outcome) => {
     await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')
     expect(await send()).toBe(outcome)

@@ -42,7 +42,7 @@ describe('two results', () => {
     [0.4, 0.6, ['You B1', 'Anna B2']],
     [0.6, 0.4, ['Anna B2', 'You B1']],
     [0.5, 0.5, ['You B1', 'Anna B2']],
-  ])('names stand in the order of the markers: %d and %d', (yours, theirs, shown) => {
+  ])('the names of two results stand in the order of the markers: %d and %d', (yours, theirs, shown) => {
     show(yours, theirs)
     expect(names().map(({ textContent }) => textContent)).toEqual(shown)
   })

@@ -104,7 +104,7 @@ describe('results of different editions', () => {
     expect(beside(ranges).verdict).toBe(sentence)
   })
 
-  test('of the counts only words stand side by side', () => {
+  test('results of different editions have only their words side by side', () => {
     expect(beside({}).counts.map(({ label }) => label)).toEqual(['words'])
   })
 

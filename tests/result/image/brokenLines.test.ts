@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const upTo = (letters: number) => (line: string) => Array.from(line).length <= letters
 
 describe('a text in lines', () => {
-  test('that fits stays one line', () => {
+  test('a text in lines that fits stays one line', () => {
     expect(brokenLines('Anna Bell', upTo(20), 2)).toEqual(['Anna Bell'])
   })
 
@@ -17,18 +17,18 @@ describe('a text in lines', () => {
     expect(brokenLines('Al abcdefghijkl mn', upTo(5), 9)).toEqual(['Al', 'abcde', 'fghij', 'kl mn'])
   })
 
-  test('is cut after the last line that there is room for', () => {
+  test('a text in lines is cut after the last line that there is room for', () => {
     expect(brokenLines('one two three four', upTo(7), 2)).toEqual(['one two', 'three…'])
     expect(brokenLines('W'.repeat(200), upTo(10), 2)).toEqual(['WWWWWWWWWW', 'WWWWWWWWW…'])
   })
 
-  test('never breaks a letter of several code points', () => {
+  test('a text in lines never breaks a letter of several code points', () => {
     const family = '👨‍👩‍👧‍👦'
     const narrow = (line: string) => line.length <= 2 * family.length
     expect(brokenLines(family.repeat(5), narrow, 9)).toEqual([family.repeat(2), family.repeat(2), family])
   })
 
-  test('keeps a letter that alone is wider than a line', () => {
+  test('a text in lines keeps a letter that alone is wider than a line', () => {
     expect(brokenLines('WW', () => false, 5)).toEqual(['W', 'W'])
   })
 })

@@ -25,13 +25,13 @@ const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).len
 
 // §12.44
 describe('the picture to share', () => {
-  test('has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
+  test('the picture to share has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
     const texts = textsOf(draw({ possible_level: 'C1' }))
     for (const text of ['B2', 'Most likely B2. Maybe C1.', 'about 11,000 English words', 'take in', 'words.example'])
       expect(texts).toContain(text)
   })
 
-  test('has a stroke for each expression, filled where it was known, and no word beside them', () => {
+  test('the picture to share has a stroke for each expression, filled where it was known, and no word beside them', () => {
     const svg = draw()
     // The level and the question stand on strokes, too.
     expect(count(svg, palette.mark)).toBe(2 + 34 + 2)
@@ -39,19 +39,19 @@ describe('the picture to share', () => {
     expect(textsOf(svg).join(' ')).not.toMatch(/Basic|Middle|Advanced|known|native/)
   })
 
-  test('has the counts in place of a pattern that is not known', () => {
+  test('the picture to share has the counts in place of a pattern that is not known', () => {
     const svg = draw({}, [])
     expect(count(svg, palette['mark-edge'])).toBe(0)
     expect(textsOf(svg)).toEqual(expect.arrayContaining(['11,000', '1,900', '1,400', 'native 42,000']))
     expect(textsOf(svg)).not.toContain('about 11,000 English words')
   })
 
-  test('keeps what it draws above the question, however long the rows', () => {
+  test('the picture to share keeps what it draws above the question, however long the rows', () => {
     const tops = [...draw().matchAll(/<rect x="[^"]*" y="([^"]*)" width="24"/g)].map(([, y]) => Number(y))
     expect(Math.max(...tops)).toBeLessThan(1190 - 46)
   })
 
-  test('names nobody where no name is shown', () => {
+  test('the picture to share names nobody where no name is shown', () => {
     for (const full_name of [null, '\u3164']) {
       expect(textsOf(draw({ full_name }))[0]).toBe('Vocabulary Test Result')
     }
@@ -61,7 +61,7 @@ describe('the picture to share', () => {
     ['</text><script>&amp;', '&lt;/text&gt;&lt;script&gt;&amp;amp;'],
     ['Ann\u0007 \uD800Bell', 'Ann Bell'],
     ['سارا احمدی', '\u2068سارا احمدی\u2069'],
-  ])('shows the name %j as it is, and stays a drawing', async (name, written) => {
+  ])('the picture to share shows the name %j as it is, and stays a drawing', async (name, written) => {
     const svg = draw({ full_name: name })
     expect(textsOf(svg)[0]).toBe(written)
     const { width, height } = await sharp(Buffer.from(svg)).metadata()

@@ -5,7 +5,7 @@ import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord }
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
 
 describe('what was marked Not sure', () => {
-  test('leaves out what the learner knows', () => {
+  test('what was marked Not sure leaves out what the learner knows', () => {
     const answered = [anAnsweredExpression({ checked: true }), anAnsweredExpression({ subject: 'vivid' })]
     expect(subjects(notSure(answered))).toEqual(['vivid'])
   })
@@ -17,7 +17,7 @@ describe('what was marked Not sure', () => {
     expect(subjects(notSure(answered))).toEqual(['A1', 'A3', 'B2', 'C0'])
   })
 
-  test('tells whose meaning was opened', () => {
+  test('what was marked Not sure tells whose meaning was opened', () => {
     const answered = [anAnsweredExpression({ revealed_meaning: true }), anAnsweredExpression()]
     expect(notSure(answered).map(({ revealed_meaning }) => revealed_meaning)).toEqual([true, false])
   })
@@ -29,18 +29,18 @@ describe('a check of meanings', () => {
     anAnsweredExpression({ subject, checked: true }),
   )
 
-  test('adds what was marked Know and then not known', () => {
+  test('a check of meanings adds what was marked Know and then not known', () => {
     expect(notSure(known, aDoneCheck()).map(({ subject, missed }) => [subject, missed])).toEqual([
       ['vivid', 'wrong'],
       ['come across', 'notSure'],
     ])
   })
 
-  test.each([anOpenCheck(), null, undefined])('adds nothing before', (check) => {
+  test.each([anOpenCheck(), null, undefined])('a check of meanings adds nothing before', (check) => {
     expect(notSure(known, check)).toEqual([])
   })
 
-  test('takes out the meanings that it still asks for, whatever list they are in', () => {
+  test('a check of meanings takes out the meanings that it still asks for, whatever list they are in', () => {
     const list = learnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
     const [hidden, shown] = hideMeanings(list, new Map([['put off', 'code-1']]))
     expect(hidden).toMatchObject({ definition: '', hiddenBy: 'code-1' })
@@ -51,11 +51,11 @@ describe('a check of meanings', () => {
 describe('what to learn next', () => {
   const next = ['carry on', 'Break', 'paint'].map((subject) => aNextExpression({ subject }))
 
-  test('keeps the order of the server', () => {
+  test('what to learn next keeps the order of the server', () => {
     expect(subjects(learnNext(next, []))).toEqual(['carry on', 'Break', 'paint'])
   })
 
-  test('leaves out the words of a test that is still to be answered on this device, the running and the spare one', () => {
+  test('what to learn next leaves out the words of a test that is still to be answered on this device, the running and the spare one', () => {
     const running = [aWord({ subject: 'paint' }), aWord({ subject: 'draw' })]
     expect(subjects(learnNext(next, [running, [aWord({ subject: 'break' })]]))).toEqual(['carry on'])
     expect(subjects(learnNext(next, [undefined, undefined]))).toHaveLength(3)

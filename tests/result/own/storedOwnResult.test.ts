@@ -47,7 +47,7 @@ describe('details of an own result', () => {
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
   })
 
-  test('have the check as the server told of it and as it was answered here', async () => {
+  test('details of an own result have the check as the server told of it and as it was answered here', async () => {
     await writeOwnDetails(device, 'code-1', { answered, fromServer: { ...fromServer, check: anOpenCheck() } })
     expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(0))
     await writeOwnDetails(device, 'code-1', { answered, fromServer, check: aLocalCheck(3) })
@@ -59,7 +59,7 @@ describe('details of an own result', () => {
     expect(await readOwnDetails(device, 'code-2')).toBeNull()
   })
 
-  test('are not kept for a result that is no longer this browser’s own', async () => {
+  test('details of an own result are not kept for a result that is no longer this browser’s own', async () => {
     await device.use((connection) => connection.delete('ownResults', 'code-1'))
     await writeOwnDetails(device, 'code-1', { answered, fromServer })
     expect(await readOwnDetails(device, 'code-1')).toBeNull()
@@ -67,7 +67,7 @@ describe('details of an own result', () => {
 })
 
 describe('what an older build stored, or nobody', () => {
-  test('answers alone, as a completion stores them', async () => {
+  test('answers alone are read, as a completion stores them', async () => {
     await plant({ answered: [anAnsweredExpression()] })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], fromServer: null })
   })

@@ -12,7 +12,7 @@ function show(comparison: Compared) {
 }
 
 describe('a result beside other learners', () => {
-  it('says the place in each group in words, in the order given', () => {
+  it('a result beside other learners says the place in each group in words, in the order given', () => {
     const card = show({ sample: 'learners', groups: [spanish, young] })
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Higher than about 60% of 1,200 learners whose first language is Spanish.',
@@ -20,14 +20,14 @@ describe('a result beside other learners', () => {
     ])
   })
 
-  it('says who the others are, and which groups are not shown', () => {
+  it('a result beside other learners says who the others are, and which groups are not shown', () => {
     const card = show({ sample: 'learners', groups: [spanish] })
     expect(card.getByText(/Learners who took this test here\. They are not a sample of all speakers/)).toBeTruthy()
     expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
     expect(card.queryByText(/made up/)).toBeNull()
   })
 
-  it('says what it takes where no group can be shown', () => {
+  it('a result beside other learners says what it takes where no group can be shown', () => {
     const card = show({ sample: 'learners', groups: [] })
     // True for those who gave all of these, too.
     expect(card.getByText(/It takes 50 learners who gave the same language, education or age as you\./)).toBeTruthy()
@@ -36,7 +36,7 @@ describe('a result beside other learners', () => {
     expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
   })
 
-  it('says plainly that the learners of a demonstration are made up, and nowhere that they took the test', () => {
+  it('a result beside other learners says plainly that the learners of a demonstration are made up, and nowhere that they took the test', () => {
     const card = show({ sample: 'demo', groups: [spanish] })
     expect(card.getByText('These learners are made up.')).toBeTruthy()
     expect(card.queryByText(/took this test here/)).toBeNull()

@@ -69,7 +69,7 @@ describe('the first opening', () => {
   const drawn = () => words().querySelector('[aria-hidden]')!.textContent
   const reveals = () => 'reveals' in hero().dataset
 
-  it('lets the counts run up, and tells screen readers the figures at once', () => {
+  it('the first opening lets the counts run up, and tells screen readers the figures at once', () => {
     vi.useFakeTimers()
     show({ first: true })
     expect([reveals(), drawn()], 'from 40 % of it, never from 0').toEqual([true, '4,500'])
@@ -82,20 +82,20 @@ describe('the first opening', () => {
     ['a tap', () => fireEvent.pointerDown(document)],
     ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
     ['a scroll', () => fireEvent.wheel(document)],
-  ])('ends at %s', (_, end) => {
+  ])('the first opening ends at %s', (_, end) => {
     vi.useFakeTimers()
     show({ first: true })
     act(() => void end())
     expect([reveals(), drawn()]).toEqual([false, '11,000'])
   })
 
-  it('has no running figures with reduced motion', () => {
+  it('the first opening has no running figures with reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     show({ first: true })
     expect(drawn()).toBe('11,000')
   })
 
-  it('is the first only: later ones show everything at once', () => {
+  it('the first opening is the first only: later ones show everything at once', () => {
     show()
     expect([reveals(), drawn()]).toEqual([false, '11,000'])
   })

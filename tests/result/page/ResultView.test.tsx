@@ -54,25 +54,28 @@ describe('a result that tells no level', () => {
   const none = aSharedResult({ tells_level: false, overclaiming: true })
   const show = (own: boolean) => render(<ResultView result={none} own={own} />, { wrapper: onDevice() })
 
-  it.each([true, false])('says so, with no level, figure, bar or remark (own: %s)', (own) => {
-    show(own)
-    const card = screen.getByRole('region', { name: 'Level of proficiency' })
-    expect(within(card).getByText('These answers do not tell a level')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Vocabulary size' })).toBeNull()
-    expect(screen.queryByRole('img')).toBeNull()
-    const { textContent } = document.querySelector('main')!
-    expect(textContent).not.toMatch(/[ABC][12]|%|ranges|CEFR|What does|approximately|\d,\d/)
-    // The title has the name, and the day stands below it.
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
-  })
+  it.each([true, false])(
+    'a result that tells no level says so, with no level, figure, bar or remark (own: %s)',
+    (own) => {
+      show(own)
+      const card = screen.getByRole('region', { name: 'Level of proficiency' })
+      expect(within(card).getByText('These answers do not tell a level')).toBeTruthy()
+      expect(screen.queryByRole('region', { name: 'Vocabulary size' })).toBeNull()
+      expect(screen.queryByRole('img')).toBeNull()
+      const { textContent } = document.querySelector('main')!
+      expect(textContent).not.toMatch(/[ABC][12]|%|ranges|CEFR|What does|approximately|\d,\d/)
+      // The title has the name, and the day stands below it.
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
+    },
+  )
 
-  it('tells its owner why there may be none, and offers the test again', () => {
+  it('a result that tells no level tells its owner why there may be none, and offers the test again', () => {
     show(true)
     expect(screen.getByText(/Sometimes answers do not fit together/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Take the test again' }).getAttribute('href')).toBe('/')
   })
 
-  it('tells others no reasons, and offers them the test', () => {
+  it('a result that tells no level tells others no reasons, and offers them the test', () => {
     show(false)
     expect(screen.queryByText(/do not fit together/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Take The Test' }).getAttribute('href')).toBe('/')
@@ -81,21 +84,21 @@ describe('a result that tells no level', () => {
 
 describe('the promo for a picture-description test', () => {
   // §3.62
-  it("has a link 'Try now' for the owner", async () => {
+  it("the promo for a picture-description test has a link 'Try now' for the owner", async () => {
     await showResult({ own: true, promoUrl: PROMO })
     expect(screen.getByText(/describe a picture/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
   })
 
   // §3.62
-  it('is not for other visitors', async () => {
+  it('the promo for a picture-description test is not for other visitors', async () => {
     await showResult({ own: false, promoUrl: PROMO })
     expect(screen.getByText('Want to test your vocabulary?')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Try now' })).toBeNull()
   })
 
   // §3.62
-  it('is not shown without an address', async () => {
+  it('the promo for a picture-description test is not shown without an address', async () => {
     await showResult({ own: true, promoUrl: undefined })
     expect(screen.getByRole('button', { name: 'Share Results' })).toBeTruthy()
     expect(screen.queryByText(/describe a picture/)).toBeNull()
@@ -109,7 +112,7 @@ describe('the card Vocabulary size', () => {
   const named = () => bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])
 
   // §3.58
-  it('has Words, Phrasal verbs and Idioms with ranges, each with a bar beside a native speaker', () => {
+  it('the card Vocabulary size has Words, Phrasal verbs and Idioms with ranges, each with a bar beside a native speaker', () => {
     show()
     expect(named()).toEqual(['Words: 26', 'Phrasal verbs: 51', 'Idioms: 37'])
     for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
@@ -118,13 +121,13 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.58
-  it('says in words what the bracket at the bar of words shows', () => {
+  it('the card Vocabulary size says in words what the bracket at the bar of words shows', () => {
     show()
     expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()
   })
 
   // §3.58 §3.75
-  it('of a level below B2 says where the next one begins as well', () => {
+  it('the card Vocabulary size of a level below B2 says where the next one begins as well', () => {
     show({ level: 'A2', lemmas_number: 3400, lemmas_range: [2700, 4300] })
     expect(screen.getByText('B1 starts at about 5,000 words')).toBeTruthy()
     expect(named()).toEqual(['Words: 8', 'Phrasal verbs: 51', 'Idioms: 37'])
@@ -132,7 +135,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §8.63
-  it('of a server that answers the specified fields alone has three bars, and no ranges', () => {
+  it('the card Vocabulary size of a server that answers the specified fields alone has three bars, and no ranges', () => {
     render(<ResultView result={aSpecifiedResult()} own={false} />, { wrapper: MemoryRouter })
     expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual([
       "Words: 26% of an average native speaker's count",
@@ -143,7 +146,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.60
-  it('says P uncapped, and that it is more than a native speaker’s', () => {
+  it('the card Vocabulary size says P uncapped, and that it is more than a native speaker’s', () => {
     show({ lemmas_number: 43_000 })
     expect(
       screen.getByText(
@@ -160,7 +163,7 @@ describe('the card Vocabulary size', () => {
   }
 
   // §3.58
-  it('has bars that stand empty until they come into view, and grow then', async () => {
+  it('the card Vocabulary size has bars that stand empty until they come into view, and grow then', async () => {
     const observers = new Map<
       Element,
       (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
@@ -184,7 +187,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.58
-  it('has bars of their whole length where nothing comes that could move them', () => {
+  it('the card Vocabulary size has bars of their whole length where nothing comes that could move them', () => {
     show()
     expect(bars().map(grown)).toEqual([1, 1, 1])
   })

@@ -67,7 +67,7 @@ const invitation = () => screen.getByRole('contentinfo').textContent
 
 // §12.24
 describe("somebody else's result beside one's own", () => {
-  it('begins with both: one ruler, who knows more, and the counts with their ranges', async () => {
+  it("somebody else's result beside one's own begins with both: one ruler, who knows more, and the counts with their ranges", async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     expect(isBefore(both()!, report()!)).toBe(true)
     const card = within(both()!)
@@ -84,7 +84,7 @@ describe("somebody else's result beside one's own", () => {
     expect(results.read.mock.calls, 'it is on the device').toEqual([['theirs']])
   })
 
-  it('does not begin before the device has been read: nothing is pushed down', async () => {
+  it("somebody else's result beside one's own does not begin before the device has been read: nothing is pushed down", async () => {
     const onDevice = deferred<MeasuredResult | null>()
     await show(withOwn('mine'), { seen: { mine: onDevice.promise } })
     expect(report()).toBeNull()
@@ -92,14 +92,14 @@ describe("somebody else's result beside one's own", () => {
     expect(isBefore(both()!, report()!)).toBe(true)
   })
 
-  it('takes the newest own result, not one that is only in the history', async () => {
+  it("somebody else's result beside one's own takes the newest own result, not one that is only in the history", async () => {
     const session = { ...withOwn('newest', 'older'), ownResults: ['newest', 'older'] }
     session.history.unshift({ shortcode: 'not-mine', timestamp: 500 })
     await show(session, { seen: { 'not-mine': friends, newest: mine, older: friends } })
     expect(screen.getByText('5,000 to 7,000')).toBeTruthy()
   })
 
-  it('fetches an own result that was never opened on this device, and shows it below the report', async () => {
+  it("somebody else's result beside one's own fetches an own result that was never opened on this device, and shows it below the report", async () => {
     const fetched = deferred<ResultReading>()
     await show(withOwn('mine'), { read: { mine: fetched.promise } })
     expect(report(), 'nobody waits for it').toBeTruthy()
@@ -118,7 +118,7 @@ describe("somebody else's result beside one's own", () => {
     expect(screen.getByRole('link', { name: /^Your result of/ }).getAttribute('href')).toBe('/result/mine')
   })
 
-  it('puts no older one in the place of one that can not be read now, and looks again once online', async () => {
+  it("somebody else's result beside one's own puts no older one in the place of one that can not be read now, and looks again once online", async () => {
     const session = { ...withOwn('mine', 'older'), online: false }
     const places: Places = { seen: { older: mine }, read: { mine: { kind: 'offline' } } }
     const { dependencies, fromServer } = await show(session, places)
@@ -128,13 +128,13 @@ describe("somebody else's result beside one's own", () => {
     expect(both()).toBeTruthy()
   })
 
-  it('shows nothing where no own result is left', async () => {
+  it("somebody else's result beside one's own shows nothing where no own result is left", async () => {
     await show(withOwn('gone'), {})
     expect(both()).toBeNull()
     expect(report()).toBeTruthy()
   })
 
-  it('says that the own ranges are wider after overclaiming', async () => {
+  it("somebody else's result beside one's own says that the own ranges are wider after overclaiming", async () => {
     await show(withOwn('mine'), { seen: { mine: { ...mine, overclaiming: true } } })
     expect(screen.getByText(/^Your own ranges are wider than usual/)).toBeTruthy()
   })
@@ -142,7 +142,7 @@ describe("somebody else's result beside one's own", () => {
 
 // §12.24
 describe('hiding it', () => {
-  it('leaves the way back where the finger is, and is remembered on the device', async () => {
+  it('hiding the comparison leaves the way back where the finger is, and is remembered on the device', async () => {
     const { user, put, dependencies } = await show(withOwn('mine'), { seen: { mine } })
     await user.click(screen.getByRole('button', { name: 'Hide the comparison', expanded: true }))
     expect(screen.queryByText('5,000 to 7,000')).toBeNull()
@@ -155,7 +155,7 @@ describe('hiding it', () => {
     expect(screen.getByText('5,000 to 7,000')).toBeTruthy()
   })
 
-  it('is still hidden at the next result', async () => {
+  it('a hidden comparison is still hidden at the next result', async () => {
     await show({ ...withOwn('mine'), friendComparisonOff: true }, { seen: { mine } })
     expect(screen.queryByText('5,000 to 7,000')).toBeNull()
     expect(screen.getByRole('button', { name: 'Show the comparison' })).toBeTruthy()
@@ -178,9 +178,12 @@ describe('the invitation to a test', () => {
   it.each([
     ['stands beside this one', {}],
     ['cannot stand beside this one', { tells_level: false }],
-  ])('is not for a visitor whose own result %s: that is what the main button leads to', async (_, changes) => {
-    await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
-    expect(invitation()).toBe('View last resultTake The Test')
-    expect(screen.getByRole('link', { name: 'View last result' }).getAttribute('href')).toBe('/result/mine')
-  })
+  ])(
+    'the invitation to a test is not for a visitor whose own result %s: that is what the main button leads to',
+    async (_, changes) => {
+      await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
+      expect(invitation()).toBe('View last resultTake The Test')
+      expect(screen.getByRole('link', { name: 'View last result' }).getAttribute('href')).toBe('/result/mine')
+    },
+  )
 })

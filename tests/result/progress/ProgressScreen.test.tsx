@@ -54,7 +54,7 @@ const VERDICT = /first result|One result so far|real gain|Lower than before|marg
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
 describe('the progress page', () => {
-  it('asks who has no result to take the test', async () => {
+  it('the progress page asks who has no result to take the test', async () => {
     await show(<ProgressScreen />, knows([]))
     expect(screen.getByText(/You have no result yet/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Take the test' }).getAttribute('href')).toBe('/')
@@ -62,7 +62,7 @@ describe('the progress page', () => {
   })
 
   // §12.33
-  it('says to who has results without a level that a level is missing', async () => {
+  it('the progress page says to who has results without a level that a level is missing', async () => {
     await show(<ProgressScreen />, knows([]), true, ['none'])
     expect(screen.getByText(/^You have no result with a level yet\./)).toBeTruthy()
   })
@@ -70,7 +70,7 @@ describe('the progress page', () => {
   it.each([
     [true, /could not be loaded.* you may have to sign in/i],
     [false, /You are offline/],
-  ])('says why results are not here (online: %s)', async (online, text) => {
+  ])('the progress page says why results are not here (online: %s)', async (online, text) => {
     await show(<ProgressScreen />, knows([], 2), online)
     expect(screen.getByText(text)).toBeTruthy()
   })
@@ -98,7 +98,7 @@ describe('the progress page', () => {
   })
 
   // §12.26
-  it('has the data of the chart in a table, newest first, each with its result', async () => {
+  it('the progress page has the data of the chart in a table, newest first, each with its result', async () => {
     await show(<ProgressScreen />, knows(results(-0.1, 1.2)))
     expect(rows().map(cells)).toEqual([
       ['Oct 2, 2026', 'C1', 'B2 to C2'],
@@ -108,13 +108,13 @@ describe('the progress page', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/2 results .* first B1, the latest C1/)
   })
 
-  it('shows the results of all editions', async () => {
+  it('the progress page shows the results of all editions', async () => {
     await show(<ProgressScreen />, knows(withNewEdition([-0.1, 0], [1.2])))
     expect(rows()).toHaveLength(3)
     expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/3 results .* first B1, the latest C1/)
   })
 
-  it('tells several results of a day apart', async () => {
+  it('the progress page tells several results of a day apart', async () => {
     const day = results(0.1, 0.5).map((point, index) => ({ ...point, completed_at: `2026-11-21T12:0${index}:00.000Z` }))
     await show(<ProgressScreen />, knows(day))
     const dates = rows().map((row) => cells(row)[0])
@@ -129,7 +129,7 @@ describe('the progress page', () => {
     ['14 results', Array.from({ length: 14 }, (_, index) => 4 * (-1) ** index)],
     ['39 results', Array.from({ length: 39 }, (_, index) => -4 + index / 5)],
     ['100 results', Array.from({ length: 100 }, (_, index) => -5 + index / 10)],
-  ])('draws %s whole, each with its range, from A1 to C2', async (_, abilities) => {
+  ])('the progress page draws %s whole, each with its range, from A1 to C2', async (_, abilities) => {
     await show(<ProgressScreen />, knows(results(...abilities)))
     const marks = [...screen.getByRole('img').querySelectorAll('line')]
     expect(marks).toHaveLength(2 * abilities.length)
@@ -144,7 +144,7 @@ describe('the progress page', () => {
   })
 
   // §12.26
-  it('draws the range of a result at C2 as a line that shows beside its dot', async () => {
+  it('the progress page draws the range of a result at C2 as a line that shows beside its dot', async () => {
     await show(<ProgressScreen />, knows([aResultPoint({ level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]))
     const [range, dot] = [...screen.getByRole('img').querySelectorAll('line')]
     const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * MIN_PLOT_HEIGHT
@@ -152,7 +152,7 @@ describe('the progress page', () => {
   })
 
   // §12.28
-  it('shows what is here first, and says what is missing', async () => {
+  it('the progress page shows what is here first, and says what is missing', async () => {
     const fromServer = deferred<ProgressReading>()
     const [first, second] = results(0.1, 1.3)
     await show(<ProgressScreen />, {

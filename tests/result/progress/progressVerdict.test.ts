@@ -49,7 +49,7 @@ describe('the verdict on a list of results', () => {
     expect(progressVerdict([result(0), result(difference)])).toMatchObject({ kind })
   })
 
-  test('names the levels, also where they differ by chance only', () => {
+  test('the verdict on a list of results names the levels, also where they differ by chance only', () => {
     expect(progressVerdict([result(-0.2), result(1)])).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
     expect(progressVerdict([result(0.2), result(0.4)])).toMatchObject({ kind: 'withinMargin', from: 'B1', to: 'B2' })
   })

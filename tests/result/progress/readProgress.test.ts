@@ -60,7 +60,7 @@ const reader = () => createProgressReader(given)
 
 // §12.28
 describe('what this device knows', () => {
-  test('stands in the order of time, without a request', async () => {
+  test('what this device knows stands in the order of time, without a request', async () => {
     await deviceWith([3, 1, 2])
     await writePoints(given.database, [point('day-3', 3), point('day-1', 1)])
     await writeSeenResult(given.database, 'day-2', shared(2))
@@ -78,14 +78,14 @@ describe('what this device knows', () => {
     expect((await reader().known()).points).toEqual([point('day-1', 1)])
   })
 
-  test('says how many results it does not know', async () => {
+  test('what this device knows says how many results it does not know', async () => {
     await deviceWith([1, 2], { online: false })
     await writePoints(given.database, [point('day-2', 2)])
     expect(await reader().known()).toEqual({ points: [point('day-2', 2)], missing: 1 })
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
   })
 
-  test('is shown also where nothing more can be stored', async () => {
+  test('what this device knows is shown also where nothing more can be stored', async () => {
     await deviceWith([1])
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
     const full = fillStorage(given.database)
@@ -94,7 +94,7 @@ describe('what this device knows', () => {
     expect((await reader().known()).missing).toBe(1)
   })
 
-  test('is no result on a device that can’t be read', async () => {
+  test('what this device knows is no result on a device that can’t be read', async () => {
     await deviceWith([1, 2], { online: false })
     given.database.close()
     vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
@@ -103,7 +103,7 @@ describe('what this device knows', () => {
 })
 
 describe('what is missing here', () => {
-  test('is asked for by its link, and kept', async () => {
+  test('what is missing here is asked for by its link, and kept', async () => {
     await deviceWith([1, 2])
     await writePoints(given.database, [point('day-1', 1)])
     given.api.sharedResult.mockResolvedValueOnce(shared(2))
@@ -112,7 +112,7 @@ describe('what is missing here', () => {
     expect((await readPoints(given.database)).unknown).toEqual([])
   })
 
-  test('comes in one answer for who is signed in, whatever became of the links', async () => {
+  test('what is missing here comes in one answer for who is signed in, whatever became of the links', async () => {
     await deviceWith([1, 2, 3], ANNA)
     const received = await serverThat(tells([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2), point('day-3', 3)])
@@ -134,7 +134,7 @@ describe('what is missing here', () => {
     },
   )
 
-  test('of which the account’s list is older than what was measured, is asked for by its link', async () => {
+  test('what is missing here of which the account’s list is older than what was measured, is asked for by its link', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(tells([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
@@ -142,28 +142,28 @@ describe('what is missing here', () => {
     expect(given.api.sharedResult.mock.calls).toEqual([['day-1']])
   })
 
-  test('is asked for by its link where the account does not answer', async () => {
+  test('what is missing here is asked for by its link where the account does not answer', async () => {
     await deviceWith([1], ANNA)
     await serverThat(refuse(401))
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1)])
   })
 
-  test('comes with a renewed token where the first is refused', async () => {
+  test('what is missing here comes with a renewed token where the first is refused', async () => {
     await deviceWith([1], ANNA)
     const received = await serverThat(refuse(401), tells([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 
-  test('comes for who is signed in without a name, too', async () => {
+  test('what is missing here comes for who is signed in without a name, too', async () => {
     await deviceWith([1], ANONYMOUS)
     await serverThat(tells([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
-  test('is none where neither the account nor the link knows it any more', async () => {
+  test('what is missing here is none where neither the account nor the link knows it any more', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(tells([]))
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
@@ -176,27 +176,33 @@ describe('what is missing here', () => {
     ['the account fails', ANNA, refuse(503), refusal(404)],
     ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
     ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
-  ])('may only have its link turned off where %s: it stays missing, the next is asked for', async (...given404) => {
-    const [, session, account, notFound] = given404
-    await deviceWith([1, 2], session)
-    await serverThat(account)
-    given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
-    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
-  })
+  ])(
+    'what is missing here may only have its link turned off where %s: it stays missing, the next is asked for',
+    async (...given404) => {
+      const [, session, account, notFound] = given404
+      await deviceWith([1, 2], session)
+      await serverThat(account)
+      given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
+      expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+    },
+  )
 
-  test('counts together: links that are turned off, and those that were not asked after a failure', async () => {
+  test('what is missing here counts together: links that are turned off, and those that were not asked after a failure', async () => {
     await deviceWith([1, 2, 3])
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
     expect(await reader().complete()).toEqual({ points: [], missing: 3 })
     expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
   })
 
-  test.each([null, 429, 503])('stays missing after a failure (%s), and nothing more is asked', async (status) => {
-    await deviceWith([1, 2, 3])
-    given.api.sharedResult.mockResolvedValueOnce(shared(1)).mockRejectedValueOnce(failure(status))
-    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 2 })
-    expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
-  })
+  test.each([null, 429, 503])(
+    'what is missing here stays missing after a failure (%s), and nothing more is asked',
+    async (status) => {
+      await deviceWith([1, 2, 3])
+      given.api.sharedResult.mockResolvedValueOnce(shared(1)).mockRejectedValueOnce(failure(status))
+      expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 2 })
+      expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
+    },
+  )
 })
 
 test('what a sign-in brings to this device are points as well', async () => {

@@ -98,7 +98,7 @@ afterEach(() => {
 
 // §12.12
 describe('Share Results, where the device has a share function', () => {
-  it('shares link, picture and a line in one call, under the title that others see', async () => {
+  it('Share Results with a share function shares link, picture and a line in one call, under the title that others see', async () => {
     const shared = deviceShares()
     show()
     await pressWithPicture(shared)
@@ -112,7 +112,7 @@ describe('Share Results, where the device has a share function', () => {
     expect(sheet()).toBeNull()
   })
 
-  it('shares link and line alone as long as there is no picture', async () => {
+  it('Share Results with a share function shares link and line alone as long as there is no picture', async () => {
     const shared = deviceShares()
     vi.stubGlobal('requestIdleCallback', () => 0)
     show()
@@ -129,7 +129,7 @@ describe('Share Results, where the device has a share function', () => {
         throw new TypeError('not here')
       },
     ],
-  ])('shares link and line alone where the device %s', async (_what, canShare) => {
+  ])('Share Results with a share function shares link and line alone where the device %s', async (_what, canShare) => {
     const [shared, copied] = [deviceShares(async () => {}, canShare), clipboard(async () => {})]
     show()
     await press('Share Results')
@@ -141,16 +141,19 @@ describe('Share Results, where the device has a share function', () => {
   it.each<[string, () => Promise<void>]>([
     ['', refuse('AbortError')],
     [', also by an error of its own', () => Promise.reject(Object.assign(new Error(), { name: 'AbortError' }))],
-  ])('says and copies nothing when the learner closes the share sheet%s', async (_how, ending) => {
-    deviceShares(ending)
-    const copied = clipboard(async () => {})
-    show()
-    await press('Share Results')
-    await act(async () => {})
-    expect(sheet()).toBeNull()
-    expect(status()).toEqual([''])
-    expect(copied).not.toHaveBeenCalled()
-  })
+  ])(
+    'Share Results with a share function says and copies nothing when the learner closes the share sheet%s',
+    async (_how, ending) => {
+      deviceShares(ending)
+      const copied = clipboard(async () => {})
+      show()
+      await press('Share Results')
+      await act(async () => {})
+      expect(sheet()).toBeNull()
+      expect(status()).toEqual([''])
+      expect(copied).not.toHaveBeenCalled()
+    },
+  )
 
   it.each<[string, () => Promise<void>]>([
     ['refuses', refuse('NotAllowedError')],
@@ -160,17 +163,20 @@ describe('Share Results, where the device has a share function', () => {
         throw new TypeError('not here')
       },
     ],
-  ])('copies the link and opens the sheet of the page where it %s', async (_what, ending) => {
-    deviceShares(ending)
-    const copied = clipboard(async () => {})
-    show()
-    await press('Share Results')
-    expect(await screen.findByText('Link copied')).toBeTruthy()
-    expect(sheet()).toBeTruthy()
-    expect(copied.mock.calls).toEqual([[location.href]])
-  })
+  ])(
+    'Share Results with a share function copies the link and opens the sheet of the page where it %s',
+    async (_what, ending) => {
+      deviceShares(ending)
+      const copied = clipboard(async () => {})
+      show()
+      await press('Share Results')
+      expect(await screen.findByText('Link copied')).toBeTruthy()
+      expect(sheet()).toBeTruthy()
+      expect(copied.mock.calls).toEqual([[location.href]])
+    },
+  )
 
-  it('does the same at the next press where nothing has come of the first', async () => {
+  it('Share Results with a share function does the same at the next press where nothing has come of the first', async () => {
     const [shared, copied] = [deviceShares(never), clipboard(async () => {})]
     show()
     await press('Share Results')
@@ -180,7 +186,7 @@ describe('Share Results, where the device has a share function', () => {
     expect([shared.mock.calls.length, copied.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('leaves the sheet of the page to a second, quiet action, which copies nothing', async () => {
+  it('Share Results with a share function leaves the sheet of the page to a second, quiet action, which copies nothing', async () => {
     const [shared, copied] = [deviceShares(), clipboard(async () => {})]
     show()
     await press('More ways to share')
@@ -189,7 +195,7 @@ describe('Share Results, where the device has a share function', () => {
     expect(copied).not.toHaveBeenCalled()
   })
 
-  it('asks first to turn the link on, where it is off', async () => {
+  it('Share Results with a share function asks first to turn the link on, where it is off', async () => {
     const shared = deviceShares()
     show(aSharedResult(), { linkOff: true })
     await press('Share Results')
@@ -198,7 +204,7 @@ describe('Share Results, where the device has a share function', () => {
   })
 
   // §12.32
-  it('shares no picture and no figure of a result that tells no level', async () => {
+  it('Share Results with a share function shares no picture and no figure of a result that tells no level', async () => {
     const shared = deviceShares()
     show(aSharedResult({ tells_level: false }))
     await press('Share Results')
@@ -211,7 +217,7 @@ describe('Share Results, where the device has a share function', () => {
 
 // §12.12
 describe('Share Results, where the device has no share function', () => {
-  it('copies the link at once, says so in the sheet of the page, and copies it again when asked', async () => {
+  it('Share Results without a share function copies the link at once, says so in the sheet of the page, and copies it again when asked', async () => {
     const copied = clipboard(async () => {})
     show()
     await press('Share Results')
@@ -229,15 +235,18 @@ describe('Share Results, where the device has no share function', () => {
         throw new TypeError('not here')
       },
     ],
-  ])('says what else there is where the clipboard %s', async (_what, writeText) => {
-    clipboard(writeText)
-    show()
-    await press('Share Results')
-    expect(await screen.findByText(/does not allow this\. Please copy the address of this page\./)).toBeTruthy()
-    expect(sheet()).toBeTruthy()
-  })
+  ])(
+    'Share Results without a share function says what else there is where the clipboard %s',
+    async (_what, writeText) => {
+      clipboard(writeText)
+      show()
+      await press('Share Results')
+      expect(await screen.findByText(/does not allow this\. Please copy the address of this page\./)).toBeTruthy()
+      expect(sheet()).toBeTruthy()
+    },
+  )
 
-  it('says so too where the clipboard never answers', async () => {
+  it('Share Results without a share function says so too where the clipboard never answers', async () => {
     clipboard(never)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     show()
@@ -246,7 +255,7 @@ describe('Share Results, where the device has no share function', () => {
     expect(status().join('')).toMatch(/Please copy the address of this page/)
   })
 
-  it('asks first to turn the link on, where it is off, also in the sheet', async () => {
+  it('Share Results without a share function asks first to turn the link on, where it is off, also in the sheet', async () => {
     const copied = clipboard(async () => {})
     show(aSharedResult(), { linkOff: true })
     await press('More ways to share')
@@ -268,7 +277,7 @@ describe('the sheet of the page', () => {
     await open()
   }
 
-  it('has the picture, with what it says as its text', async () => {
+  it('the sheet of the page has the picture, with what it says as its text', async () => {
     await opened()
     const picture = await screen.findByRole('img')
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
@@ -277,12 +286,12 @@ describe('the sheet of the page', () => {
     )
   })
 
-  it('has the counts in it where this device does not know the answers', async () => {
+  it('the sheet of the page has the counts in it where this device does not know the answers', async () => {
     await opened(aSharedResult(), { details: null })
     expect((await screen.findByRole('img')).getAttribute('alt')).toMatch(/ Words: 11,000, range 9,800 to 13,000\./)
   })
 
-  it('saves the picture as a PNG', async () => {
+  it('the sheet of the page saves the picture as a PNG', async () => {
     await opened()
     await screen.findByRole('img')
     await press('Save image')
@@ -290,7 +299,7 @@ describe('the sheet of the page', () => {
     expect(status()).toContain('The image is saved on this device.')
   })
 
-  it('tells where it can not be saved', async () => {
+  it('the sheet of the page tells where it can not be saved', async () => {
     URL.createObjectURL = () => {
       throw new TypeError('not here')
     }
@@ -300,7 +309,7 @@ describe('the sheet of the page', () => {
     expect(status().join('')).toMatch(/does not allow this\. You can take a screenshot/)
   })
 
-  it('leads to who can see the result', async () => {
+  it('the sheet of the page leads to who can see the result', async () => {
     await opened()
     expect(screen.getByRole('link', { name: 'Who can see this' }).getAttribute('href')).toBe('/result/code-1/sharing/')
   })
@@ -308,7 +317,7 @@ describe('the sheet of the page', () => {
   it.each<[string, () => void]>([
     ['draws on no canvas', () => canvasGives(PNG, { pen: false })],
     ['makes no image of a canvas', () => canvasGives(null)],
-  ])('tells where the browser %s, and tries again the next time', async (_what, given) => {
+  ])('the sheet of the page tells where the browser %s, and tries again the next time', async (_what, given) => {
     given()
     await opened()
     expect((await screen.findByText(/^We could not make the image/)).getAttribute('role')).toBe('status')

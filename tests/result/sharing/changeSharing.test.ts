@@ -68,7 +68,7 @@ const NOT_THIS_ACCOUNT = {
 }
 
 describe('changing what others see', () => {
-  test('sends it with the token, and leaves what was not named as the server has it', async () => {
+  test('changing what others see sends it with the token, and leaves what was not named as the server has it', async () => {
     const elsewhere = { name_form: 'none', link_on: true } as const
     await arrive([tells({ sharing: elsewhere }), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
@@ -152,7 +152,7 @@ describe('changing what others see', () => {
     expect(received).toEqual([])
   })
 
-  test('without a connection nothing is sent', async () => {
+  test('changing what others see sends nothing without a connection', async () => {
     await arrive([noContent], { online: false })
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'failed', message: OFFLINE })
     expect(received).toEqual([])
@@ -167,13 +167,13 @@ describe('a result that the account does not have', () => {
     await expectForgotten()
   })
 
-  test('is forgotten as well where that turns out at the change', async () => {
+  test('a result that the account does not have is forgotten as well where that turns out at the change', async () => {
     await arrive([tells(), refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'gone' })
     await expectForgotten()
   })
 
-  test('is explained without a change', async () => {
+  test('a result that the account does not have is explained without a change', async () => {
     await arrive([refuse(404)])
     expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'gone' })
     await expectForgotten()
@@ -191,7 +191,7 @@ describe('a result that the account does not have', () => {
     },
   )
 
-  test('is left alone where that can’t be found out', async () => {
+  test('a result that the account does not have is left alone where that can’t be found out', async () => {
     await arrive([reset])
     expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'failed', message: FAILED })
     await expectStillHere()
@@ -200,7 +200,7 @@ describe('a result that the account does not have', () => {
 
 // §12.15
 describe('deleting', () => {
-  test('goes to the server first, then this device forgets it, and the other tabs hear of it', async () => {
+  test('deleting a result goes to the server first, then this device forgets it, and the other tabs hear of it', async () => {
     await arrive([noContent])
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`DELETE ${OWN} Bearer token`])
@@ -209,14 +209,14 @@ describe('deleting', () => {
     expect(given.announceChange).toHaveBeenCalled()
   })
 
-  test('leaves the copy of its test nowhere, though a browser wrote it late', async () => {
+  test('deleting a result leaves the copy of its test nowhere, though a browser wrote it late', async () => {
     await arrive([noContent])
     given.mirror.write(aRunningTest(80, { shortcode: 'code-1' }))
     await sharing.remove('code-1')
     expect(given.mirror.read()).toBeNull()
   })
 
-  test('leaves the running test and its copy alone', async () => {
+  test('deleting a result leaves the running test and its copy alone', async () => {
     await arrive([noContent])
     given.mirror.write(aRunningTest(7, { shortcode: 'another' }))
     await sharing.remove('code-1')

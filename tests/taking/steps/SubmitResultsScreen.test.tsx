@@ -112,7 +112,7 @@ describe('the moment after the last answer', () => {
     await act(async () => {})
   }
 
-  it('says how many are done, for .6 s where the server was faster', async () => {
+  it('the moment after the last answer says how many are done, for .6 s where the server was faster', async () => {
     await arriveDone()
     expect(screen.getByRole('heading', { name: 'All 80 done.' })).toBeTruthy()
     await act(async () => vi.advanceTimersByTime(599))
@@ -124,7 +124,7 @@ describe('the moment after the last answer', () => {
   it.each([
     ['a tap', () => fireEvent.pointerDown(document)],
     ['a key', () => fireEvent.keyDown(document, { key: 'Enter' })],
-  ])('is over at %s', async (_, skip) => {
+  ])('the moment after the last answer is over at %s', async (_, skip) => {
     await arriveDone()
     await act(async () => skip())
     expect(screen.getByText('At /result/code-1')).toBeTruthy()

@@ -41,13 +41,13 @@ const back = () => screen.findByRole('button', { name: 'Back' })
 
 // §2.16
 describe('Back', () => {
-  it('leads where the learner came from', async () => {
+  it('Back leads where the learner came from', async () => {
     const { user, pathname } = await open(paths.start, paths.about)
     await user.click(await back())
     await vi.waitFor(() => expect(pathname()).toBe(paths.start))
   })
 
-  it('of a step that has replaced the address that was opened leads to the step before', async () => {
+  it('Back of a step that has replaced the address that was opened leads to the step before', async () => {
     const { user, pathname } = await open(paths.fakeWords)
     await act(() => router.navigate(paths.meaning, { replace: true }))
     await user.click(await back())
@@ -57,7 +57,7 @@ describe('Back', () => {
   it.each([
     [paths.meaning, paths.about],
     [paths.profile, paths.start],
-  ])('of %s, opened by its address, leads to %s', async (here, before) => {
+  ])('Back of %s, opened by its address, leads to %s', async (here, before) => {
     const { user, pathname } = await open(here)
     await user.click(await back())
     expect(pathname()).toBe(before)
@@ -72,7 +72,7 @@ it('a step says how far it is among those before the words', async () => {
 
 // §2.17
 describe('Enter', () => {
-  it('is the main button, wherever the focus is', async () => {
+  it('Enter is the main button, wherever the focus is', async () => {
     const { user, pathname } = await open(paths.about)
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.meaning)
@@ -98,7 +98,7 @@ describe('Enter', () => {
 
 // §3.21 §3.85
 describe('Word ≠ Meaning', () => {
-  it('has its box with Continue, which is disabled until the box is ticked and then points to it', async () => {
+  it('Word ≠ Meaning has its box with Continue, which is disabled until the box is ticked and then points to it', async () => {
     const { user, pathname } = await open(paths.meaning)
     const box = await screen.findByRole('checkbox')
     const goOn = screen.getByRole('button', { name: 'Continue' })

@@ -64,17 +64,17 @@ describe('own names', () => {
       withOwnNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
     )
 
-  test('of a language are its own, with a capital where its script has any', () => {
+  test('own names of a language are its own, with a capital where its script has any', () => {
     const { es, zh, ru, ka, af } = ownNames('language')
     expect([es, zh, ru, ka, af]).toEqual(['Español', '中文', 'Русский', 'ქართული', null])
   })
 
-  test('of a country are in the language that most people there speak', () => {
+  test('own names of a country are in the language that most people there speak', () => {
     const { DE, JP, NO, US } = ownNames('region')
     expect([DE, JP, NO, US]).toEqual(['Deutschland', '日本', 'Norge', null])
   })
 
-  test('that the platform lacks come from our list, which says the same', () => {
+  test('own names that the platform lacks come from our list, which says the same', () => {
     const complete = { ...ownNames('language'), ...ownNames('region') }
     const ours = { ...ownLanguageNames, ...ownCountryNames }
     vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([])

@@ -68,7 +68,7 @@ const answered = (saved: SavedTest | null) => saved?.words.filter(({ checked }) 
 
 describe('a code for the running test', () => {
   // §11.25
-  test('takes answers, flow, practice and profile along, without who it is', async () => {
+  test('a code for the running test takes answers, flow, practice and profile along, without who it is', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' })
     await visit(aRunningTest(3, { flow: 'noD' }), made(NOW + 10 * MINUTE), { profile })
     expect(await transfers.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
@@ -153,7 +153,7 @@ describe('a code of another device', () => {
   })
 
   // §11.26
-  test('with ten it is asked first; nothing has changed until the learner agrees', async () => {
+  test('a code of another device asks first if ten answers are at stake; nothing has changed until the learner agrees', async () => {
     await visit(aRunningTest(10), handOver())
     expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
     expect(session().test?.test_id).toBe('test-1')

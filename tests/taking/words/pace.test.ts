@@ -40,7 +40,7 @@ describe('what is said of the way through the test', () => {
     expect(paceAt(answeredIn(70, 2000))!.left).toBe('Less than a minute left.')
   })
 
-  test('without any time there is none to tell', () => {
+  test('the time left is not told before any answer took a time', () => {
     expect(paceAt(answeredIn(40, 0))).toEqual({ done: 'Halfway.', left: null })
   })
 })

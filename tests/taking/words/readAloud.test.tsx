@@ -55,7 +55,7 @@ describe('the voice that reads', () => {
 })
 
 describe('reading', () => {
-  it('begins anew where something is being read', () => {
+  it('reading aloud begins anew where something is being read', () => {
     const speech = standIn([], { speaking: true })
     const daniel = voice('Daniel', 'en_GB')
     readAloud('They draw the curtains.', daniel)

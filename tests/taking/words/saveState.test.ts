@@ -61,7 +61,7 @@ describe('the status line of a running test', () => {
     expect(saveStateText(changed, online)).toBe('Saved on this device')
   })
 
-  test("never 'Saved' when an answer is newer than what was acknowledged", () => {
+  test("the status line of a running test never says 'Saved' when an answer is newer than what was acknowledged", () => {
     const moment = fc.integer({ min: 1, max: 1000 })
     fc.assert(
       fc.property(
