@@ -45,6 +45,12 @@ function longestItems() {
   return [...new Set(found)].map(({ subject, sentence, definition }) => ({ subject, sentence, definition }))
 }
 
+/** Shows the meaning and waits for it: on a slow machine it comes a moment later. */
+async function showMeaning(page: Page) {
+  await button(page, 'Show meaning').click()
+  await expect(page.locator(READ.meaning)).toBeVisible()
+}
+
 /** In which windows what is not whole in sight. */
 async function outOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
@@ -73,7 +79,7 @@ test('the longest sentences, their meanings and both answers are in one view', a
   await page.goto('/vocab/words/43')
   for (const [place, item] of longest.entries()) {
     await expect(counter(page, 43 + place)).toBeVisible()
-    await button(page, 'Show meaning').click()
+    await showMeaning(page)
     const found = await outOfSight(page, ANSWERED)
     if (found.length > 0) faults[item.subject] = found
     await page.keyboard.press('j')
@@ -88,7 +94,7 @@ test('the panel of the practice is in one view with its sentence', async ({ page
   for (const [index, item] of practice.entries()) {
     if (!item.fake) continue
     await page.goto(`/vocab/words/${index}`)
-    await button(page, 'Show meaning').click()
+    await showMeaning(page)
     await button(page, 'Know').click()
     await expect(page.getByRole('group', { name: 'Be Careful! Fake Meanings' })).toBeVisible()
     const found = await outOfSight(page, PRACTISED)

@@ -4,6 +4,8 @@ import { knownWords } from './support/servedTest.ts'
 
 // §1.2 §1.4 §1.7 §2.1 §2.3 §2.10 §3.1 §3.3 §3.10 §3.17 §3.25 §3.32 §3.48 §3.50 §3.52 §3.56 §3.61 §5.24 §7.1 §7.2 §7.4
 test('a new learner signs up, answers 80 items and shares the result', { tag: '@main' }, async ({ page, browser }) => {
+  // A whole test, at two widths.
+  test.setTimeout(180_000)
   await goToSignIn(page)
   await signUp(page)
   await passPractice(page)

@@ -289,7 +289,8 @@ test.describe('a new version', () => {
     expect(await isMarked(page), 'not reloaded').toBe(true)
     // Not accepted: it waits for the next visit, and is silent there.
     await page.goto(deployment.url)
-    await expect.poll(() => runningBuild(page)).not.toBe(old)
+    // The save of the answer can wake the old worker as the page is left; Chromium then keeps it for half a minute.
+    await expect.poll(() => runningBuild(page), { timeout: 45_000 }).not.toBe(old)
     await expect(button(page, /^Resume/)).toBeVisible()
   })
 
