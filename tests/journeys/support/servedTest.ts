@@ -12,7 +12,7 @@ export async function createByCall(request: APIRequestContext): Promise<VocabTes
 }
 
 /** It as a device holds it. */
-export const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
+const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
   aSavedTest({ test_id, shortcode, words, fetched_at: Date.now(), ...changes })
 
 /** The same, answered to its end. */
