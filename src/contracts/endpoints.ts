@@ -92,9 +92,7 @@ export const SaveTestResponse = z
       status: z.literal('completed').register(api, { description: 'How far the test has come.' }),
       shortcode: z.string().register(api, { description: 'The public name of the result.' }),
       answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
-      /** Only in the answer to a completion, never to a partial save. */
       vocab_size: z.optional(VocabSize).register(api, { description: 'Only in the answer to a completion.' }),
-      /** False where the answers do not tell a level. */
       tells_level: z
         .optional(z.boolean())
         .register(api, { description: 'Only in the answer to a completion: whether the answers tell a level.' }),
@@ -102,7 +100,6 @@ export const SaveTestResponse = z
         description:
           'Only in the answer to a completion: the expressions in sentences where they make sense. Fakes are left out.',
       }),
-      /** Only while it is open. */
       check: z
         .optional(MeaningCheck)
         .register(api, { description: 'Only in the answer to a completion: the check of meanings, while it is open.' }),

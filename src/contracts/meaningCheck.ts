@@ -70,7 +70,6 @@ export const MeaningCheck = z
     }),
     z.object({
       status: z.literal('done').register(api, { description: 'It was answered, and the result counts it.' }),
-      /** ISO 8601, UTC. */
       checked_at: z.string().register(api, { description: 'When: ISO 8601, UTC.' }),
       answers: z.array(CheckedMeaning).register(api, { description: 'How each of the chosen meanings was.' }),
       before: z

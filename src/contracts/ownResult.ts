@@ -28,7 +28,6 @@ export type Sharing = z.infer<typeof Sharing>
 
 const Expression = z.object({
   subject: z.string().register(api, { description: 'The expression.' }),
-  /** The target between double asterisks. */
   sentence: z.string().register(api, { description: 'The sentence, the expression in it between double asterisks.' }),
   definition: z.string().register(api, { description: 'What the expression means in this sentence.' }),
   kind: ItemKind,
@@ -38,7 +37,6 @@ const Expression = z.object({
 /** A real item of the test with its learner's answer. */
 export const AnsweredExpression = z
   .extend(Expression, {
-    /** true: Know, false: Not sure. */
     checked: z.boolean().register(api, { description: 'true: known; false: not sure.' }),
     revealed_meaning: z.boolean().register(api, { description: 'Whether the learner looked at the meaning.' }),
   })
@@ -61,13 +59,11 @@ export const ComparedGroup = z
     group: z
       .enum(['native_language', 'education_level', 'age_group'])
       .register(api, { description: 'What its learners have in common.' }),
-    /** The learner's own value: the language's or education's code, or the band of ages. */
     value: z.string().register(api, { description: 'Which language, level of education or band of ages it is.' }),
-    /** Learners in the group, rounded down: to tens below 100, to two digits above; never below SMALLEST_GROUP. */
     learners: z.int().register(api, {
       description: `How many learners are in the group, rounded down to two digits; never below ${SMALLEST_GROUP}.`,
     }),
-    /** Share of the group with a lower ability, in percent, rounded to what a test supports: 5, 10, 20 … 90 or 95. */
+    /** Rounded to what a test supports: 5, 10, 20 … 90 or 95. */
     percentile: z.int().register(api, { description: 'Share of the group with a lower ability, in percent, rounded.' }),
   })
   .register(api, { id: 'ComparedGroup', description: 'A group that the learner belongs to.' })
@@ -90,23 +86,19 @@ export type Comparison = z.infer<typeof Comparison>
  */
 export const OwnResult = z
   .object({
-    /** The whole name as stored with the test; null where there is none. */
     full_name: z
       .nullable(z.string())
       .register(api, { description: 'The whole name as stored with the test, or null.' }),
     sharing: Sharing,
-    /** The real items in the order served; none where the test's bank is no longer shipped. */
     answered: z.array(AnsweredExpression).register(api, {
       description:
         'The real expressions in the order served. None where the item bank of the test is no longer in use.',
     }),
-    /** At most 50: words by frequency, then phrasal verbs and idioms, easiest first. */
     learn_next: z
       .array(NextExpression)
       .register(api, { description: 'At most 50: words by frequency, then phrasal verbs and idioms, easiest first.' }),
     comparison: Comparison,
     tells_level: TellsLevel,
-    /** null where no check was offered. A server may leave it out. */
     check: z.optional(z.nullable(MeaningCheck)).register(api, {
       description: 'The check of the result’s meanings; null where none was offered. A server may leave it out.',
     }),

@@ -18,7 +18,6 @@ export const Problem = z
         ),
       )
       .register(api, { description: 'The places that are not valid, at most 20.' }),
-    /** For a status of 500 or above: the id under which the server has logged the failure. */
     request_id: z
       .optional(z.string())
       .register(api, { description: 'Of errors from 500 on: under this id the log tells more.' }),

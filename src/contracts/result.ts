@@ -34,18 +34,12 @@ export const KnownCount = z
     native_speaker: z
       .number()
       .register(api, { description: 'Expressions of the kind that an average native speaker knows.' }),
-    /** `known` divided by `native_speaker`, uncapped. */
     native_speaker_ratio: z
       .number()
       .register(api, { description: 'Known by those that a native speaker knows: a ratio, which may exceed 1.' }),
-    /** 5th and 95th percentile of native speakers, where they are known: of words. */
     native_speaker_range: z.optional(Range).register(api, {
       description: 'The 5th and the 95th percentile of native speakers, where a source has them: of words.',
     }),
-    /**
-     * Mean standard error (logits) of the difficulties of the kind's items in the bank that the test was taken from. Missing
-     * where the server does not have that bank.
-     */
     difficulty_error: z.optional(z.number()).register(api, {
       description:
         'Mean standard error, in logits, of the difficulties of the kind’s items in the bank that the test was taken from. Left out where that bank is not known.',
@@ -72,7 +66,6 @@ const KnownCounts = z
 export const MeasuredResult = z
   .object({
     full_name: z.nullable(z.string()).register(api, { description: 'The learner’s name, or null.' }),
-    /** ISO 8601, UTC. */
     test_datetime: z.string().register(api, { description: 'When the test was completed: ISO 8601, UTC.' }),
     level: CefrLevel,
     level_description: z.string().register(api, {
@@ -90,35 +83,27 @@ export const MeasuredResult = z
       .register(api, { description: 'Phrasal verbs that an average native speaker knows.' }),
     idioms_number: z.number().register(api, { description: 'Idioms known, estimated.' }),
     native_speaker_idioms: z.number().register(api, { description: 'Idioms that an average native speaker knows.' }),
-    /** By kind; one that was added after the test is missing. */
     counts: z.optional(KnownCounts).register(api, { description: 'The counts by kind of expression.' }),
-    /** Ability in logits, posterior mean. */
     ability: z
       .number()
       .register(api, { description: 'The ability in logits: the mean of its posterior distribution.' }),
     ability_range: Range,
-    /** How likely the stated level is, 0..1. */
     level_probability: z.number().register(api, { description: 'How likely the stated level is, from 0 to 1.' }),
-    /** The neighbouring level where it has 20 % or more. */
     possible_level: z
       .nullable(CefrLevel)
       .register(api, { description: 'The neighbouring level where it has 20 % or more, else null.' }),
-    /** Many fakes were marked Know: the range is wide. */
     overclaiming: z.boolean().register(api, {
       description:
         'Whether many expressions were marked as known in sentences where they make no sense. The intervals are wide then.',
     }),
-    /** With `overclaiming`: most of them were more likely read quickly. */
     read_quickly: z
       .optional(z.boolean())
       .register(api, { description: 'Whether the times say that most of these sentences were not read.' }),
-    /** What the learner may do next, two or three sentences each. */
     next_steps: z.optional(z.array(z.string())).register(api, {
       description: 'What the learner may do next, by level and by how the counts stand to each other.',
     }),
     edition: Edition,
     tells_level: TellsLevel,
-    /** The figures count a check of meanings. */
     meanings_checked: z.optional(z.boolean()).register(api, {
       description: 'Whether the figures count a check of meanings, by which the learner showed what they know.',
     }),
@@ -145,10 +130,8 @@ export type SharedResult = z.infer<typeof SharedResult>
 /** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */
 export const ResultPoint = z.object({
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),
-  /** ISO 8601, UTC. */
   completed_at: z.string().register(api, { description: 'When the test was completed: ISO 8601, UTC.' }),
   level: CefrLevel,
-  /** Ability in logits, and its 90 % interval; missing where the result does not say them. */
   ability: z
     .optional(z.number())
     .register(api, { description: 'The ability in logits: the mean of its posterior distribution.' }),

@@ -8,12 +8,10 @@ export const DECISION_TIME_LIMIT = 86_400_000
 
 /** What a learner did with one item. `answered_at`: client time in ms since the epoch, absent until answered. */
 export const Answer = z.object({
-  /** true: Know, false: Not sure, null: not answered yet. */
   checked: z
     .nullable(z.boolean())
     .register(api, { description: 'true: known; false: not sure; null: not answered yet.' }),
   revealed_meaning: z.boolean().register(api, { description: 'Whether the learner looked at the meaning.' }),
-  /** Milliseconds that the item was on screen in a visible page until the answer. */
   decision_time: z.number().check(z.gte(0), z.lte(DECISION_TIME_LIMIT)).register(api, {
     description:
       'Milliseconds that the sentence was in sight until the answer. Where they were hardly enough to read it, an answer “known” counts for less; 0 is unknown.',
@@ -73,7 +71,6 @@ export const VocabTest = z
     mode: z.literal('sentences').register(api, { description: 'Words are shown in sentences.' }),
     words: z.array(WordItem).register(api, { description: 'The sentences in the order to be shown, 80 of them.' }),
     vocab_size: z.nullable(VocabSize).register(api, { description: 'null until the test is completed.' }),
-    /** The label of the flow that the test was made for, such as v7 or v7noD. */
     test_version: z.string().register(api, { description: 'The label of the flow that the test was made for.' }),
     web_test_version: z.string().register(api, { description: 'The same label.' }),
     deck_id: z.nullable(z.string()).register(api, { description: 'The deck that the test is labelled with, or null.' }),
