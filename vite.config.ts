@@ -7,6 +7,7 @@ import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 
 // Vite reserves the mode name 'local', so the build mode has its own variable. A local build signs in through the auth
 // emulator, which has the same address as the page.
@@ -69,6 +70,7 @@ export default defineConfig({
   plugins: [
     react(),
     silentConsole,
+    withoutDescriptions,
     buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
     howItWorks(),
     // Before the service worker's plugin, which lists the finished files.
@@ -86,7 +88,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
         globIgnores: ['**/kill-switch.js'],
         manifestTransforms: [shortRevisions],
-        buildPlugins: { vite: [silentConsole] },
+        buildPlugins: { vite: [silentConsole, withoutDescriptions] },
       },
       manifest: {
         id: '/',

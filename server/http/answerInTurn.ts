@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * How many requests may wait on a connection for the answer before theirs. Browsers and proxies send none before they
  * have it.
  */
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 
 /**
  * So many bytes of what has arrived are parsed before looking whether the connection still stands. A save is fifteen
@@ -16,7 +16,7 @@ const PARSED_BYTES = 1_024
 /**
  * Begins a request only when the earlier ones on its connection are answered. Node hands over at once whatever a client
  * sends in a row, and forgets those that are waiting when the connection closes: nothing tells their handlers, so what
- * they have opened would never be closed. A connection with more requests waiting than `MOST_WAITING` is closed, and
+ * they have opened would never be closed. A connection with more requests waiting than `MAX_WAITING` is closed, and
  * nothing further on it is parsed. Register it before all other hooks.
  */
 export function answerInTurn(app: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function answerInTurn(app: FastifyInstance): void {
     // A response gets the socket when its turn has come.
     if (response.socket) return done()
     const others = waiting.get(socket) ?? 0
-    if (others === MOST_WAITING) return void socket.destroy()
+    if (others === MAX_WAITING) return void socket.destroy()
     waiting.set(socket, others + 1)
     response.once('socket', () => {
       waiting.set(socket, waiting.get(socket)! - 1)

@@ -3,7 +3,7 @@ import type { PageError } from '#contracts/pageError.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /** Different errors that are logged in an hour. One that many pages have is one of them. */
-const MOST_IN_AN_HOUR = 500
+const MAX_IN_AN_HOUR = 500
 
 type Log = { warn(fields: object, text: string): void }
 
@@ -42,7 +42,7 @@ export function createPageErrorLog(clock: () => number, log: Log) {
       const key = [message, frame, version].join('\n')
       const before = logged.get(key)
       if (before) before.times++
-      else if (logged.size >= MOST_IN_AN_HOUR) left++
+      else if (logged.size >= MAX_IN_AN_HOUR) left++
       else {
         logged.set(key, { message, version, frame, times: 0 })
         requestLog.warn({ page_error: report }, 'page error')

@@ -14,7 +14,7 @@ import {
 import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../http/openApi/headers.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { BODY_LIMITS, MOST_VALUES_OF_A_LIST } from '../http/jsonBody.ts'
+import { BODY_LIMITS, MAX_VALUES_OF_A_LIST } from '../http/jsonBody.ts'
 import { networkOf } from '../http/network.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { ProblemError } from '../http/problems.ts'
@@ -32,7 +32,7 @@ export function vocabTestRoutes(
   scope.post(
     '/vocab_checkbox_tests/',
     {
-      config: { ...limitOf(deps.rateLimits.newTests), mostValues: MOST_VALUES_OF_A_LIST },
+      config: { ...limitOf(deps.rateLimits.newTests), mostValues: MAX_VALUES_OF_A_LIST },
       bodyLimit: BODY_LIMITS.newTest,
       validatorCompiler: describeOnly,
       schema: {

@@ -151,9 +151,9 @@ export async function findUnfinishedItems(db: Queryable, userId: string, since: 
 }
 
 /** A user's newest tests have at most this many without a saved answer: enough for a class that shares an account. */
-export const MOST_UNANSWERED = 100
+export const MAX_UNANSWERED = 100
 /** How many tests are looked at for that. */
-const UNANSWERED_READ = 2 * MOST_UNANSWERED
+const UNANSWERED_READ = 2 * MAX_UNANSWERED
 
 /**
  * Removes the oldest of a user's tests without a saved answer where there are too many: never one with an answer, nor the
@@ -165,7 +165,7 @@ export async function removeUnanswered(db: Queryable, userId: string, addedId: s
        select test_id from (
          select test_id, status, created_at from vocab_tests where claimed_by = $1 order by created_at desc limit $2
        ) newest where status = 'new' order by test_id = $4 desc, created_at desc offset $3))`,
-    [userId, UNANSWERED_READ, MOST_UNANSWERED, addedId],
+    [userId, UNANSWERED_READ, MAX_UNANSWERED, addedId],
   )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
 import { MAX_COMPLETED_TESTS } from './limits.ts'
 import { itemKinds } from './itemKinds.ts'
 import { MeaningCheck } from './meaningCheck.ts'
@@ -7,62 +8,104 @@ import { UserProfile } from './profile.ts'
 import { VocabSize, Answer } from './test.ts'
 
 /** Body of POST /v1/vocab_checkbox_tests/. `completed_tests`: ids; any text may stand there, and what names no test is ignored. */
-export const CreateTestRequest = z.object({
-  language: z.literal('en'),
-  mode: z.literal('sentences'),
-  web_test_version: storableText(20),
-  deck_id: z.optional(z.nullable(storableText(100))),
-  completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MAX_COMPLETED_TESTS))),
-})
+export const CreateTestRequest = z
+  .object({
+    language: z.literal('en').register(api, { description: 'The language tested.' }),
+    mode: z.literal('sentences').register(api, { description: 'Words are shown in sentences.' }),
+    web_test_version: storableText(20).register(api, { description: 'The label of the flow, such as `v7`.' }),
+    deck_id: z
+      .optional(z.nullable(storableText(100)))
+      .register(api, { description: 'A deck of this server’s list to label the test with.' }),
+    completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MAX_COMPLETED_TESTS))).register(api, {
+      description:
+        'The ids of completed tests whose expressions the new one is to avoid, and whose newest result it is drawn for. Those of no completed test are ignored, and with an identity token all are: then the user’s own tests count.',
+    }),
+  })
+  .register(api, { id: 'CreateTestRequest', description: 'Which test is wanted.' })
 export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 
 /**
  * One word of a save, by position; `subject` is compared with the item served, all else is ignored. An unset `checked` is
  * null (§4.8), a missing `decision_time` 0 (§4.10).
  */
-const SavedAnswer = z.extend(Answer, {
-  subject: z.optional(storableText(200)),
-  checked: z._default(Answer.shape.checked, null),
-  decision_time: z._default(Answer.shape.decision_time, 0),
-})
+const SavedAnswer = z
+  .extend(Answer, {
+    subject: z
+      .optional(storableText(200))
+      .register(api, { description: 'Compared with the expression served at this place, where it is given.' }),
+    checked: z._default(Answer.shape.checked, null),
+    decision_time: z._default(Answer.shape.decision_time, 0),
+  })
+  .register(api, { id: 'SavedAnswer', description: 'The answer to one word.' })
 
 /**
  * Body of PATCH /v1/vocab_checkbox_tests/{test_id}/: all words of the test in the order served. Fields beside these
  * are ignored: results, sentences and definitions sent by a client never count.
  */
-export const SaveTestRequest = z.object({
-  words: z.array(SavedAnswer).check(z.maxLength(200)),
-  user_profile: z.optional(UserProfile),
-  referred_by: z.optional(z.nullable(storableText(500))),
-})
+export const SaveTestRequest = z
+  .object({
+    words: z.array(SavedAnswer).check(z.maxLength(200)).register(api, {
+      description: 'All words of the test in the order served, those without an answer with `checked` null.',
+    }),
+    user_profile: z
+      .optional(UserProfile)
+      .register(api, { description: 'Fields that are given replace those saved before.' }),
+    referred_by: z
+      .optional(z.nullable(storableText(500)))
+      .register(api, { description: 'Where the learner came from. The first one saved stays.' }),
+  })
+  .register(api, { id: 'SaveTestRequest', description: 'The answers so far. Fields beside these are ignored.' })
 export type SaveTestRequest = z.infer<typeof SaveTestRequest>
 
 /** Coarse difficulty of a real item: the CEFR letter that its difficulty falls into. */
-export const DifficultyBand = z.enum(['A', 'B', 'C'])
+export const DifficultyBand = z.enum(['A', 'B', 'C']).register(api, {
+  id: 'DifficultyBand',
+  description: 'The letter of the CEFR level that the difficulty of an expression falls into.',
+})
 export type DifficultyBand = z.infer<typeof DifficultyBand>
 
-export const ItemKind = z.enum(itemKinds)
+export const ItemKind = z.enum(itemKinds).register(api, { description: 'What kind of expression it is.' })
 
 /** Told to the owner by the completion: kind and band of the real items by position. Fakes are left out. */
-const RevealedItem = z.object({ position: z.int(), kind: ItemKind, band: DifficultyBand })
+const RevealedItem = z
+  .object({
+    position: z.int().register(api, { description: 'Its place in the test, from 0.' }),
+    kind: ItemKind,
+    band: DifficultyBand,
+  })
+  .register(api, { id: 'RevealedItem', description: 'What is told of a real expression.' })
 
 /** Answer to a save. `answered`: words answered on the server after merging. */
-export const SaveTestResponse = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('new'), shortcode: z.string(), answered: z.int() }),
-  z.object({ status: z.literal('in-progress'), shortcode: z.string(), answered: z.int() }),
-  z.object({
-    status: z.literal('completed'),
-    shortcode: z.string(),
-    answered: z.int(),
-    /** Only in the answer to a completion, never to a partial save. */
-    vocab_size: z.optional(VocabSize),
-    /** False where the answers do not tell a level. */
-    tells_level: z.optional(z.boolean()),
-    items: z.optional(z.array(RevealedItem)),
-    /** Only while it is open. */
-    check: z.optional(MeaningCheck),
-  }),
-])
+export const SaveTestResponse = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal('new').register(api, { description: 'How far the test has come.' }),
+      shortcode: z.string().register(api, { description: 'The public name of the result.' }),
+      answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
+    }),
+    z.object({
+      status: z.literal('in-progress').register(api, { description: 'How far the test has come.' }),
+      shortcode: z.string().register(api, { description: 'The public name of the result.' }),
+      answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
+    }),
+    z.object({
+      status: z.literal('completed').register(api, { description: 'How far the test has come.' }),
+      shortcode: z.string().register(api, { description: 'The public name of the result.' }),
+      answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
+      vocab_size: z.optional(VocabSize).register(api, { description: 'Only in the answer to a completion.' }),
+      tells_level: z
+        .optional(z.boolean())
+        .register(api, { description: 'Only in the answer to a completion: whether the answers tell a level.' }),
+      items: z.optional(z.array(RevealedItem)).register(api, {
+        description:
+          'Only in the answer to a completion: the expressions in sentences where they make sense. Fakes are left out.',
+      }),
+      check: z
+        .optional(MeaningCheck)
+        .register(api, { description: 'Only in the answer to a completion: the check of meanings, while it is open.' }),
+    }),
+  ])
+  .register(api, { id: 'SaveTestResponse', description: 'What the server has after the save.' })
 export type SaveTestResponse = z.infer<typeof SaveTestResponse>
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
 
 /** Path of the call that sends the check of a result's meanings. `shortcode` must be encoded by the caller. */
 export const meaningCheckPath = (shortcode: string) => `account/results/${shortcode}/check/`
@@ -11,43 +12,79 @@ export const FEWEST_CHECKED = 6
 export const CHECK_OPTIONS = 3
 
 /** An expression that was marked Know, by its position in the test, and what it may mean. Which is right is not told. */
-export const CheckQuestion = z.object({
-  position: z.int(),
-  subject: z.string(),
-  meanings: z.array(z.string()).check(z.length(CHECK_OPTIONS)),
-})
+export const CheckQuestion = z
+  .object({
+    position: z.int().register(api, { description: 'The place of the expression in the test, from 0.' }),
+    subject: z.string().register(api, { description: 'The expression.' }),
+    meanings: z
+      .array(z.string())
+      .check(z.length(CHECK_OPTIONS))
+      .register(api, { description: 'Three meanings, one of them right. Which it is is not told.' }),
+  })
+  .register(api, { id: 'CheckQuestion', description: 'An expression that was marked as known, and what it may mean.' })
 export type CheckQuestion = z.infer<typeof CheckQuestion>
 
 /** What was chosen: an index into `meanings`, or null for 'Not sure after all'. */
-export const CheckAnswer = z.object({
-  position: z.int(),
-  chosen: z.nullable(z.int().check(z.gte(0), z.lt(CHECK_OPTIONS))),
-})
+export const CheckAnswer = z
+  .object({
+    position: z.int().register(api, { description: 'The place of the expression in the test, from 0.' }),
+    chosen: z.nullable(z.int().check(z.gte(0), z.lt(CHECK_OPTIONS))).register(api, {
+      description: 'The place of the meaning among the three, from 0; null for ‘Not sure after all’.',
+    }),
+  })
+  .register(api, { id: 'CheckAnswer', description: 'The meaning that was chosen for an expression.' })
 export type CheckAnswer = z.infer<typeof CheckAnswer>
 
 /** Body of PUT /v1/account/results/{shortcode}/check/: an answer to every question, or none, for good. */
-export const MeaningCheckRequest = z.union([
-  z.object({ answers: z.array(CheckAnswer).check(z.maxLength(MAX_CHECKED)) }),
-  z.object({ declined: z.literal(true) }),
-])
+export const MeaningCheckRequest = z
+  .union([
+    z.object({
+      answers: z
+        .array(CheckAnswer)
+        .check(z.maxLength(MAX_CHECKED))
+        .register(api, { description: 'One for each question, in any order.' }),
+    }),
+    z.object({ declined: z.literal(true).register(api, { description: 'That the check is not wanted.' }) }),
+  ])
+  .register(api, { id: 'MeaningCheckRequest', description: 'An answer to every question, or none, for good.' })
 export type MeaningCheckRequest = z.infer<typeof MeaningCheckRequest>
 
 /** How the chosen meaning of one expression was: null for 'Not sure after all'. */
-const CheckedMeaning = z.object({ position: z.int(), subject: z.string(), right: z.nullable(z.boolean()) })
+const CheckedMeaning = z.object({
+  position: z.int().register(api, { description: 'The place of the expression in the test, from 0.' }),
+  subject: z.string().register(api, { description: 'The expression.' }),
+  right: z
+    .nullable(z.boolean())
+    .register(api, { description: 'Whether the right meaning was chosen; null for ‘Not sure after all’.' }),
+})
 
 /**
  * The check of an own result. While it is `open` its questions are there, and their meanings are to be shown nowhere else.
  * `done`: the result counts it, `before` is the ability (logits, with its 90 % interval) that it had without.
  */
-export const MeaningCheck = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('open'), questions: z.array(CheckQuestion) }),
-  z.object({
-    status: z.literal('done'),
-    /** ISO 8601, UTC. */
-    checked_at: z.string(),
-    answers: z.array(CheckedMeaning),
-    before: z.object({ ability: z.number(), ability_range: z.tuple([z.number(), z.number()]) }),
-  }),
-  z.object({ status: z.literal('declined') }),
-])
+export const MeaningCheck = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal('open').register(api, { description: 'It can be answered or declined.' }),
+      questions: z.array(CheckQuestion).register(api, { description: 'Six to ten, in the order of the test.' }),
+    }),
+    z.object({
+      status: z.literal('done').register(api, { description: 'It was answered, and the result counts it.' }),
+      checked_at: z.string().register(api, { description: 'When: ISO 8601, UTC.' }),
+      answers: z.array(CheckedMeaning).register(api, { description: 'How each of the chosen meanings was.' }),
+      before: z
+        .object({
+          ability: z.number().register(api, { description: 'The ability in logits.' }),
+          ability_range: z
+            .tuple([z.number(), z.number()])
+            .register(api, { description: 'Lower and upper end of its 90 % interval.' }),
+        })
+        .register(api, { description: 'What the test alone had told.' }),
+    }),
+    z.object({ status: z.literal('declined').register(api, { description: 'It was declined.' }) }),
+  ])
+  .register(api, {
+    id: 'MeaningCheck',
+    description: 'The check of an own result. While it is open, its meanings are to be shown nowhere else.',
+  })
 export type MeaningCheck = z.infer<typeof MeaningCheck>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
 import { DifficultyBand, ItemKind } from './endpoints.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
 import { TellsLevel } from './result.ts'
@@ -9,70 +10,103 @@ export const ownResultPath = (shortcode: string) => `account/results/${shortcode
 export const ownSharingPath = (shortcode: string) => `account/results/${shortcode}/sharing/`
 
 /** How much of the owner's name the shared result shows. */
-export const NameForm = z.enum(['full', 'first', 'none'])
+export const NameForm = z
+  .enum(['full', 'first', 'none'])
+  .register(api, { id: 'NameForm', description: 'How much of the name others see.' })
 export type NameForm = z.infer<typeof NameForm>
 
 /** What others see of a result. `link_on` false: its link is answered as one that does not exist. */
-export const Sharing = z.object({ name_form: NameForm, link_on: z.boolean() })
+export const Sharing = z
+  .object({
+    name_form: NameForm,
+    link_on: z.boolean().register(api, {
+      description: 'Whether the shared result is answered. If not, it is like one that does not exist.',
+    }),
+  })
+  .register(api, { id: 'Sharing', description: 'What others see of a result.' })
 export type Sharing = z.infer<typeof Sharing>
 
 const Expression = z.object({
-  subject: z.string(),
-  /** The target between double asterisks. */
-  sentence: z.string(),
-  definition: z.string(),
+  subject: z.string().register(api, { description: 'The expression.' }),
+  sentence: z.string().register(api, { description: 'The sentence, the expression in it between double asterisks.' }),
+  definition: z.string().register(api, { description: 'What the expression means in this sentence.' }),
   kind: ItemKind,
   band: DifficultyBand,
 })
 
 /** A real item of the test with its learner's answer. */
-export const AnsweredExpression = z.extend(Expression, {
-  /** true: Know, false: Not sure. */
-  checked: z.boolean(),
-  revealed_meaning: z.boolean(),
-})
+export const AnsweredExpression = z
+  .extend(Expression, {
+    checked: z.boolean().register(api, { description: 'true: known; false: not sure.' }),
+    revealed_meaning: z.boolean().register(api, { description: 'Whether the learner looked at the meaning.' }),
+  })
+  .register(api, { id: 'AnsweredExpression', description: 'A real expression of the test with its answer.' })
 export type AnsweredExpression = z.infer<typeof AnsweredExpression>
 
 /** An expression that the learner may well be about to learn. */
-export const NextExpression = Expression
+export const NextExpression = Expression.register(api, {
+  id: 'NextExpression',
+  description: 'An expression that the learner may be about to learn.',
+})
 export type NextExpression = z.infer<typeof NextExpression>
 
 /** Groups with fewer learners are never shown to anybody. */
 export const SMALLEST_GROUP = 50
 
 /** A group of learners that the learner belongs to, by a field of the profile; for `age_group` by bands of ages, '25-34'. */
-export const ComparedGroup = z.object({
-  group: z.enum(['native_language', 'education_level', 'age_group']),
-  /** The learner's own value: the language's or education's code, or the band of ages. */
-  value: z.string(),
-  /** Learners in the group, rounded down: to tens below 100, to two digits above; never below SMALLEST_GROUP. */
-  learners: z.int(),
-  /** Share of the group with a lower ability, in percent, rounded to what a test supports: 5, 10, 20 … 90 or 95. */
-  percentile: z.int(),
-})
+export const ComparedGroup = z
+  .object({
+    group: z
+      .enum(['native_language', 'education_level', 'age_group'])
+      .register(api, { description: 'What its learners have in common.' }),
+    value: z.string().register(api, { description: 'Which language, level of education or band of ages it is.' }),
+    learners: z.int().register(api, {
+      description: `How many learners are in the group, rounded down to two digits; never below ${SMALLEST_GROUP}.`,
+    }),
+    /** Rounded to what a test supports: 5, 10, 20 … 90 or 95. */
+    percentile: z.int().register(api, { description: 'Share of the group with a lower ability, in percent, rounded.' }),
+  })
+  .register(api, { id: 'ComparedGroup', description: 'A group that the learner belongs to.' })
 export type ComparedGroup = z.infer<typeof ComparedGroup>
 
 /** Beside other learners. `sample`: who they are; 'demo': made up, where the operator asked for it. */
-export const Comparison = z.object({ sample: z.enum(['learners', 'demo']), groups: z.array(ComparedGroup) })
+export const Comparison = z
+  .object({
+    sample: z
+      .enum(['learners', 'demo'])
+      .register(api, { description: 'Who the others are: learners, or made up where the operator asked for it.' }),
+    groups: z.array(ComparedGroup).register(api, { description: `Groups of ${SMALLEST_GROUP} learners or more.` }),
+  })
+  .register(api, { id: 'Comparison', description: 'The learner beside others.' })
 export type Comparison = z.infer<typeof Comparison>
 
 /**
  * What the owner alone is told of a result, beside what everyone may read of it. Where that tells no level, there are no
  * expressions and no groups.
  */
-export const OwnResult = z.object({
-  /** The whole name as stored with the test; null where there is none. */
-  full_name: z.nullable(z.string()),
-  sharing: Sharing,
-  /** The real items in the order served; none where the test's bank is no longer shipped. */
-  answered: z.array(AnsweredExpression),
-  /** At most 50: words by frequency, then phrasal verbs and idioms, easiest first. */
-  learn_next: z.array(NextExpression),
-  comparison: Comparison,
-  tells_level: TellsLevel,
-  /** null where no check was offered. A server may leave it out. */
-  check: z.optional(z.nullable(MeaningCheck)),
-})
+export const OwnResult = z
+  .object({
+    full_name: z
+      .nullable(z.string())
+      .register(api, { description: 'The whole name as stored with the test, or null.' }),
+    sharing: Sharing,
+    answered: z.array(AnsweredExpression).register(api, {
+      description:
+        'The real expressions in the order served. None where the item bank of the test is no longer in use.',
+    }),
+    learn_next: z
+      .array(NextExpression)
+      .register(api, { description: 'At most 50: words by frequency, then phrasal verbs and idioms, easiest first.' }),
+    comparison: Comparison,
+    tells_level: TellsLevel,
+    check: z.optional(z.nullable(MeaningCheck)).register(api, {
+      description: 'The check of the result’s meanings; null where none was offered. A server may leave it out.',
+    }),
+  })
+  .register(api, {
+    id: 'OwnResult',
+    description: 'What the owner alone is told of a result. Where it tells no level, all lists are empty.',
+  })
 export type OwnResult = z.infer<typeof OwnResult>
 
 /**

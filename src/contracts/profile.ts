@@ -1,12 +1,13 @@
 import { NAME_LIMIT, EMAIL_LIMIT } from './limits.ts'
 import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
 import { storableText } from './text.ts'
 
 // Shown and sent exactly as they are here (§4.20).
 
 export const genders = ['Male', 'Female', 'Non-Binary/Genderfluid', 'Prefer not to say'] as const
-export const Gender = z.enum(genders)
+const Gender = z.enum(genders).register(api, { id: 'Gender', description: 'What the learner chose.' })
 
 export const educationLevels = [
   'No Formal Education',
@@ -18,7 +19,9 @@ export const educationLevels = [
   'Postgraduate Studies',
   'Doctorate Degree',
 ] as const
-export const EducationLevel = z.enum(educationLevels)
+export const EducationLevel = z
+  .enum(educationLevels)
+  .register(api, { id: 'EducationLevel', description: 'The highest level of education.' })
 
 export const occupations = [
   'Administration & Office Support',
@@ -33,7 +36,9 @@ export const occupations = [
   'Production',
   'Other',
 ] as const
-export const Occupation = z.enum(occupations)
+const Occupation = z
+  .enum(occupations)
+  .register(api, { id: 'Occupation', description: 'The field that the learner works in.' })
 
 /** The options of the CEFR level screen, in its order (§3.18). */
 export const cefrAnswers = [
@@ -62,7 +67,9 @@ export const languages = [
   OTHER_LANGUAGE,
 ] as const
 
-export const Language = z.enum(languages)
+export const Language = z
+  .enum(languages)
+  .register(api, { id: 'Language', description: 'A native language as a BCP 47 code; mis is any other.' })
 export type Language = z.infer<typeof Language>
 
 /**
@@ -85,23 +92,35 @@ export const countries = [
   OTHER_COUNTRY,
 ] as const
 
-export const Country = z.enum(countries)
+const Country = z.enum(countries).register(api, {
+  id: 'Country',
+  description: 'A country or region as an ISO 3166-1 code; XK is Kosovo, ZZ any other.',
+})
 export type Country = z.infer<typeof Country>
 
 /**
  * What learners say about themselves (§4.15). Every field is optional: empty ones are dropped on save. `age_group`
  * contains the birth year; `email` and `full_name` come from the sign-in.
  */
-export const UserProfile = z.object({
-  native_language: z.optional(Language),
-  education_level: z.optional(EducationLevel),
-  occupation: z.optional(Occupation),
-  age_group: z.optional(z.int().check(z.gte(1900), z.lte(2200))),
-  gender: z.optional(Gender),
-  country_of_residence: z.optional(Country),
-  cefr_test_2_years: z.optional(z.boolean()),
-  cefr_level_2_years: z.optional(CefrLevel),
-  email: z.optional(storableText(EMAIL_LIMIT)),
-  full_name: z.optional(storableText(NAME_LIMIT)),
-})
+export const UserProfile = z
+  .object({
+    native_language: z.optional(Language).register(api, { description: 'The language that the learner grew up with.' }),
+    education_level: z.optional(EducationLevel).register(api, { description: 'The highest level of education.' }),
+    occupation: z.optional(Occupation).register(api, { description: 'The field that the learner works in.' }),
+    age_group: z.optional(z.int().check(z.gte(1900), z.lte(2200))).register(api, { description: 'The year of birth.' }),
+    gender: z.optional(Gender).register(api, { description: 'What the learner chose.' }),
+    country_of_residence: z.optional(Country).register(api, { description: 'Where the learner lives.' }),
+    cefr_test_2_years: z
+      .optional(z.boolean())
+      .register(api, { description: 'Whether the learner took an IELTS or TOEFL test within the last two years.' }),
+    cefr_level_2_years: z.optional(CefrLevel).register(api, { description: 'The level that it gave.' }),
+    email: z.optional(storableText(EMAIL_LIMIT)).register(api, { description: 'From the sign-in.' }),
+    full_name: z
+      .optional(storableText(NAME_LIMIT))
+      .register(api, { description: 'From the sign-in. The shared result shows as much of it as its owner chose.' }),
+  })
+  .register(api, {
+    id: 'UserProfile',
+    description: 'What learners tell about themselves. Fields that are not given are left out.',
+  })
 export type UserProfile = z.infer<typeof UserProfile>

@@ -1,77 +1,117 @@
 import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
-import { byKind, itemKinds } from './itemKinds.ts'
+import { byKind, type ItemKind, itemKinds } from './itemKinds.ts'
 
 /** Lower and upper end of a 90 % interval. */
-const Range = z.tuple([z.number(), z.number()])
+const Range = z
+  .tuple([z.number(), z.number()])
+  .register(api, { id: 'Interval', description: 'Lower and upper end of a 90 % interval.' })
 
 /**
  * The edition of the item bank that a result rests on. Any text, since a page may meet an edition that came after it. A server
  * may leave it out; such results are compared with each other.
  */
-const Edition = z.optional(z.string())
+const Edition = z.optional(z.string()).register(api, {
+  description:
+    'The edition of the item bank that the result rests on. Abilities and counts of different editions are not compared. A server may leave it out.',
+})
 
 /**
  * False where the answers do not tell a level: all figures are then those of a guess, with wide ranges, and none of them
  * is shown. A server may leave it out; then it counts as true.
  */
-export const TellsLevel = z.optional(z.boolean())
+export const TellsLevel = z.optional(z.boolean()).register(api, {
+  description:
+    'Whether the answers tell a level. If not, all figures are those of a guess, with wide ranges, and are not to be shown. A server may leave it out; the result then tells one.',
+})
 
 /** How many expressions of a kind the learner knows, unrounded, and how many an average native speaker knows. */
-export const KnownCount = z.object({
-  known: z.number(),
-  range: Range,
-  native_speaker: z.number(),
-  /** `known` divided by `native_speaker`, uncapped. */
-  native_speaker_ratio: z.number(),
-  /** 5th and 95th percentile of native speakers, where they are known: of words. */
-  native_speaker_range: z.optional(Range),
-  /**
-   * Mean standard error (logits) of the difficulties of the kind's items in the bank that the test was taken from. Missing
-   * where the server does not have that bank.
-   */
-  difficulty_error: z.optional(z.number()),
-})
+export const KnownCount = z
+  .object({
+    known: z.number().register(api, { description: 'Expressions known, estimated.' }),
+    range: Range,
+    native_speaker: z
+      .number()
+      .register(api, { description: 'Expressions of the kind that an average native speaker knows.' }),
+    native_speaker_ratio: z
+      .number()
+      .register(api, { description: 'Known by those that a native speaker knows: a ratio, which may exceed 1.' }),
+    native_speaker_range: z.optional(Range).register(api, {
+      description: 'The 5th and the 95th percentile of native speakers, where a source has them: of words.',
+    }),
+    difficulty_error: z.optional(z.number()).register(api, {
+      description:
+        'Mean standard error, in logits, of the difficulties of the kind’s items in the bank that the test was taken from. Left out where that bank is not known.',
+    }),
+  })
+  .register(api, { id: 'KnownCount', description: 'How many expressions of a kind the learner knows. Not rounded.' })
 export type KnownCount = z.infer<typeof KnownCount>
+
+/** What the description of each count begins with. */
+const COUNTED: Readonly<Record<ItemKind, string>> = { word: 'Words', phrasal_verb: 'Phrasal verbs', idiom: 'Idioms' }
+
+const KnownCounts = z
+  .object(byKind(itemKinds, (kind) => z.optional(KnownCount).register(api, { description: `${COUNTED[kind]} known.` })))
+  .register(api, {
+    id: 'KnownCounts',
+    description: 'Counts by kind of expression. A kind that came after the test is left out.',
+  })
 
 /**
  * What anyone with the shortcode may read (§4.16), as this server answers it. Counts are unrounded, ratios uncapped: the
  * page rounds and caps. The fields from `ability` on say how sure the figures are. `counts` has the count of every kind with
  * its range; the specified fields of words, phrasal verbs and idioms repeat the count alone.
  */
-export const MeasuredResult = z.object({
-  full_name: z.nullable(z.string()),
-  /** ISO 8601, UTC. */
-  test_datetime: z.string(),
-  level: CefrLevel,
-  level_description: z.string(),
-  lemmas_number: z.number(),
-  native_speaker_lemmas: z.number(),
-  native_speaker_lemmas_percentage: z.number(),
-  phrasal_verbs_number: z.number(),
-  native_speaker_phrasal_verbs: z.number(),
-  idioms_number: z.number(),
-  native_speaker_idioms: z.number(),
-  /** By kind; one that was added after the test is missing. */
-  counts: z.optional(z.object(byKind(itemKinds, () => z.optional(KnownCount)))),
-  /** Ability in logits, posterior mean. */
-  ability: z.number(),
-  ability_range: Range,
-  /** How likely the stated level is, 0..1. */
-  level_probability: z.number(),
-  /** The neighbouring level where it has 20 % or more. */
-  possible_level: z.nullable(CefrLevel),
-  /** Many fakes were marked Know: the range is wide. */
-  overclaiming: z.boolean(),
-  /** With `overclaiming`: most of them were more likely read quickly. */
-  read_quickly: z.optional(z.boolean()),
-  /** What the learner may do next, two or three sentences each. */
-  next_steps: z.optional(z.array(z.string())),
-  edition: Edition,
-  tells_level: TellsLevel,
-  /** The figures count a check of meanings. */
-  meanings_checked: z.optional(z.boolean()),
-})
+export const MeasuredResult = z
+  .object({
+    full_name: z.nullable(z.string()).register(api, { description: 'The learner’s name, or null.' }),
+    test_datetime: z.string().register(api, { description: 'When the test was completed: ISO 8601, UTC.' }),
+    level: CefrLevel,
+    level_description: z.string().register(api, {
+      description:
+        'What a vocabulary of this level is good for, and how phrasal verbs and idioms stand to the words in it.',
+    }),
+    lemmas_number: z.number().register(api, { description: 'Words known, estimated.' }),
+    native_speaker_lemmas: z.number().register(api, { description: 'Words that an average native speaker knows.' }),
+    native_speaker_lemmas_percentage: z
+      .number()
+      .register(api, { description: 'Words known by those that a native speaker knows: a ratio, which may exceed 1.' }),
+    phrasal_verbs_number: z.number().register(api, { description: 'Phrasal verbs known, estimated.' }),
+    native_speaker_phrasal_verbs: z
+      .number()
+      .register(api, { description: 'Phrasal verbs that an average native speaker knows.' }),
+    idioms_number: z.number().register(api, { description: 'Idioms known, estimated.' }),
+    native_speaker_idioms: z.number().register(api, { description: 'Idioms that an average native speaker knows.' }),
+    counts: z.optional(KnownCounts).register(api, { description: 'The counts by kind of expression.' }),
+    ability: z
+      .number()
+      .register(api, { description: 'The ability in logits: the mean of its posterior distribution.' }),
+    ability_range: Range,
+    level_probability: z.number().register(api, { description: 'How likely the stated level is, from 0 to 1.' }),
+    possible_level: z
+      .nullable(CefrLevel)
+      .register(api, { description: 'The neighbouring level where it has 20 % or more, else null.' }),
+    overclaiming: z.boolean().register(api, {
+      description:
+        'Whether many expressions were marked as known in sentences where they make no sense. The intervals are wide then.',
+    }),
+    read_quickly: z
+      .optional(z.boolean())
+      .register(api, { description: 'Whether the times say that most of these sentences were not read.' }),
+    next_steps: z.optional(z.array(z.string())).register(api, {
+      description: 'What the learner may do next, by level and by how the counts stand to each other.',
+    }),
+    edition: Edition,
+    tells_level: TellsLevel,
+    meanings_checked: z.optional(z.boolean()).register(api, {
+      description: 'Whether the figures count a check of meanings, by which the learner showed what they know.',
+    }),
+  })
+  .register(api, {
+    id: 'SharedResult',
+    description: 'What anyone with the shortcode may read. Counts are not rounded.',
+  })
 export type MeasuredResult = z.infer<typeof MeasuredResult>
 
 /**
@@ -89,12 +129,12 @@ export type SharedResult = z.infer<typeof SharedResult>
 
 /** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */
 export const ResultPoint = z.object({
-  shortcode: z.string(),
-  /** ISO 8601, UTC. */
-  completed_at: z.string(),
+  shortcode: z.string().register(api, { description: 'The public name of the result.' }),
+  completed_at: z.string().register(api, { description: 'When the test was completed: ISO 8601, UTC.' }),
   level: CefrLevel,
-  /** Ability in logits, and its 90 % interval; missing where the result does not say them. */
-  ability: z.optional(z.number()),
+  ability: z
+    .optional(z.number())
+    .register(api, { description: 'The ability in logits: the mean of its posterior distribution.' }),
   ability_range: z.optional(Range),
   edition: Edition,
   tells_level: TellsLevel,

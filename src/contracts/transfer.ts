@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
 import { TransferredProfile, TransferredTest, FlowName, PracticeItem } from './test.ts'
 import { SaveTestRequest } from './endpoints.ts'
 import { storableText } from './text.ts'
@@ -9,35 +10,59 @@ export const REDEEM_TRANSFER_PATH = 'transfers/redeem/'
 
 /** The server stores it for a while as it was sent, so it must be storable. */
 const StorablePracticeItem = z.extend(PracticeItem, {
-  subject: storableText(200),
-  sentence: storableText(1_000),
-  definition: storableText(1_000),
+  subject: storableText(200).register(api, { description: 'The expression asked for.' }),
+  sentence: storableText(1_000).register(api, {
+    description: 'The sentence, the expression in it between double asterisks.',
+  }),
+  definition: storableText(1_000).register(api, { description: 'What the expression means in this sentence.' }),
 })
 
 /**
  * Body of POST /v1/transfers/: a partial save of the test, and what only this device knows about it. An email address
  * or a name is ignored.
  */
-export const CreateTransferRequest = z.extend(SaveTestRequest, {
-  test_id: storableText(100),
-  flow: FlowName,
-  practice: z.array(StorablePracticeItem).check(z.maxLength(3)),
-})
+export const CreateTransferRequest = z
+  .extend(SaveTestRequest, {
+    test_id: storableText(100).register(api, { description: 'The test to carry.' }),
+    flow: FlowName,
+    practice: z
+      .array(StorablePracticeItem)
+      .check(z.maxLength(3))
+      .register(api, { description: 'The sentences before the test.' }),
+  })
+  .register(api, {
+    id: 'CreateTransferRequest',
+    description: 'A partial save, and what only this device knows of the test.',
+  })
 export type CreateTransferRequest = z.infer<typeof CreateTransferRequest>
 
 /** Answer to POST /v1/transfers/. `expires_at`: ISO 8601, UTC. */
-export const CreateTransferResponse = z.object({ code: z.string(), expires_at: z.string() })
+export const CreateTransferResponse = z
+  .object({
+    code: z.string().register(api, { description: 'Eight letters and digits.' }),
+    expires_at: z.string().register(api, { description: 'Until when it works: ISO 8601, UTC.' }),
+  })
+  .register(api, { id: 'CreateTransferResponse', description: 'The code for the other device.' })
 export type CreateTransferResponse = z.infer<typeof CreateTransferResponse>
 
 /** Body of POST /v1/transfers/redeem/: the code as it was typed; case, spaces and hyphens do not matter. */
-export const RedeemTransferRequest = z.object({ code: z.string().check(z.maxLength(100)) })
+export const RedeemTransferRequest = z
+  .object({
+    code: z
+      .string()
+      .check(z.maxLength(100))
+      .register(api, { description: 'As it was typed: case, blanks and hyphens do not matter.' }),
+  })
+  .register(api, { id: 'RedeemTransferRequest', description: 'The code from the first device.' })
 export type RedeemTransferRequest = z.infer<typeof RedeemTransferRequest>
 
 /** Answer to POST /v1/transfers/redeem/. A code gets it only once. */
-export const RedeemTransferResponse = z.object({
-  test: TransferredTest,
-  flow: FlowName,
-  practice: z.array(PracticeItem),
-  user_profile: TransferredProfile,
-})
+export const RedeemTransferResponse = z
+  .object({
+    test: TransferredTest,
+    flow: FlowName,
+    practice: z.array(PracticeItem).register(api, { description: 'The sentences before the test.' }),
+    user_profile: TransferredProfile,
+  })
+  .register(api, { id: 'RedeemTransferResponse', description: 'All that the other device needs to go on.' })
 export type RedeemTransferResponse = z.infer<typeof RedeemTransferResponse>

@@ -71,10 +71,10 @@ export function balanceOf(items: readonly Item[]): Tally[] {
 
 /** One line for each tally; long ones are cut. */
 export function balanceLines(items: readonly Item[]): string[] {
-  const MOST_SHOWN = 12
+  const MAX_SHOWN = 12
   return balanceOf(items).map(({ title, counts }) => {
-    const shown = counts.slice(0, MOST_SHOWN).map(([label, count]) => `${label} ${count}`)
-    const rest = counts.length > MOST_SHOWN ? `; ${counts.length} in all` : ''
+    const shown = counts.slice(0, MAX_SHOWN).map(([label, count]) => `${label} ${count}`)
+    const rest = counts.length > MAX_SHOWN ? `; ${counts.length} in all` : ''
     return `${title}: ${shown.join(' · ')}${rest}`
   })
 }

@@ -10,7 +10,7 @@ import { areRelatives } from './wordFamily.ts'
 import { plainParts, wordsOf } from './words.ts'
 
 const FEWEST_WORDS = 3
-const MOST_WORDS = 14
+const MAX_WORDS = 14
 
 /** One in a million: what is commoner may define any target, however common that is. */
 const PLAIN_WORD_ZIPF = 3
@@ -23,8 +23,8 @@ export function definitionShapeFaults(item: Item): Fault[] {
   const definition = withoutLabels(item.definition)
   const count = wordsOf(definition).length
   const faults: Fault[] = []
-  if (count < FEWEST_WORDS || count > MOST_WORDS) {
-    faults.push({ wrong: `the definition has ${count} words`, mend: `write ${FEWEST_WORDS} to ${MOST_WORDS}` })
+  if (count < FEWEST_WORDS || count > MAX_WORDS) {
+    faults.push({ wrong: `the definition has ${count} words`, mend: `write ${FEWEST_WORDS} to ${MAX_WORDS}` })
   }
   if (/[.!?;:,*]$/.test(definition))
     faults.push({ wrong: 'the definition ends with punctuation', mend: 'write a phrase without a full stop' })

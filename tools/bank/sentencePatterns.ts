@@ -4,7 +4,7 @@ import type { PlacedRecord } from './uniquenessRules.ts'
 import { plainParts } from './words.ts'
 
 /** No opening of three words, and no frame of a whole sentence, is used oftener. */
-const MOST_OF_A_PATTERN = 8
+const MAX_OF_A_PATTERN = 8
 const OPENING_WORDS = 3
 
 /** Two sentences that share this part of their telling words are one sentence written twice. */
@@ -55,9 +55,9 @@ function overused(records: readonly PlacedRecord[], what: string, patternOf: (se
     const pattern = patternOf(sentence)
     const count = (uses.get(pattern) ?? 0) + 1
     uses.set(pattern, count)
-    if (count <= MOST_OF_A_PATTERN) return []
+    if (count <= MAX_OF_A_PATTERN) return []
     const wrong = `the ${what} "${pattern}" is used for the ${count}th time`
-    return [{ file, id, wrong, mend: `write it differently; ${MOST_OF_A_PATTERN} uses are the most` }]
+    return [{ file, id, wrong, mend: `write it differently; ${MAX_OF_A_PATTERN} uses are the most` }]
   })
 }
 

@@ -5,7 +5,7 @@ import { matchSubject } from './subjectMatch.ts'
 import { wordsOf } from './words.ts'
 
 const FEWEST_WORDS = 6
-const MOST_WORDS = 14
+const MAX_WORDS = 14
 
 /** Exactly one marked span, of whole words. */
 export function markFaults({ sentence }: Item): Fault[] {
@@ -39,8 +39,8 @@ export function spanFaults({ kind, subject, sentence }: Item): Fault[] {
 /** 6 to 14 words. */
 export function lengthFaults({ sentence }: Item): Fault[] {
   const count = wordsOf(sentence).length
-  if (count >= FEWEST_WORDS && count <= MOST_WORDS) return []
-  return [{ wrong: `the sentence has ${count} words`, mend: `write ${FEWEST_WORDS} to ${MOST_WORDS}` }]
+  if (count >= FEWEST_WORDS && count <= MAX_WORDS) return []
+  return [{ wrong: `the sentence has ${count} words`, mend: `write ${FEWEST_WORDS} to ${MAX_WORDS}` }]
 }
 
 /** A capital at the start, one mark of end at the end. */

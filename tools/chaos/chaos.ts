@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../../tests/support/smallDisk.ts'
 
 /** Of the faults beside the kills there is one round each for so many rounds of kills, and at least one. */
 const KILLS_PER_OTHER = 10
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 export interface ChaosOptions {
   /** How many rounds of kills. */
@@ -82,5 +82,5 @@ function complaintLines(complaints: readonly Complaint[]): string[] {
   const counts = new Map<string, number>()
   for (const { kind, what } of complaints) counts.set(`${kind}: ${what}`, (counts.get(`${kind}: ${what}`) ?? 0) + 1)
   const lines = [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
-  return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more`]
+  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more`]
 }

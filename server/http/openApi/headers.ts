@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ResponseHeaders } from './responses.ts'
 import type { Parameter } from './document.ts'
 import { SHORTCODE, TEST_ID } from './examples/vocabTests.ts'
-import { parameter } from './describedSchemas.ts'
+import { parameter } from './parameter.ts'
 
 /** Headers of responses with a test id or with one person's data. */
 export const NEVER_CACHED: ResponseHeaders = {

@@ -1,8 +1,7 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { RouteResponse } from './responses.ts'
-import { describeContracts } from './contracts/describeContracts.ts'
-import { describedSchemas } from './describedSchemas.ts'
+import { api } from '#contracts/apiRegistry.ts'
 import { REQUEST_EXAMPLES, type ApiDocument, type Response } from './document.ts'
 import { CLIENT_HEADERS } from './headers.ts'
 import { PROBLEMS_WITHOUT_ROUTE, problemResponses } from './problemResponses.ts'
@@ -12,7 +11,7 @@ const API_PREFIX = '/v1/'
 type Conversion = { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Record<string, unknown> }
 
 const settings = {
-  schemaRegistry: describedSchemas,
+  schemaRegistry: api,
   zodToJsonConfig: {
     override({ zodSchema, jsonSchema }: Conversion) {
       // Responses may get new fields later; a client should not refuse them.
@@ -25,7 +24,6 @@ const settings = {
     },
   },
 }
-describeContracts()
 const schemasToJson = createJsonSchemaTransform(settings)
 const componentsToJson = createJsonSchemaTransformObject(settings)
 

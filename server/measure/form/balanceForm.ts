@@ -9,7 +9,7 @@ import { oneOf } from '#rules/shuffle.ts'
 export const INFORMATION_TOLERANCE = 0.035
 
 /** Most exchanges that are tried; a form needs some ten, one that avoids many items some hundreds. */
-const MOST_TRIES = 1_000
+const MAX_TRIES = 1_000
 
 /**
  * Exchanges items within their strata until the form informs about every ability as the plan wants it. An exchange is
@@ -26,7 +26,7 @@ export function balanceForm(
   const exchangeable = form.flatMap(({ candidate }, place) => (candidate.item.fake ? [] : [place]))
   let information = sumOf(form)
   let error = squaredError(information, plan.targetInformation)
-  for (let tries = 0; tries < MOST_TRIES && !isWithin(information, plan.targetInformation); tries++) {
+  for (let tries = 0; tries < MAX_TRIES && !isWithin(information, plan.targetInformation); tries++) {
     const place = oneOf(exchangeable, random)!
     const { slot, candidate: current } = form[place]!
     const other = oneOf(slot.stratum, random)!

@@ -7,10 +7,10 @@ import type { Item } from '../bank/itemSchema.ts'
 
 /** Expressions that a learner knows with a probability in between are neither old to them nor out of reach. */
 export const LEAST_PROBABILITY = 0.3
-export const MOST_PROBABILITY = 0.6
+export const MAX_PROBABILITY = 0.6
 
 /** Longest list. */
-export const MOST_TO_LEARN = 50
+export const MAX_TO_LEARN = 50
 
 const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
@@ -25,7 +25,7 @@ export function learnNext(bank: ItemBank, abilities: KindAbilities, met: Readonl
   const inReach = choicesOf(bank).map((choices) => firstInReach(choices, abilities, met))
   const first = inReach.flatMap((items) => items.slice(0, shareOf(items)))
   const others = inReach.flatMap((items) => items.slice(shareOf(items)))
-  return [...first, ...others].slice(0, MOST_TO_LEARN).sort(byOrder)
+  return [...first, ...others].slice(0, MAX_TO_LEARN).sort(byOrder)
 }
 
 /** An item that lists may hold, and the abilities (logits) with its kind at which it is neither old nor out of reach. */
@@ -50,7 +50,7 @@ function choicesOfKind(bank: ItemBank, kind: ItemKind): Choice[] {
     .map((item) => ({
       item,
       from: knownWith(LEAST_PROBABILITY, bank, item),
-      to: knownWith(MOST_PROBABILITY, bank, item),
+      to: knownWith(MAX_PROBABILITY, bank, item),
     }))
 }
 
@@ -62,7 +62,7 @@ function knownWith(probability: number, { discrimination }: ItemBank, { b, b_sd 
 function firstInReach(ofKind: readonly Choice[], abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
   const items: Item[] = []
   for (const { item, from, to } of ofKind) {
-    if (items.length === MOST_TO_LEARN) break
+    if (items.length === MAX_TO_LEARN) break
     const ability = abilities[item.kind]
     if (ability >= from && ability <= to && !met.has(item.subject)) items.push(item)
   }
@@ -70,7 +70,7 @@ function firstInReach(ofKind: readonly Choice[], abilities: KindAbilities, met: 
 }
 
 const shareOf = ([item]: readonly Item[]) =>
-  item ? Math.round((MOST_TO_LEARN * FORM_SIZES[item.kind]) / REAL_ITEMS) : 0
+  item ? Math.round((MAX_TO_LEARN * FORM_SIZES[item.kind]) / REAL_ITEMS) : 0
 
 /** Words before the others; words by frequency, the others by difficulty. Ties are broken, so that the order is one. */
 function byOrder(first: Item, second: Item): number {

@@ -12,7 +12,7 @@ export type Known = { ability: number; tests: number }
  */
 export const WORDS_FOR_A_PLACE = 8
 /** From so many tests on, places are drawn from nearly all words. */
-const MOST_TESTS = 12
+const MAX_TESTS = 12
 
 /**
  * How many times as far as harder words easier ones may be. More of them are easy: they are a relief, they tell a fall, and what
@@ -37,7 +37,7 @@ export function planned({ ability, tests }: Known): Known {
   const rounded = Math.round(ability / ABILITY_STEP) * ABILITY_STEP
   return {
     ability: Math.min(Math.max(rounded, LOWEST_ABILITY), HIGHEST_ABILITY),
-    tests: Math.min(tests, MOST_TESTS),
+    tests: Math.min(tests, MAX_TESTS),
   }
 }
 

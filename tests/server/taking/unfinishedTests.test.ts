@@ -2,7 +2,7 @@ import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ownResultPath } from '#contracts/ownResult.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
-import { findUnfinishedItems, MOST_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
+import { findUnfinishedItems, MAX_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
@@ -39,17 +39,17 @@ describe('the unfinished tests of an account', () => {
   test('of those without an answer the newest are kept; those with an answer all are', async () => {
     const headers = await server.bearer('maker')
     const { test_id } = await server.createTest(headers)
-    await copies(test_id, 'new', MOST_UNANSWERED + 20)
+    await copies(test_id, 'new', MAX_UNANSWERED + 20)
     await copies(test_id, 'in-progress', 30)
     await server.createTest(headers)
-    expect(await statesOf('maker')).toEqual({ new: MOST_UNANSWERED, 'in-progress': 30 })
+    expect(await statesOf('maker')).toEqual({ new: MAX_UNANSWERED, 'in-progress': 30 })
     expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
   })
 
   test('are as few where a test is claimed, which stays however old it is', async () => {
     const headers = await server.bearer('claimer')
     const { test_id } = await server.createTest(headers)
-    await copies(test_id, 'new', MOST_UNANSWERED - 1)
+    await copies(test_id, 'new', MAX_UNANSWERED - 1)
     const [newest, oldest] = [await server.createTest(), await server.createTest()]
     await server.db.query("update vocab_tests set created_at = created_at - interval '90 days' where test_id = $1", [
       oldest.test_id,
@@ -57,17 +57,17 @@ describe('the unfinished tests of an account', () => {
     for (const claimed of [newest, oldest]) {
       const response = await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, { test_id: claimed.test_id }, headers)
       expect(response.statusCode).toBe(204)
-      expect(await statesOf('claimer')).toEqual({ new: MOST_UNANSWERED })
+      expect(await statesOf('claimer')).toEqual({ new: MAX_UNANSWERED })
       expect(await server.stored(claimed.test_id)).toMatchObject({ claimed_by: 'claimer' })
     }
   })
 
   test('that are nobody’s stay, however many there are', async () => {
     const { test_id } = await server.createTest()
-    await copies(test_id, 'new', MOST_UNANSWERED + 20)
+    await copies(test_id, 'new', MAX_UNANSWERED + 20)
     await server.createTest(await server.bearer('another'))
     expect((await server.db.query('select 1 from vocab_tests where claimed_by is null')).length).toBeGreaterThan(
-      MOST_UNANSWERED + 20,
+      MAX_UNANSWERED + 20,
     )
   })
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-const MOST_ITEMS = 4
+const MAX_ITEMS = 4
 
 /**
  * Returns values that match a JSON schema, as far as types, enumerations and required fields describe it.
@@ -20,7 +20,7 @@ export function schemaValues(schema: Schema, texts: fc.Arbitrary<string>, others
       case 'object':
         return objectsOf(part)
       case 'array':
-        return fc.array(valuesOf((part.items ?? {}) as Schema), { maxLength: MOST_ITEMS })
+        return fc.array(valuesOf((part.items ?? {}) as Schema), { maxLength: MAX_ITEMS })
       case 'string':
         return texts
       case 'integer':

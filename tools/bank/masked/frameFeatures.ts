@@ -33,7 +33,7 @@ export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'
     'words after the target': wordsAfter.length,
     'content words': frame.filter((word) => !FRAME_WORDS.has(word.toLowerCase())).length,
     'mean frequency of the words': zipfs.reduce((sum, zipf) => sum + zipf, 0) / Math.max(1, zipfs.length),
-    'lowest frequency of a word': Math.min(...zipfs, MOST_FREQUENT),
+    'lowest frequency of a word': Math.min(...zipfs, MAX_FREQUENT),
     'a pronoun first': flag(PRONOUNS.has(first.toLowerCase().replace(/'.*/, ''))),
     'the first': flag(first.toLowerCase() === 'the'),
     'a possessive first': flag(POSSESSIVES.has(first.toLowerCase())),
@@ -46,7 +46,7 @@ export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'
 }
 
 /** No word of the corpus is commoner (Zipf). */
-const MOST_FREQUENT = 8
+const MAX_FREQUENT = 8
 
 function flag(holds: boolean): number {
   return holds ? 1 : 0

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** How often an item's level may be off: from A1 to C2 at most. */
-const MOST_LEVELS_OFF = 5
+const MAX_LEVELS_OFF = 5
 
 /** What an item was read for; docs/item-writing.md says what each reader gets and writes. */
 export const READINGS = ['editor', 'category', 'open', 'masked'] as const
@@ -27,7 +27,7 @@ const EditorJudgement = z.strictObject({
   verdict: z.enum(['publish', 'edit', 'no']),
   why: z.string().optional(),
   /** By how many CEFR levels the reader finds the item's level wrong. */
-  off: z.number().min(0).max(MOST_LEVELS_OFF).optional(),
+  off: z.number().min(0).max(MAX_LEVELS_OFF).optional(),
 })
 
 /** The sentence with a gap: what could stand there? */

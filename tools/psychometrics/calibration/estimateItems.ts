@@ -22,7 +22,7 @@ export type Estimates = {
 const FEWEST_TESTS = 100
 /** Estimates have settled when none moves by so many logits in one pass. */
 const SETTLED = 0.01
-const MOST_PASSES = 20
+const MAX_PASSES = 20
 /** The scoring's prior counts as so many learners beside those who took the test: no (theta, g) is impossible. */
 const LEARNERS_OF_THE_PRIOR = 50
 
@@ -56,7 +56,7 @@ export async function estimateItems(
     say(
       `pass ${estimates.passes}: ${tests} tests, slope ${estimates.discrimination.toFixed(3)}, largest change ${change.toFixed(3)}`,
     )
-    if (change < SETTLED || estimates.passes === MOST_PASSES) return estimates
+    if (change < SETTLED || estimates.passes === MAX_PASSES) return estimates
   }
 }
 

@@ -9,7 +9,7 @@ import { renderMarkdown } from '../../../../scripts/build/howItWorks/markdown.ts
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
-import { LEAST_PROBABILITY, MOST_PROBABILITY, MOST_TO_LEARN } from '../../../../server/measure/form/learnNext.ts'
+import { LEAST_PROBABILITY, MAX_PROBABILITY, MAX_TO_LEARN } from '../../../../server/measure/form/learnNext.ts'
 import { WORDS_FOR_A_PLACE } from '../../../../server/measure/form/tailoring.ts'
 import * as grid from '../../../../server/measure/scoring/abilityGrid.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
@@ -64,7 +64,7 @@ describe('the page for experts', () => {
       `from ${100 * summary.POSSIBLE_LEVEL_PROBABILITY} %`,
       `mean of g above ${score.OVERCLAIM_REMARK}, or ${score.CLAIMED_FAKES_REMARK} fakes`,
       `its ${summary.LOWER_QUANTILE} and ${summary.UPPER_QUANTILE} quantiles`,
-      `at most ${MOST_TO_LEARN} items that the learner knows with a probability of ${LEAST_PROBABILITY} to ${MOST_PROBABILITY}`,
+      `at most ${MAX_TO_LEARN} items that the learner knows with a probability of ${LEAST_PROBABILITY} to ${MAX_PROBABILITY}`,
       `N(${grid.PRIOR_ABILITY_MEAN}, ${grid.PRIOR_ABILITY_SD}²)`,
       `Beta(${grid.PRIOR_OVERCLAIM_ALPHA}, ${grid.PRIOR_OVERCLAIM_BETA})`,
       `N(${grid.PRIOR_SHIFT_MEAN}, ${grid.PRIOR_SHIFT_SD}²)`,

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { transformWithOxc } from 'vite'
+import { expect, test } from 'vitest'
+import { withoutRegistering } from '../../scripts/build/withoutDescriptions.ts'
+
+test('a schema of the page has neither name nor description, and is otherwise as it was', () => {
+  const code =
+    "const A = z.object({ b: z.array(z.int()).register(api, { description: 'x' }) }).register(api, { id: 'A' }), c = 1"
+  expect(withoutRegistering(code)).toBe('const A = z.object({ b: z.array(z.int()) }), c = 1')
+})
+
+test.each(readdirSync('src/contracts'))('the contract %s keeps no description for the page', async (name) => {
+  const { code } = await transformWithOxc(readFileSync(`src/contracts/${name}`, 'utf8'), name)
+  expect(withoutRegistering(code)).not.toMatch(/\.register\(api, \{|\bdescription:/)
+})
