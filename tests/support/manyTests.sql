@@ -8,7 +8,7 @@ select
   case when n % 4 < 2 then jsonb_build_object('email', 'learner' || n / 8 || '@example.org') else '{}' end,
   case when n % 4 < 2 then 'user-' || n / 8 end,
   case when n % 4 = 2 then 'user-' || n / 8 end,
-  case when n % 4 < 2 then '{"level":"B1"}'::jsonb end,
+  case when n % 4 < 2 then '{"level":"B1","ability":0.1,"abilityRange":[-0.3,0.5],"edition":"second","tellsLevel":false}'::jsonb end,
   at, at, case when n % 4 < 2 then at end
 from (select n, timestamptz '2026-01-05 09:00Z' - n * interval '26 minutes' as at from generate_series(1, 20000) n) made;
 
