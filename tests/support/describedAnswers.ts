@@ -38,7 +38,8 @@ export function createComparison(document: ApiDocument) {
     pattern: new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]*')}/?$`),
   }))
   return (method: string, url: string, answer: Answer): string | null => {
-    const path = url.split('?', 1)[0]!
+    // As an injected request resolves it: '/v1/../about/' asks for a page.
+    const path = new URL(url, 'http://localhost').pathname
     if (!/^\/v1(\/|$)/.test(path)) return null
     // Applies to every path: 'not found', and the answer to OPTIONS, by which a browser asks who may call.
     if (isProblem(answer, 'not-found') || method === 'OPTIONS') return null

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createServices } from '#boot/services.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { SessionProvider } from '#session/session.tsx'
@@ -47,8 +47,8 @@ it('the three practice items come first, the bar grows, and the two fakes among 
     [3, paint!, 'Not sure', 'Good Job!'],
   ] as const) {
     await shows(`Practice ${index} of 3`)
-    await vi.waitFor(() => expect(marked()).toBe(item.subject))
-    expect(progress()).toBe(String(index - 1))
+    await waitFor(() => expect(marked()).toBe(item.subject))
+    await waitFor(() => expect(progress()).toBe(String(index - 1)))
     await press(answer)
     const panel = (await screen.findByRole('group', { name: title })).textContent
     expect(panel).toContain(`${item.subject} makes no sense in this context`)
