@@ -72,7 +72,7 @@ export async function fetchTest(page: Page): Promise<SavedTest> {
 }
 
 /** A page of the site that leaves the device's database alone, so that its rows can be changed in peace. */
-export const BESIDE_THE_APP = '/about/'
+const BESIDE_THE_APP = '/about/'
 
 /** Goes there once the app has made the database: nobody else would. */
 export async function leaveApp(page: Page): Promise<void> {

@@ -31,7 +31,7 @@ export async function choose(page: Page, label: RegExp, typed: string, option: s
 }
 
 /** Fills the two forms of the profile, from "Let's get started!" to the question for an exam. */
-export async function fillProfile(page: Page) {
+async function fillProfile(page: Page) {
   await expect(heading(page, "Let's get started!")).toBeVisible()
   await choose(page, /Native language/, 'span', 'Spanish')
   await button(page, 'Continue').click()
