@@ -87,6 +87,7 @@ test('a device of a build before the first release keeps its answers for downloa
     await mirrorTest(page, halfWay)
     await page.context().addCookies([{ name: 'referrer', value: 'https://friend.example/', url }])
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js').then(() => {}))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(url)
     await expect(page).toHaveTitle('Old')
   })

@@ -103,7 +103,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   preview.page.on('request', (request) => void asked.push(request.url()))
   await preview.page.goto(link)
   await expect(button(preview.page, 'Continue the test here')).toBeVisible()
-  await expect(preview.page).toHaveURL(/\/vocab\/carry\/\?enter$/)
+  await expect(preview.page).toHaveURL(/\/vocab\/transfer\/\?enter$/)
   expect(
     asked.filter((url) => url.includes('transfers')),
     'opening it uses nothing up',
