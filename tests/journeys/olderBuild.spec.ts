@@ -77,13 +77,13 @@ test('a device of a build before the first release keeps its answers for downloa
     return true
   })
   await test.step('the device has its database, its mirror, its cookie and its worker', async () => {
-    await page.goto(`${url}/about/`)
-    await openOldTab(page, BEFORE_RELEASE, {
+    const rows: Parameters<typeof openOldTab>[2] = {
       ...withWaitingSave(halfWay, url),
       profile: [['userProfile', { native_language: 'es' }]],
       history: [...history],
       settings: [['singleKeysOff', true]],
-    })
+    }
+    await openOldTab(page, BEFORE_RELEASE, rows, { site: url })
     await mirrorTest(page, halfWay)
     await page.context().addCookies([{ name: 'referrer', value: 'https://friend.example/', url }])
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js').then(() => {}))
@@ -112,7 +112,8 @@ test('a device of a build before the first release keeps its answers for downloa
     await page.reload()
     await expect(page.getByText('A test that could not be sent')).toBeVisible()
     await button(page, 'Start the test').click()
-    await expect(heading(page, "Let's get started!")).toBeVisible()
+    // The native language is known still.
+    await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
     await expect.poll(() => stored(page)).toMatchObject({ status: 'new' })
     expect((await stored(page)).test_id).not.toBe(halfWay.test_id)
   })
@@ -160,7 +161,7 @@ test('a tab that does not let the database go keeps nobody waiting, and nothing 
 }) => {
   const halfWay = await aTest(request)
   // The only older version is that of a build before the first release; what lies in the mirror is a test of this one.
-  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, false)
+  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, { letsGo: false })
   await mirrorTest(old, halfWay)
   const page = await context.newPage()
   await page.goto('/')

@@ -16,15 +16,16 @@ const STORES = [
 
 /**
  * Makes the database at this version, with these rows by store. The tab keeps it open.
- * @param letsGo whether the tab closes it when a newer build asks, as every released build does
+ * @param options.letsGo whether the tab closes it when a newer build asks, as every released build does
+ * @param options.site the address of the product, where it is not that of the configuration
  */
 export async function openOldTab(
   page: Page,
   version: number,
   rows: Record<string, (readonly [key: string, row: unknown])[]>,
-  letsGo = true,
+  { letsGo = true, site = '' } = {},
 ): Promise<void> {
-  await page.goto('/about/')
+  await page.goto(`${site}/about/`)
   await page.evaluate(
     ({ to, stores, planted, closes }) =>
       new Promise<void>((resolve, reject) => {
