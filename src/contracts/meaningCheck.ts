@@ -11,10 +11,12 @@ export const FEWEST_CHECKED = 6
 /** Meanings to choose from: the right one and two wrong ones, in an order that was drawn when the test was completed. */
 export const CHECK_OPTIONS = 3
 
+const Position = z.int().register(api, { description: 'The place of the expression in the test, from 0.' })
+
 /** An expression that was marked Know, by its position in the test, and what it may mean. Which is right is not told. */
 export const CheckQuestion = z
   .object({
-    position: z.int().register(api, { description: 'The place of the expression in the test, from 0.' }),
+    position: Position,
     subject: z.string().register(api, { description: 'The expression.' }),
     meanings: z
       .array(z.string())
@@ -27,7 +29,7 @@ export type CheckQuestion = z.infer<typeof CheckQuestion>
 /** What was chosen: an index into `meanings`, or null for 'Not sure after all'. */
 export const CheckAnswer = z
   .object({
-    position: z.int().register(api, { description: 'The place of the expression in the test, from 0.' }),
+    position: Position,
     chosen: z.nullable(z.int().check(z.gte(0), z.lt(CHECK_OPTIONS))).register(api, {
       description: 'The place of the meaning among the three, from 0; null for ‘Not sure after all’.',
     }),
@@ -51,7 +53,7 @@ export type MeaningCheckRequest = z.infer<typeof MeaningCheckRequest>
 
 /** How the chosen meaning of one expression was: null for 'Not sure after all'. */
 const CheckedMeaning = z.object({
-  position: z.int().register(api, { description: 'The place of the expression in the test, from 0.' }),
+  position: Position,
   subject: z.string().register(api, { description: 'The expression.' }),
   right: z
     .nullable(z.boolean())

@@ -2,7 +2,6 @@ import { cefrLevels } from '#contracts/cefr.ts'
 import { levelCuts, levelOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
 import { countAt } from '../../server/measure/scoring/vocabularySize.ts'
 
 const ability = fc.double({ min: -8, max: 8, noNaN: true })
@@ -29,7 +28,7 @@ describe('levelOf', () => {
 // §3.75
 describe('where levels begin in words', () => {
   test('is what somebody at a cut knows, by the curve of the bank', () => {
-    expect(levelCuts.map((cut) => Math.round(countAt('word', cut, BANK_EDITION)))).toEqual(wordsAtCuts)
+    expect(levelCuts.map((cut) => Math.round(countAt('word', cut)))).toEqual(wordsAtCuts)
   })
 
   test('is told of the level after one, and after C2 there is none', () => {

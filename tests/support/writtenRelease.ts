@@ -1,11 +1,17 @@
+import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 
 /** A bank version as a file of `releases` has it; the marks of the texts, which scoring does not read, stand for nothing. */
-export function writtenRelease({ version, discrimination, edition, items }: ItemBank): BankRelease {
+export function writtenRelease({ version, discrimination, items }: ItemBank): BankRelease {
   const written = items.map(({ id, b, b_sd, claim_offset }): [string, BankRelease['items'][string]] => [
     id,
     claim_offset === undefined ? [b, b_sd, 'mark'] : [b, b_sd, 'mark', claim_offset],
   ])
-  return { version, ...(discrimination && { discrimination }), edition, items: Object.fromEntries(written) }
+  return {
+    version,
+    ...(discrimination && { discrimination }),
+    edition: BANK_EDITION,
+    items: Object.fromEntries(written),
+  }
 }

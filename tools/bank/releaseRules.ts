@@ -35,15 +35,12 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
   )
 }
 
-/** Slope or edition differ from those that the version was released with: its tests would be scored differently. */
+/** The slope differs from the one that the version was released with: its tests would be scored differently. */
 function scaleFindings(shipped: BankRelease, now: Version): Finding[] {
-  const { discrimination, edition } = releaseOf({ ...now, items: [] })
-  return [
-    ...(discrimination === shipped.discrimination ? [] : ['BANK_DISCRIMINATION']),
-    ...(edition === shipped.edition ? [] : ['BANK_EDITION']),
-  ].map((name) => ({
-    ...{ file: 'bankVersion.ts', id: name, wrong: `it is not as version ${now.version} has it`, mend: RAISE_VERSION },
-  }))
+  const { discrimination } = releaseOf({ ...now, items: [] })
+  if (discrimination === shipped.discrimination) return []
+  const wrong = `it is not as version ${now.version} has it`
+  return [{ file: 'bankVersion.ts', id: 'BANK_DISCRIMINATION', wrong, mend: RAISE_VERSION }]
 }
 
 /** The items differ from those that the version was released with. */

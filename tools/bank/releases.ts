@@ -7,21 +7,21 @@ import { DISCRIMINATION } from '../../server/measure/scoring/itemResponse.ts'
 import { bankFolders } from './bankFolders.ts'
 import { textMark } from './textMark.ts'
 
-/** What a version's answers are scored with, besides its items; the code's edition where none is given. */
-export type Version = Pick<ItemBank, 'version'> & Partial<Pick<ItemBank, 'discrimination' | 'edition'>>
+/** What a version's answers are scored with, besides its items. */
+export type Version = Pick<ItemBank, 'version'> & Partial<Pick<ItemBank, 'discrimination'>>
 
 /**
  * What a bank version is: its live items with their difficulties and the marks of their texts.
  * @param calibratedFrom number of tests that its difficulties were estimated from, if they were
  */
 export function releaseOf(
-  { version, discrimination, edition = BANK_EDITION, items }: Version & Pick<ItemBank, 'items'>,
+  { version, discrimination, items }: Version & Pick<ItemBank, 'items'>,
   calibratedFrom?: number,
 ): BankRelease {
   return {
     version,
     ...(discrimination !== undefined && discrimination !== DISCRIMINATION && { discrimination }),
-    edition,
+    edition: BANK_EDITION,
     ...(calibratedFrom !== undefined && { calibratedFrom }),
     items: Object.fromEntries(
       items.map((item) => {

@@ -1,4 +1,4 @@
-import { BANK_DISCRIMINATION, BANK_EDITION, BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
+import { BANK_DISCRIMINATION, BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
@@ -19,7 +19,7 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
   const releases = readReleases()
   const shipped = releases.find(({ version }) => version === BANK_VERSION)
   const earlier = releases.filter((release) => release !== shipped)
-  const now = { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, edition: BANK_EDITION }
+  const now = { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION }
   return [
     ...releaseFindings(items, earlier, shipped, now),
     ...strataFindings(items),

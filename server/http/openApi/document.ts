@@ -50,23 +50,13 @@ export type Media = { schema: JsonSchema; examples?: Examples }
 
 export type Reference = { $ref: string }
 
-/** The parts of JSON Schema that zod uses for the contracts. */
+/** The parts of JSON Schema that are read of a document. */
 export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]
   description?: string
   properties?: Record<string, JsonSchema>
-  required?: readonly string[]
   items?: JsonSchema
-  prefixItems?: readonly JsonSchema[]
   anyOf?: readonly JsonSchema[]
   oneOf?: readonly JsonSchema[]
-  enum?: readonly unknown[]
-  const?: unknown
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  maxItems?: number
-  examples?: readonly unknown[]
 }

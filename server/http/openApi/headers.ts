@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ResponseHeaders } from './responses.ts'
 import type { Parameter } from './document.ts'
 import { SHORTCODE, TEST_ID } from './examples/vocabTests.ts'
-import { parameter } from './parameter.ts'
+import { api } from '#contracts/apiRegistry.ts'
 
 /** Headers of responses with a test id or with one person's data. */
 export const NEVER_CACHED: ResponseHeaders = {
@@ -71,37 +71,41 @@ export const CLIENT_HEADERS = {
 }
 
 export const TestIdPath = z.object({
-  test_id: parameter(z.string(), 'The id of the test, as its creation gave it out.', TEST_ID),
+  test_id: z
+    .string()
+    .register(api, { description: 'The id of the test, as its creation gave it out.', examples: [TEST_ID] }),
 })
 
 export const ShortcodePath = z.object({
-  shortcode: parameter(z.string(), 'The public name of the result.', SHORTCODE),
+  shortcode: z.string().register(api, { description: 'The public name of the result.', examples: [SHORTCODE] }),
 })
 
 export const CardQuery = z.object({
-  v: parameter(
-    z.optional(z.string()),
-    'Any text. The page of a result puts one here that changes with the picture, for programs that keep pictures by their address.',
-    'pQ4nV0b2yJmYcWkq1cZy5A',
-  ),
+  v: z.optional(z.string()).register(api, {
+    description:
+      'Any text. The page of a result puts one here that changes with the picture, for programs that keep pictures by their address.',
+    examples: ['pQ4nV0b2yJmYcWkq1cZy5A'],
+  }),
 })
 
 export const CompleteQuery = z.object({
-  complete: parameter(z.optional(z.literal('y')), 'Completes the test. Every word must be answered then.', 'y'),
+  complete: z
+    .optional(z.literal('y'))
+    .register(api, { description: 'Completes the test. Every word must be answered then.', examples: ['y'] }),
 })
 
 export const DeletedTestsQuery = z.object({
-  test_id: parameter(
-    z.optional(z.array(z.string())),
-    'An unfinished test that nobody claimed and that is to be deleted, too. It may be given several times.',
-    [TEST_ID],
-  ),
+  test_id: z.optional(z.array(z.string())).register(api, {
+    description:
+      'An unfinished test that nobody claimed and that is to be deleted, too. It may be given several times.',
+    examples: [[TEST_ID]],
+  }),
 })
 
 export const IdempotencyHeader = z.object({
-  'Idempotency-Key': parameter(
-    z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
-    'A name of the client for this wish, in printable characters. The same one within 24 hours gives the same test again.',
-    '5f9c1f0e-9a3b-4c53-8f0e-2f1f0c1c9b1d',
-  ),
+  'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(api, {
+    description:
+      'A name of the client for this wish, in printable characters. The same one within 24 hours gives the same test again.',
+    examples: ['5f9c1f0e-9a3b-4c53-8f0e-2f1f0c1c9b1d'],
+  }),
 })

@@ -1,5 +1,4 @@
-import type { Edition } from '../scoring/vocabularySize.ts'
-import { BANK_DISCRIMINATION, BANK_EDITION, BANK_VERSION } from './bankVersion.ts'
+import { BANK_DISCRIMINATION, BANK_VERSION } from './bankVersion.ts'
 import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
 import meanings from './meanings.json' with { type: 'json' }
@@ -17,7 +16,6 @@ export type ItemBank = {
   version: string
   /** Slope A of its items; the model's where none is given. */
   discrimination?: number | undefined
-  edition: Edition
   items: readonly Item[]
   /** For lists of what to learn; an earlier version, from which no list is made, has none. */
   study?: readonly Item[] | undefined
@@ -45,7 +43,7 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
   }
   const live = [...byId.values()].filter(({ retired }) => !retired)
   return {
-    ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION, edition: BANK_EDITION },
+    ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION },
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study), byId },
     wrongMeanings: WRONG_MEANINGS,
   }

@@ -15,12 +15,12 @@ export type CountProfile = Readonly<Record<OffsetKind, Standing>>
  */
 const NAMED_DIFFERENCE = 0.5
 
-type Ranges = Pick<Score, 'abilityRange' | 'edition'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
+type Ranges = Pick<Score, 'abilityRange'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
 
 /** The profile that a score supports. Beyond the ends of a count's curve, and without a count, nothing can be told: even. */
-export function countProfile({ abilityRange, counts, edition }: Ranges): CountProfile {
+export function countProfile({ abilityRange, counts }: Ranges): CountProfile {
   return byKind(offsetKinds, (kind) => {
-    const [from, to] = (counts[kind]?.range ?? []).map((count) => abilityOf(kind, count, edition))
+    const [from, to] = (counts[kind]?.range ?? []).map((count) => abilityOf(kind, count))
     if (typeof from !== 'number' || typeof to !== 'number') return 'even'
     // The middles of the ranges: a mean count, read back from a bent curve, would be off by up to 0.2.
     const difference = rounded((from + to) / 2 - (abilityRange[0] + abilityRange[1]) / 2)
@@ -37,17 +37,17 @@ function rounded(difference: number): number {
 /** A learner's ability (logits) with each kind of expression: theta for words, theta + d for the others. */
 export type KindAbilities = Readonly<Record<ItemKind, number>>
 
-type Known = Pick<Score, 'ability' | 'edition'> & { counts: SomeKinds<Pick<CountEstimate, 'known'>> }
+type Known = Pick<Score, 'ability'> & { counts: SomeKinds<Pick<CountEstimate, 'known'>> }
 
 /**
  * The abilities behind a stored result. Offsets are not stored; a count says the same, since it is read off its curve at
  * theta + d. It is the mean over what is possible, so what comes back is a little off where the curve bends. Of a count
  * beyond its curve: the end of the scale. Of a kind that was not counted: theta.
  */
-export function kindAbilities({ ability, counts, edition }: Known): KindAbilities {
+export function kindAbilities({ ability, counts }: Known): KindAbilities {
   return byKind(itemKinds, (kind) => {
     const known = kind === 'word' ? undefined : counts[kind]?.known
-    return known === undefined ? ability : (abilityOf(kind, known, edition) ?? endOfScale(known / LISTED[kind]))
+    return known === undefined ? ability : (abilityOf(kind, known) ?? endOfScale(known / LISTED[kind]))
   })
 }
 

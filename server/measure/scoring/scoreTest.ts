@@ -3,6 +3,7 @@ import { levelOf } from '#rules/levelScale.ts'
 import { countWords } from '#rules/readingTime.ts'
 import type { CountedKinds } from '#rules/resultCounts.ts'
 import type { CefrLevel } from '#contracts/cefr.ts'
+import { BANK_EDITION } from '../bank/bankVersion.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from './abilityGrid.ts'
 import {
@@ -19,7 +20,7 @@ import type { Response } from './jointPosterior.ts'
 import { type ItemTable, itemTable } from './itemTables.ts'
 import { itemParameters } from './itemResponse.ts'
 import { skimProbabilities } from './skimming.ts'
-import { COUNTS_ON_GRID, type Edition } from './vocabularySize.ts'
+import { COUNTS_ON_GRID } from './vocabularySize.ts'
 
 /**
  * The learner's answer to one item of the bank: true for Know, false for Not sure; its time (ms), if it is known, and what came of
@@ -53,8 +54,8 @@ export type Score = {
   readQuickly: boolean
   /** Posterior mean of the probability (0..1) of Know for what is not known. */
   overclaim: number
-  /** What the counts were read off. */
-  edition: Edition
+  /** Of the bank, and so of the curves that the counts were read off. */
+  edition: typeof BANK_EDITION
   /** False where the answers say next to nothing about a level; the figures are then the wide ones of a guess. */
   tellsLevel: boolean
   /** Whether it counts a check of meanings. */
@@ -101,7 +102,6 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
     const skimmed = skimProbabilities(answered)
     return scoreResponses(
       answered.map(({ table, known, check }, place) => ({ table, known, check, skimmed: skimmed[place] })),
-      bank.edition,
     )
   }
 }
@@ -110,7 +110,7 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
 type ScoredItem = { table: ItemTable; words: number }
 
 /** Scores answers to items given by their log tables, for items outside a bank. */
-export function scoreResponses(responses: readonly Response[], edition: Edition): NewScore {
+export function scoreResponses(responses: readonly Response[]): NewScore {
   const posterior = estimateAbility(responses)
   const theta = posterior.abilities.word
   const ability = posteriorMean(theta, THETA_GRID)
@@ -127,13 +127,13 @@ export function scoreResponses(responses: readonly Response[], edition: Edition)
     levelProbability: levelProbability(theta, level),
     possibleLevel: possibleLevel(theta, level),
     counts: byKind(itemKinds, (kind) => {
-      const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[edition][kind]]
+      const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[kind]]
       return { known: posteriorMean(abilities, counts), range: posteriorRange(abilities, counts) }
     }),
     overclaiming,
     readQuickly: overclaiming && skimmedFakes.length > claimedFakes.length / 2,
     overclaim,
-    edition,
+    edition: BANK_EDITION,
     tellsLevel: posterior.careless <= CARELESS_NO_LEVEL,
     meaningsChecked: responses.some(({ check }) => check),
     scoringVersion: SCORING_VERSION,

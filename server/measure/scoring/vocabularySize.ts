@@ -4,23 +4,15 @@ import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 /** Expressions on the lists that are counted on. */
 export const LISTED: Readonly<Record<ItemKind, number>> = { word: 61_855, phrasal_verb: 4_122, idiom: 4_012 }
 
-/**
- * What the difficulties of a bank version, and the curves that its counts are read off, rest on. Results of different editions
- * are not compared. The second rests on natives' norms and on language models' ratings.
- */
-export type Edition = 'second'
-
-/**
- * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of those on the list, which for words
- * are lemmas, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md.
- */
 type CountCurves = Readonly<Record<ItemKind, readonly number[]>>
 
 /**
- * Thresholds of phrasal verbs and idioms are spread as ratings of 356 expressions each stand to their norms
- * (docs/scoring.md, Difficulties of phrasal verbs and idioms).
+ * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of those on the list, which for words
+ * are lemmas, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md. They belong to the edition
+ * of the bank (BANK_EDITION). Thresholds of phrasal verbs and idioms are spread as ratings of 356 expressions each stand to
+ * their norms (docs/scoring.md, Difficulties of phrasal verbs and idioms).
  */
-const SECOND_CURVES: CountCurves = {
+export const COUNT_CURVES: CountCurves = {
   word: [
     119, 136, 155, 177, 201, 229, 260, 295, 333, 376, 424, 477, 535, 598, 668, 744, 827, 917, 1014, 1120, 1235, 1358,
     1492, 1637, 1793, 1962, 2144, 2340, 2552, 2780, 3027, 3293, 3580, 3890, 4224, 4585, 4975, 5395, 5849, 6340, 6871,
@@ -45,23 +37,17 @@ const SECOND_CURVES: CountCurves = {
   ],
 }
 
-export const COUNT_CURVES: Readonly<Record<Edition, CountCurves>> = { second: SECOND_CURVES }
-
 const LOWEST = THETA_GRID[0]!
 const STEP = (THETA_GRID.at(-1)! - LOWEST) / (THETA_GRID.length - 1)
 
 /** Expressions known at each point of the grid on which the posterior of a kind is: THETA_GRID for words, else SHIFTED_GRID. */
-export const COUNTS_ON_GRID: Readonly<Record<Edition, CountCurves>> = { second: onGrid('second') }
-
-function onGrid(edition: Edition): CountCurves {
-  return byKind(itemKinds, (kind) =>
-    kind === 'word' ? COUNT_CURVES[edition].word : SHIFTED_GRID.map((ability) => countAt(kind, ability, edition)),
-  )
-}
+export const COUNTS_ON_GRID: CountCurves = byKind(itemKinds, (kind) =>
+  kind === 'word' ? COUNT_CURVES.word : SHIFTED_GRID.map((ability) => countAt(kind, ability)),
+)
 
 /** Expressions of a kind known at an ability in logits (theta + d), interpolated, clamped at the ends of the curve. */
-export function countAt(kind: ItemKind, ability: number, edition: Edition): number {
-  return countOnCurve(COUNT_CURVES[edition][kind], ability)
+export function countAt(kind: ItemKind, ability: number): number {
+  return countOnCurve(COUNT_CURVES[kind], ability)
 }
 
 /** As `countAt`, by the values of any curve on THETA_GRID. */
@@ -76,8 +62,8 @@ export function countOnCurve(curve: readonly number[], ability: number): number 
  * Ability (theta + d) of someone who knows so many of a kind; null beyond the curve, where it can't be told. The curves rise
  * throughout, so each count between their ends has one ability.
  */
-export function abilityOf(kind: ItemKind, count: number, edition: Edition): number | null {
-  const curve = COUNT_CURVES[edition][kind]
+export function abilityOf(kind: ItemKind, count: number): number | null {
+  const curve = COUNT_CURVES[kind]
   const above = curve.findIndex((value) => value > count)
   if (above <= 0 || count === curve[0]) return null
   const below = above - 1

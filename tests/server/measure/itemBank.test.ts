@@ -24,6 +24,11 @@ test('the shipped bank loads, and every item is found by its id', () => {
   expect(bank.items.every((item) => bank.byId.get(item.id) === item)).toBe(true)
 })
 
+test('a release of another edition is refused: there are no curves to read its counts off', () => {
+  const bank = loadItemBank()
+  expect(() => loadEarlierBanks(bank, [{ ...writtenRelease(bank), edition: 'third' }])).toThrow(/edition/)
+})
+
 // §4.24
 test('each version says how well it knows the difficulties of its real items, by kind', () => {
   const bank = loadItemBank()

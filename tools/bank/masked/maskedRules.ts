@@ -1,4 +1,3 @@
-import { BANK_EDITION } from '../../../server/measure/bank/bankVersion.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
@@ -62,7 +61,7 @@ function frameFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
 
 function formFindings(items: readonly Item[]): Finding[] {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const bank: ItemBank = { version: '', edition: BANK_EDITION, items, byId }
+  const bank: ItemBank = { version: '', items, byId }
   try {
     const what = 'a program tells fakes by their places in forms and what stands beside them'
     return findingAbove(formAuc(seededForms(bank, FORMS, SEED)), what, 'see orderForm.ts')

@@ -57,7 +57,7 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
     countCoverage: byKind(itemKinds, (kind) =>
       share(({ learner, score }) => {
         const ability = abilityWith(learner, kind) - sharedError(kind, multiwordShift)
-        return holds(score.counts[kind].range, countAt(kind, ability, score.edition))
+        return holds(score.counts[kind].range, countAt(kind, ability))
       }),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),

@@ -32,13 +32,12 @@ test.each([
 })
 
 describe('counts are judged by curves that are shifted alike', () => {
-  const [known, knownIfHarder] = [0, -1].map((ability) => countAt('idiom', ability, 'second'))
+  const [known, knownIfHarder] = [0, -1].map((ability) => countAt('idiom', ability))
   const [test0] = takeTests(bank, score, seededRandom(SEED), 1)
   const outcome = (count: number): Outcome => ({
     learner: { ability: 0, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 }, rate: 200 },
     score: {
       ...test0!.score,
-      edition: 'second',
       counts: { ...test0!.score.counts, idiom: { ...test0!.score.counts.idiom, range: [count - 1, count + 1] } },
     },
   })

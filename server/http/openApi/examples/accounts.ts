@@ -1,4 +1,5 @@
 import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
+import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
 import type { Examples } from '../responses.ts'
 import { begunTest, SHORTCODE, TEST_ID, partialSave } from './vocabTests.ts'
 import type {
@@ -16,7 +17,7 @@ const results: AccountResponse['results'] = [
     level: 'B2',
     ability: 0.5,
     ability_range: [0.1, 0.9],
-    edition: 'second',
+    edition: BANK_EDITION,
     tells_level: true,
   },
 ]

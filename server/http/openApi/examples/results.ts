@@ -1,5 +1,6 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
+import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
 import { feedbackFor } from '../../../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
@@ -7,7 +8,7 @@ import type { Examples } from '../responses.ts'
 import { openCheck } from './checks.ts'
 import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
 
-const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming' | 'edition'> = {
+const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
   level: 'B2',
   abilityRange: [0.3, 0.8],
   counts: {
@@ -16,7 +17,6 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming' | 
     idiom: { known: 1_431.8, range: [1_160, 1_720] },
   },
   overclaiming: false,
-  edition: 'second',
 }
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 const feedback = feedbackFor(score)
@@ -38,7 +38,7 @@ export const sharedResultAnswers: Examples<MeasuredResult> = {
       overclaiming: score.overclaiming,
       read_quickly: false,
       next_steps: [...feedback.nextSteps],
-      edition: score.edition,
+      edition: BANK_EDITION,
       tells_level: true,
       meanings_checked: false,
     },

@@ -93,7 +93,7 @@ describe('the document', () => {
   test('describes every field of every object', () => {
     const undescribed = (schema: JsonSchema, place: string): string[] => [
       ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-        field.description || field.$ref ? [] : [`${place}.${name}: describe it in server/http/openApi/contracts/`],
+        field.description || field.$ref ? [] : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
       ),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
       ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []]
@@ -142,7 +142,7 @@ describe('examples', () => {
 
   test('stand with every parameter, beside its description, and each is one', () => {
     const faultsOf = (what: string, { description, example }: Parameter, pointer: string) => {
-      if (!description || example === undefined) return [`${what}: describe it by parameter()`]
+      if (!description || example === undefined) return [`${what}: describe it with .register(api, …), with an example`]
       const faults = schemas.faultsOf(pointer, example)
       return faults ? [`${what}: ${faults}`] : []
     }

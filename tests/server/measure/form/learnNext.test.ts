@@ -20,7 +20,6 @@ import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 
 const SEED = 30
-const edition = 'second'
 const LEARNERS = 300
 const bank = loadItemBank()
 const NOTHING_MET: ReadonlySet<string> = new Set()
@@ -120,8 +119,8 @@ describe('at the ends of the scale', () => {
 test('the abilities behind a result are those at which its counts are known', () => {
   fc.assert(
     fc.property(anyAbilities, (abilities) => {
-      const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind], edition) }))
-      const behind = kindAbilities({ ability: abilities.word, edition, counts })
+      const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind]) }))
+      const behind = kindAbilities({ ability: abilities.word, counts })
       for (const kind of itemKinds) expect(behind[kind]).toBeCloseTo(abilities[kind], 6)
       expect(behind.word).toBe(abilities.word)
     }),
@@ -129,13 +128,13 @@ test('the abilities behind a result are those at which its counts are known', ()
 })
 
 test('counts beyond the ends of their curves stand for the ends', () => {
-  const counts = (known: number) => kindAbilities({ ability: 0, edition, counts: byKind(itemKinds, () => ({ known })) })
+  const counts = (known: number) => kindAbilities({ ability: 0, counts: byKind(itemKinds, () => ({ known })) })
   expect(counts(0)).toEqual({ ...all(-4), word: 0 })
   expect(counts(1e6)).toEqual({ ...all(5), word: 0 })
 })
 
 test('a kind that came after the test stands with the words', () => {
-  expect(kindAbilities({ ability: 0.7, edition, counts: {} })).toEqual(all(0.7))
+  expect(kindAbilities({ ability: 0.7, counts: {} })).toEqual(all(0.7))
 })
 
 test('a form that avoids the list and the last form has none of it, and measures its learner as well as any form', () => {

@@ -11,11 +11,10 @@ const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
   const around = (middle: number): Range => [middle - 0.6, middle + 0.6]
   return {
-    edition: 'second' as const,
     abilityRange: around(ability),
     counts: byKind(offsetKinds, (kind) => {
       const [from, to] = around(ability + (offsets[kind] ?? 0))
-      return { range: [countAt(kind, from, 'second'), countAt(kind, to, 'second')] as const }
+      return { range: [countAt(kind, from), countAt(kind, to)] as const }
     }),
   }
 }

@@ -17,10 +17,10 @@ const even: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
 
 /** The ranges of a B2 learner whose counts show no difference. */
 const between = (kind: OffsetKind, from: number, to: number) => ({
-  range: [countAt(kind, from, 'second'), countAt(kind, to, 'second')] as const,
+  range: [countAt(kind, from), countAt(kind, to)] as const,
 })
 const counts = { phrasal_verb: between('phrasal_verb', 0.1, 1.1), idiom: between('idiom', 0.1, 1.1) }
-const basis = { edition: 'second', abilityRange: [0.1, 1.1], counts } as const
+const basis = { abilityRange: [0.1, 1.1], counts } as const
 
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 

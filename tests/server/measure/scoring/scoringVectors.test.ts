@@ -25,7 +25,7 @@ test.each(vectors.cases as Case[])('the worked outcome of "$name"', ({ responses
     known: responses[index] === '1',
     skimmed: skimmedAt(index, skimmed),
   }))
-  const score = scoreResponses(answers, 'second')
+  const score = scoreResponses(answers)
   const posterior = estimateAbility(answers)
   expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
   expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
@@ -48,8 +48,8 @@ test.each(vectors.cases as Case[])('the worked outcome of "$name"', ({ responses
     expectCount(posteriorMean(abilities, counts), known)
     expectRange(posteriorRange(abilities, counts), range)
     expect(score.counts[kind]).toEqual({
-      known: posteriorMean(abilities, COUNTS_ON_GRID.second[kind]),
-      range: posteriorRange(abilities, COUNTS_ON_GRID.second[kind]),
+      known: posteriorMean(abilities, COUNTS_ON_GRID[kind]),
+      range: posteriorRange(abilities, COUNTS_ON_GRID[kind]),
     })
   }
 })
