@@ -87,11 +87,10 @@ describe('what is told of an error of the page', () => {
 
   test('is the same when it is described again', () => {
     const once = describePageError({
-      ...{
-        message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
-        stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',
-      },
-      ...{ pathname: '/result/x', version: '0.1.0' },
+      message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
+      stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',
+      pathname: '/result/x',
+      version: '0.1.0',
     })
     const { path, ...rest } = once
     expect(describePageError({ ...rest, pathname: path })).toEqual(once)

@@ -21,12 +21,16 @@ test('a result without counts by kind has them from the specified fields, which 
   expect(countsByKind(specified)).toEqual({
     word: { known: 11_234.5, range: undefined, native_speaker: 42_000, native_speaker_ratio: 11_234.5 / 42_000 },
     phrasal_verb: {
-      ...{ known: 1_852.2, range: undefined },
-      ...{ native_speaker: 3_720, native_speaker_ratio: 1_852.2 / 3_720 },
+      known: 1_852.2,
+      range: undefined,
+      native_speaker: 3_720,
+      native_speaker_ratio: 1_852.2 / 3_720,
     },
     idiom: {
-      ...{ known: 1_431.8, range: undefined },
-      ...{ native_speaker: 3_770, native_speaker_ratio: 1_431.8 / 3_770 },
+      known: 1_431.8,
+      range: undefined,
+      native_speaker: 3_770,
+      native_speaker_ratio: 1_431.8 / 3_770,
     },
   })
 })
