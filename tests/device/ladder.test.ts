@@ -167,7 +167,7 @@ describe('a device of a build before the first release', () => {
   })
 
   test.each(['get', 'put', 'delete'] as const)(
-    'opens, and keeps its test, if the device cannot %s it',
+    'a device of a build before the first release opens, and keeps its test, if it cannot %s it',
     async (method) => {
       await plantVersion(2, everything)
       const { [method]: original } = IDBObjectStore.prototype
