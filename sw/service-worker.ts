@@ -51,7 +51,7 @@ function storeApp(): void {
   ])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  registerQuotaErrorCallback(() => notifyPages(DEVICE_FULL_CHANNEL, 'full'))
+  registerQuotaErrorCallback(() => notifyPages(DEVICE_FULL_CHANNEL))
 }
 
 /**
@@ -67,7 +67,7 @@ function openApp(): void {
 function sendOutboxOnSync(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(sendInBackground(() => notifyPages(CHANGES_CHANNEL, 'changed')))
+    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(sendInBackground(() => notifyPages(CHANGES_CHANNEL)))
   })
 }
 
@@ -115,10 +115,11 @@ function isPart({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/')
 }
 
-function notifyPages(channel: string, message: string): void {
+/** Pages read nothing of the message but that it came. */
+function notifyPages(channel: string): void {
   try {
     const pages = new BroadcastChannel(channel)
-    pages.postMessage(message)
+    pages.postMessage('changed')
     pages.close()
   } catch {
     // A page that does not hear of a change reads it at its next start.

@@ -1,6 +1,7 @@
 import { canResume } from '#flow/resumeProgress.ts'
 import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { atMost } from '#browser/atMost.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 
 /** How long the sign-in step waits for a test from the account, in ms. After that the learner continues without it. */
@@ -53,7 +54,7 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
       if (!store.get().online) return
       const asked = restoreAccount()
       if (canResume(store.get().test)) return
-      await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      await atMost(PATIENCE_MS, asked)
     },
     claim() {
       claiming ??= import('./claimTest.ts')

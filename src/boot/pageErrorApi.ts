@@ -11,8 +11,10 @@ export async function sendPageError(error: unknown): Promise<void> {
   const { stack = '' } = error instanceof Error ? error : {}
   // As text an error begins with its kind, which only Chromium's stacks name.
   const body = describePageError({
-    ...{ message: String(error), stack },
-    ...{ pathname: location.pathname, version: VERSION },
+    message: String(error),
+    stack,
+    pathname: location.pathname,
+    version: VERSION,
   })
   await fetch(`${apiBase()}${PAGE_ERRORS_PATH}`, {
     method: 'POST',

@@ -1,3 +1,5 @@
+import { atMost } from './atMost.ts'
+
 /** Whether the device has a share function. It may refuse all the same, or never answer. */
 export const canShare = () => typeof navigator.share === 'function'
 
@@ -46,8 +48,8 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   }
-  const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
-  return (await Promise.race([write().catch(() => false), silence])) || copyByCommand(text)
+  const written = write().catch(() => false)
+  return (await atMost(PATIENCE_MS, written)) || copyByCommand(text)
 }
 
 /** Copies a text in the way of browsers that have no clipboard here, as on an address without https. */

@@ -105,8 +105,18 @@ function sentenceOf(path: string): number | null {
 
 /** The pages on the way to a result, and the error page, from which a learner comes back to it. */
 const pages: readonly string[] = [
-  ...[paths.start, paths.profile, paths.aboutYou, paths.cefr, paths.cefrLevel, paths.about, paths.meaning],
-  ...[paths.fakeWords, paths.signIn, paths.submit, paths.transfer, paths.error],
+  paths.start,
+  paths.profile,
+  paths.aboutYou,
+  paths.cefr,
+  paths.cefrLevel,
+  paths.about,
+  paths.meaning,
+  paths.fakeWords,
+  paths.signIn,
+  paths.submit,
+  paths.transfer,
+  paths.error,
 ]
 
 const isOfTest = (path: string) => pages.includes(path) || path.startsWith(paths.words)

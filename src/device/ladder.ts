@@ -34,7 +34,7 @@ export async function climb(
   }
 }
 
-/** The stores whose rows have their key beside them. */
+/** The stores with keys out of line. */
 const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
 
 /** Version 3. A database of a build before the first release has the same stores, or fewer and one more. */
@@ -47,8 +47,8 @@ async function makeStores(database: IDBDatabase, transaction: IDBTransaction): P
 }
 
 /**
- * No server knows a test of a build before the first release. The running one is set aside if it has answers; nothing of
- * such tests is sent any more, and the mirror does not bring them back.
+ * No server knows a test of a build before the first release. The running one is set aside if it has answers, and nothing
+ * of such tests is sent any more. The mirror stays: a page clears that of a test which is set aside, and else restores it.
  */
 async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
   const tests = transaction.objectStore('tests')
@@ -59,12 +59,6 @@ async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
   if (ended !== undefined) await attempt(() => tests.delete('running'))
   await attempt(() => tests.delete('spare'))
   await attempt(() => transaction.objectStore('outbox').clear())
-  try {
-    const { localStorage } = globalThis as { localStorage?: { removeItem: (key: string) => void } }
-    for (const key of ['vocab.test', 'vocab.answers']) localStorage?.removeItem(key)
-  } catch {
-    // The browser blocks it. The service worker has none.
-  }
 }
 
 function isAnswered(row: unknown): row is { test_id: string } {

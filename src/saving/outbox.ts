@@ -30,11 +30,11 @@ interface OutboxStore {
 
 async function putSaveIn(outbox: OutboxStore, save: Save, revision: string): Promise<void> {
   const waiting = await outbox.get(save.test_id)
-  const sound = waiting && isSound(waiting) ? waiting : undefined
-  const { attempts, not_before, asked } = sound ?? NO_PAUSE
-  const newest = sound && sound.through > save.through ? sound : save
-  const kind = sound?.kind === 'complete' ? 'complete' : save.kind
-  if (newest === sound && kind === sound.kind) return
+  const valid = waiting && isValid(waiting) ? waiting : undefined
+  const { attempts, not_before, asked } = valid ?? NO_PAUSE
+  const newest = valid && valid.through > save.through ? valid : save
+  const kind = valid?.kind === 'complete' ? 'complete' : save.kind
+  if (newest === valid && kind === valid.kind) return
   await outbox.put({ ...newest, kind, revision, attempts, not_before, asked })
 }
 
@@ -45,12 +45,12 @@ async function putSaveIn(outbox: OutboxStore, save: Save, revision: string): Pro
 export async function readOutbox(database: VocabDatabase): Promise<OutboxEntry[]> {
   return database.use(async (connection) => {
     const rows = await connection.getAll('outbox')
-    await Promise.all(rows.filter((row) => !isSound(row)).map((row) => connection.delete('outbox', row.test_id)))
-    return rows.filter(isSound)
+    await Promise.all(rows.filter((row) => !isValid(row)).map((row) => connection.delete('outbox', row.test_id)))
+    return rows.filter(isValid)
   })
 }
 
-function isSound({ test_id, kind, url, headers, body, attempts, not_before }: OutboxEntry): boolean {
+function isValid({ test_id, kind, url, headers, body, attempts, not_before }: OutboxEntry): boolean {
   return (
     typeof test_id === 'string' &&
     test_id.trim() !== '' &&

@@ -15,7 +15,7 @@ interface OpenSession {
 }
 
 /** The error when the browser provides no database and none could be created in memory. */
-class NoDatabase extends Error {
+class NoDatabaseError extends Error {
   override name = 'NoDatabaseError'
 }
 
@@ -25,7 +25,7 @@ class NoDatabase extends Error {
  * the test continues from the mirror, and the caller handles the moment when the database opens (decision 0033).
  * @param onState called when the state of the database changes; the first state is 'ready'.
  * @param open opens the database; a test passes one that opens it as a newer build.
- * @throws an error named NoDatabaseError when that fails too.
+ * @throws a NoDatabaseError when that fails too.
  */
 export async function openSession(
   mirror: TestMirror,
@@ -55,7 +55,7 @@ async function inMemory(): Promise<VocabDatabase> {
   try {
     return await (await import('#device/memoryDatabase.ts')).openMemoryDatabase()
   } catch (cause) {
-    throw new NoDatabase('No database, not even in memory', { cause })
+    throw new NoDatabaseError('No database, not even in memory', { cause })
   }
 }
 

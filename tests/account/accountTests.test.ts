@@ -78,14 +78,14 @@ describe('the results of who is signed in', () => {
     expect(session().ownResults).toHaveLength(12)
   })
 
-  test('stand beside those of this device, in the order of time', async () => {
+  test('the results of who is signed in are listed with those of this device, in the order of time', async () => {
     await visit(null, { ...ANNA, ownResults: ['here'] }, tells({ results: [result('code-1', 9), result('here', 1)] }))
     await addOwnResults(given.database, [{ shortcode: 'here', timestamp: Date.UTC(2026, 10, 20, 12) }])
     await account.restoreAtStart()
     expect((await readHistory(given.database)).map(({ shortcode }) => shortcode)).toEqual(['here', 'code-1'])
   })
 
-  test('come after a sign-in also where a test is under way, which stays', async () => {
+  test('the results of who is signed in come after a sign-in also where a test is under way, which stays', async () => {
     await visit(aRunningTest(3), ANNA, tells({ results: [result('code-1', 9)], running: runningOf() }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().history).toHaveLength(1))
@@ -106,7 +106,7 @@ describe('the results of who is signed in', () => {
 // §11.28
 describe('the running test of who is signed in', () => {
   test.each([null, aSavedTest()])(
-    'the running test of who is signed in is the running one where none is started',
+    'the running test of who is signed in runs here where none is started',
     async (unstarted) => {
       const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
       const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
@@ -148,7 +148,7 @@ describe('the running test of who is signed in', () => {
     }
   })
 
-  test('the running test of who is signed in is merged where it is the running one', async () => {
+  test('the running test of who is signed in is merged where it runs here, too', async () => {
     await visit(aRunningTest(3, { saved_through: NOW }), ANNA, tells({ running: runningOf({ test_id: 'test-1' }) }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
@@ -162,13 +162,13 @@ describe('the running test of who is signed in', () => {
     expect(await runningId()).toBe('test-1')
   })
 
-  test('and from who waits for a new one', async () => {
+  test('the running test of who is signed in stays away from who waits for a new one', async () => {
     await visit(null, { ...ANNA, awaitingTest: true }, tells({ running: runningOf() }))
     await account.restoreAtStart()
     expect(await runningId()).toBeUndefined()
   })
 
-  test('the running test of who is signed in does not come back where it was the running one and was replaced', async () => {
+  test('the running test of who is signed in does not come back where it ran and was replaced', async () => {
     await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
     await rememberClaim(given.database, { uid: 'user-1', testId: 'elsewhere' })
     await account.restoreAtStart()
@@ -224,7 +224,7 @@ describe('requests', () => {
 describe('a claim', () => {
   const taken: Reaction = (response) => response.writeHead(204).end()
 
-  test('a claim makes the running test that of who is signed in, once', async () => {
+  test('a claim gives the running test to who is signed in, once', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
     await account.claim()
@@ -249,7 +249,7 @@ describe('a claim', () => {
     expect(received.map(({ body }) => body)).toEqual([{ test_id: 'test-1' }, { test_id: 'next' }, { test_id: 'next' }])
   })
 
-  test('made before is known in a new page without loading the provider', async () => {
+  test('a claim that was made before is known in a new page without loading the provider', async () => {
     await visit(aRunningTest(1), { auth: { kind: 'loading' }, signedInAs: 'anna@example.org' }, taken)
     await rememberClaim(given.database, { uid: 'user-1', testId: 'test-1' })
     await account.claim()
@@ -284,7 +284,7 @@ describe('a claim', () => {
     expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 
-  test.each([null, aSavedTest()])('none where no test is under way', async (running) => {
+  test.each([null, aSavedTest()])('there is no claim where no test is under way', async (running) => {
     await visit(running, ANNA, taken)
     await account.claim()
     expect(received).toEqual([])

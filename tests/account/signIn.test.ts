@@ -63,7 +63,7 @@ describe('sign-in', () => {
 describe('a forgotten password', () => {
   // §3.30
   test.each([null, 'user-not-found'])(
-    'a forgotten password says the same with and without an account (%s)',
+    'a forgotten password has the same answer with and without an account (%s)',
     async (code) => {
       if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
       expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
@@ -136,7 +136,7 @@ describe('sign-out', () => {
     expect(given.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
   })
 
-  test('sign-out that failed changes nothing', async () => {
+  test('a sign-out that fails changes nothing', async () => {
     given.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.signOut()).toEqual({ kind: 'failed', message: 'Signing out failed. Please try again.' })
     expect(given.store.get().signedInAs).toBe('anna@example.org')

@@ -204,7 +204,7 @@ describe('toApiError', () => {
     return toApiError(failure, 'It failed.')
   }
 
-  test("an ApiError carries the call's text, the status and the problem told by the server", async () => {
+  test("an ApiError carries the call's text, the status and the server's problem", async () => {
     expect(await failed(answer(410, problem))).toMatchObject({ message: 'It failed.', status: 410, problem })
   })
 

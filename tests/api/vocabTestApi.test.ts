@@ -131,7 +131,7 @@ describe('the texts of failed calls', () => {
     await expect(call(api)).rejects.toMatchObject({ name: 'ApiError', status })
   })
 
-  test('the problem told by the server is kept', async () => {
+  test("the server's problem is kept", async () => {
     const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: 'Unknown deck.' }
     const { api } = await startApi([answer(422, problem)])
     await expect(create(api)).rejects.toMatchObject({ status: 422, problem })

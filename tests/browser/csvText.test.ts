@@ -19,11 +19,11 @@ describe('a table', () => {
   test.each([
     [';', ['de', 'fr', 'es-ES', 'ru', 'pt-BR', 'tr', 'pl', 'ar-EG', 'fa', 'de-CH', 'fr-CH']],
     [',', ['en-US', 'en-GB', 'es-MX', 'zh', 'ja', 'ko', 'th', 'hi', 'he']],
-  ])('a table has its columns apart by %s, as spreadsheets expect it in %j', (separator, locales) => {
+  ])('a table separates its columns by %s, as spreadsheets expect it in %j', (separator, locales) => {
     for (const locale of locales) expect([locale, csvSeparator(locale)]).toEqual([locale, separator])
   })
 
-  test.each([',', ';'] as const)('opens in columns where the separator is %s', (separator) => {
+  test.each([',', ';'] as const)('a table opens in columns where the separator is %s', (separator) => {
     expect(read(csvText(LIST, separator), separator)).toEqual([
       ...LIST.slice(0, 2),
       [' ,|x', '', ";'=1+1", 'word', 'Basic'],
@@ -49,7 +49,7 @@ describe('a table', () => {
   })
 
   test.each(['a well-known game, and more; a + b = c', 'Minus five: 5 - 10', 'mail@example.org', '10-15, say', '...'])(
-    'leaves a text as it is in which nothing can run: %s',
+    'a table leaves a text as it is in which nothing can run: %s',
     (harmless) => {
       expect(read(csvText([[harmless]], ','), ',')).toEqual([[harmless]])
     },

@@ -61,7 +61,7 @@ describe('createInstallPrompt', () => {
     expect(await prompt.open()).toBe(true)
   })
 
-  it('the install prompt is over once the app was installed, by whatever way', () => {
+  it('the install prompt is gone once the app is installed, in whatever way', () => {
     const prompt = createInstallPrompt()
     const changed = vi.fn()
     prompt.follow(changed)

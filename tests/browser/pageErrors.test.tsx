@@ -35,7 +35,7 @@ function online(value: boolean) {
 
 // §9.22
 describe('errors of the page', () => {
-  test('errors of the page that nothing caught are told, each once', async () => {
+  test('errors of the page that nothing caught are reported, each once', async () => {
     followPageErrors(load)
     const error = new Error('once')
     announceError(error)
@@ -45,14 +45,14 @@ describe('errors of the page', () => {
     expect(sent.map((each) => (each as Error).message)).toEqual(['once', 'rejected'])
   })
 
-  test('errors of the page are told three times a page load at most', async () => {
+  test('errors of the page are reported three times a page load at most', async () => {
     followPageErrors(load)
     for (let count = 0; count < 50; count++) announceError(new Error(`number ${count}`))
     await vi.waitFor(() => expect(sent).toHaveLength(3))
     expect(loads).toBe(3)
   })
 
-  test('errors of the page are forgotten without a connection', () => {
+  test('errors of the page are not reported later if there is no connection', () => {
     online(false)
     followPageErrors(load)
     announceError(new Error('offline'))
@@ -62,7 +62,7 @@ describe('errors of the page', () => {
     expect(loads).toBe(1)
   })
 
-  test('errors of the page that belong to scripts of other sites are not told', () => {
+  test('errors of scripts of other sites are not reported', () => {
     followPageErrors(load)
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.', error: null }))
     expect(loads).toBe(0)
@@ -82,7 +82,7 @@ describe('errors of the page', () => {
     ])
   })
 
-  test('make no more trouble when they cannot be told', async () => {
+  test('errors of the page make no more trouble when they cannot be reported', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     followPageErrors(() => Promise.reject(new Error('no such chunk')))
@@ -93,7 +93,7 @@ describe('errors of the page', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  test('errors of the page that a screen throws are told too, and the plain screen shows', async () => {
+  test('errors that a screen throws are reported too, and the plain screen shows', async () => {
     followPageErrors(load)
     // React writes caught errors to the console; the build leaves those lines out.
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -23,7 +23,7 @@ test('the newest 30 are kept, newest first', async () => {
   expect(await readCompletedTests(device)).toEqual(Array.from({ length: 30 }, (_, index) => `test-${33 - index}`))
 })
 
-test('a test that is submitted again stands there once', async () => {
+test('a test that is submitted again is listed once', async () => {
   const device = await openDevice()
   for (const day of [1, 2, 1]) await complete(device, day)
   expect(await readCompletedTests(device)).toEqual(['test-2', 'test-1'])
@@ -35,7 +35,7 @@ test('two tabs that complete a test at the same time lose neither', async () => 
   expect(await readCompletedTests(device)).toEqual(['test-2', 'test-1'])
 })
 
-test('of a damaged list what is sound is kept, and the history stays as it is', async () => {
+test('of a damaged list what is valid is kept, and the history stays as it is', async () => {
   const device = await openDevice()
   await complete(device, 1)
   const numbered = { timestamp: 1, shortcode: 'code-8', test_id: 8 }

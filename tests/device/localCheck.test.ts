@@ -13,13 +13,13 @@ const details = (check: MeaningCheck | null | undefined, held?: OwnDetails['chec
 })
 
 describe('the check that a device holds', () => {
-  test('the check that a device holds begins with the server’s word that it is open', () => {
+  test('the check that a device holds begins when the server says that it is open', () => {
     expect(localCheck(anOpenCheck(), undefined)).toEqual(aLocalCheck(0))
   })
 
   // §12.38
   test.each(['open', 'answered', 'declined'] as const)(
-    'keeps what was given here, %s, as long as the server has it open',
+    'the check that a device holds keeps what was given here, %s, as long as the server has it open',
     (state) => {
       const held = aLocalCheck(3, state)
       expect(localCheck(anOpenCheck(), held)).toBe(held)
@@ -32,13 +32,13 @@ describe('the check that a device holds', () => {
 
   // §12.41
   test.each([aDoneCheck(), declined, null])(
-    'goes with the server’s word that it has ended, or that there is none',
+    'the check that a device holds goes when the server says that it has ended, or that there is none',
     (fromServer) => {
       expect(localCheck(fromServer, aLocalCheck(3))).toBeUndefined()
     },
   )
 
-  test('the check that a device holds is none without questions', () => {
+  test('a device holds no check without questions', () => {
     expect(localCheck({ status: 'open', questions: [] }, undefined)).toBeUndefined()
   })
 })

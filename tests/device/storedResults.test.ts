@@ -32,7 +32,7 @@ describe('history and own results', () => {
     )
   })
 
-  test('a result that arrives twice stands there once', async () => {
+  test('a result that arrives twice is listed once', async () => {
     const device = await openDevice()
     await addOwnResults(device, [entry(1)])
     await addOwnResults(device, [{ ...entry(1), timestamp: NOW + 9 }])

@@ -102,14 +102,14 @@ const choose = (name: string | RegExp) => screen.getByRole('radio', { name })
 
 // §12.8
 describe('what the owner finds', () => {
-  it('is what they marked Not sure, with its number; what they know is not there', async () => {
+  it('the owner finds what they marked Not sure, with its number, and not what they know', async () => {
     show()
     expect(await listed()).toEqual(['put off', 'vivid'])
     expect(choose('Not sure (2)')).toHaveProperty('checked', true)
     expect(choose('Learn next (2)')).toHaveProperty('checked', false)
   })
 
-  it('is, per expression, its sentence with the target marked, its meaning, kind and difficulty in words', async () => {
+  it('the owner finds, per expression, its sentence with the target marked, its meaning, kind and difficulty in words', async () => {
     show()
     const item = await entry('vivid')
     expect(item.querySelector('mark')!.textContent).toBe('draw')
@@ -118,13 +118,13 @@ describe('what the owner finds', () => {
     }
   })
 
-  it('is told which meanings were opened in the test, and for no other expression', async () => {
+  it('the owner finds which meanings were opened in the test, and for no other expression', async () => {
     show()
     expect(within(await entry('vivid')).getByText('You opened its meaning')).toBeTruthy()
     expect(within(await entry('put off')).queryByText('You opened its meaning')).toBeNull()
   })
 
-  it('is one kind alone, where they choose so, in either list', async () => {
+  it('the owner finds one kind alone, where they choose so, in either list', async () => {
     const { user } = show()
     await listed()
     await user.click(choose('Phrasal verbs'))
@@ -137,7 +137,7 @@ describe('what the owner finds', () => {
     expect(screen.queryByRole('button', { name: 'Copy or save this list' })).toBeNull()
   })
 
-  it('is not in the tests that lie on this device to be answered', async () => {
+  it('the owner finds nothing of the tests that are still to be answered on this device', async () => {
     const test = aSavedTest({ words: [aWord({ subject: 'carry on' })] })
     const spare = aSavedTest({ words: [aWord({ subject: 'break the ice' })] })
     show({ query: '?list=learn-next', test })
@@ -172,7 +172,7 @@ describe('the address', () => {
 
 // §12.11
 describe('somebody whose result it is not', () => {
-  it('somebody whose result it is not is led to the result, and nothing is asked for', async () => {
+  it('whoever does not own the result is led to it, and nothing is asked for', async () => {
     const { reader } = show({ ownResults: ['another'] })
     expect(screen.getByText('The result that everyone sees')).toBeTruthy()
     expect(address()).toBe('/result/code-1')
@@ -228,7 +228,7 @@ describe('before and without the server', () => {
 })
 
 // §12.31
-it('of a result that tells no level leads to the result, whatever an older page has kept of it', async () => {
+it('the lists of a result without a level lead to the result, whatever an older page has kept of it', async () => {
   show({ seen: { ...details, fromServer: { ...fromServer, tells_level: false } } })
   expect(await screen.findByText('The result that everyone sees')).toBeTruthy()
   expect(address()).toBe('/result/code-1')
@@ -293,7 +293,7 @@ describe('while a check of this device asks for a meaning', () => {
 })
 
 // §12.43
-it('what was not known in the check stands with what was marked Not sure, and says so', async () => {
+it('what was not known in the check is listed with what was marked Not sure, and says so', async () => {
   const paint = { position: 0, subject: 'paint', right: false }
   show({ seen: { ...details, fromServer: { ...fromServer, check: { ...aDoneCheck(), answers: [paint] } } } })
   expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
@@ -302,7 +302,7 @@ it('what was not known in the check stands with what was marked Not sure, and sa
 })
 
 describe('copying', () => {
-  it('one expression: its button says so, and so do screen readers', async () => {
+  it('an expression is copied: its button says so, and so do screen readers', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Copy vivid' }))
     expect(await navigator.clipboard.readText()).toBe(
@@ -313,7 +313,7 @@ describe('copying', () => {
     expect(within(await entry('put off')).queryByText('Copied')).toBeNull()
   })
 
-  it('copying an expression is said not to work where the browser refuses it', async () => {
+  it('the page says that an expression was not copied where the browser refuses it', async () => {
     const { user } = show()
     await listed()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))

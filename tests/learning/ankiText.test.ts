@@ -29,11 +29,11 @@ describe('what Anki is told ahead of the notes', () => {
     expect(head).toEqual(['#separator:tab', '#html:true', '#notetype:Basic', '#deck:Vocabulary Test', '#tags column:3'])
   })
 
-  test('stands at the very start: behind a byte order mark Anki would not see it', () => {
+  test('what Anki is told stands at the very start: behind a byte order mark Anki would not see it', () => {
     expect(ankiText('not-sure', []).startsWith('#separator')).toBe(true)
   })
 
-  test('names no columns: an Anki in another language has no fields of these names', () => {
+  test('what Anki is told names no columns: an Anki in another language has no fields of these names', () => {
     expect(ankiText('not-sure', [listed()])).not.toContain('#columns')
   })
 })

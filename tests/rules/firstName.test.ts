@@ -47,13 +47,13 @@ describe('the first name', () => {
     expect(firstName(`${gap}Ada${gap}Lovelace${gap}`)).toBe('Ada')
   })
 
-  test('the first name takes no mark along that would turn the direction of the text behind it', () => {
+  test('the first name has no mark that would turn the direction of the text behind it', () => {
     expect(firstName('\u202eAda Lovelace\u202c')).toBe('Ada')
     expect(firstName('\u2067דוד בן־גוריון\u2069')).toBe('דוד')
   })
 
   test.each(['', '   ', '\u0301\u0308', '-', '…', ', ,', '\u200b', '\u202e'])(
-    'the first name is none in %j',
+    'there is no first name in %j',
     (name) => {
       expect(firstName(name)).toBeNull()
     },
@@ -63,7 +63,7 @@ describe('the first name', () => {
   const part = fc.stringMatching(/^[\p{L}\p{M}'-]{1,12}$/u).filter((text) => /\p{L}/u.test(text))
   const gap = fc.constantFrom(' ', '\u00a0', '\u3000', '\t')
 
-  test('the first name of given and family names is never anything of the family name, in either order', () => {
+  test('the first name is never anything of the family name, in either order', () => {
     fc.assert(
       fc.property(part, fc.array(part, { minLength: 1, maxLength: 4 }), gap, (given, others, between) => {
         expect(firstName([given, ...others].join(between))).toBe(given)
@@ -72,7 +72,7 @@ describe('the first name', () => {
     )
   })
 
-  test('the first name of anything is one part of it, or none', () => {
+  test('the first name is one part of the name, whatever that is, or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const first = firstName(name)
@@ -92,11 +92,11 @@ describe('the name that others see', () => {
     expect([seen('full'), seen('first'), seen('none')]).toEqual(['Lovelace, Ada', 'Ada', null])
   })
 
-  test('the name that others see is none where there is none', () => {
+  test('others see no name where there is none', () => {
     expect([shownName(null, 'full'), shownName(null, 'first'), shownName('…', 'first')]).toEqual([null, null, null])
   })
 
-  test('the name that others see is none in a form that only a later build knows', () => {
+  test('others see no name in a form that only a later build knows', () => {
     expect(shownName('Ada Lovelace', 'initials' as NameForm)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ describe('a name in a line of English text', () => {
     expect(isolatedName(`דנה${PDI}\u202E`)).toBe(`${FSI}דנה${PDI}`)
   })
 
-  test('a name of nothing else is none', () => {
+  test('a name of nothing but such marks is none', () => {
     expect(resultTitle('\u202E')).toBe('Vocabulary Test Result')
     expect(wordsSentence('\u202E', { count: '11,000', percent: 26 } as never)).toMatch(/^The participant knows/)
   })
@@ -43,7 +43,7 @@ describe('a name that nobody sees', () => {
     ['blanks of hieroglyphs and of music', '\u{13441}\u{1d159}'],
     ['control characters', '\u0007\u0085'],
     ['all of them', ' \u3164\u200d\u2800\ufe0f\u0301'],
-  ])('a name that nobody sees is none: %s', (_what, name) => {
+  ])('a name of invisible characters alone is no name: %s', (_what, name) => {
     expect(resultTitle(name)).toBe('Vocabulary Test Result')
     expect([shownName(name, 'full'), firstName(name), isolatedName(name), storableName(name)]).toEqual([
       null,
@@ -63,12 +63,12 @@ describe('a name that nobody sees', () => {
     ['old Hangul, with a filler', '\u115f\u1161'],
     ['a letter with marks', 'e\u0301\u0308'],
     ['a point', '.'],
-  ])('a name that nobody sees is not a name with %s, which stays as it is', (_what, name) => {
+  ])('a name with %s is visible and stays as it is', (_what, name) => {
     expect([shownName(name, 'full'), storableName(name)]).toEqual([name, name])
     expect(resultTitle(name)).toContain(name)
   })
 
-  test('a name that nobody sees is no part of a name beside it', () => {
+  test('an invisible name is no part of a name beside it', () => {
     expect(firstName('\u3164 Ada Lovelace')).toBe('Ada')
     expect(firstName('Ada\u3164Lovelace')).toBe('Ada')
     expect(firstName('\u200d \u2800, Ada')).toBe('Ada')

@@ -27,11 +27,11 @@ describe('levelOf', () => {
 
 // §3.75
 describe('where levels begin in words', () => {
-  test('is what somebody at a cut knows, by the curve of the bank', () => {
+  test('a level begins at what somebody at its cut knows, by the curve of the bank', () => {
     expect(levelCuts.map((cut) => Math.round(countAt('word', cut)))).toEqual(wordsAtCuts)
   })
 
-  test('is told of the level after one, and after C2 there is none', () => {
+  test('the next level is named with the words at which it begins, and none after C2', () => {
     expect(nextLevel('A1')).toEqual({ level: 'A2', words: 2281 })
     expect(nextLevel('C1')).toEqual({ level: 'C2', words: 24_485 })
     expect(nextLevel('C2')).toBeNull()
@@ -77,7 +77,7 @@ describe('a result on the ruler', () => {
   })
 
   // §8.63
-  test('a result on the ruler that tells its level alone stands in the middle of that, without a band', () => {
+  test('a result on the ruler that says its level alone is in the middle of that, without a band', () => {
     expect(onRuler({ level: 'B1' })).toEqual({ at: 2.5 / 6, from: 2.5 / 6, to: 2.5 / 6 })
   })
 

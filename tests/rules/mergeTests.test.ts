@@ -56,7 +56,7 @@ describe('two states of one test', () => {
     expect(mergeTests(lookAgain(2), aRunningTest(3)).look_again).toEqual([2])
   })
 
-  test('an answer of which nobody knows the time is not lost to none', () => {
+  test('an answer without a time is not lost to a word without an answer', () => {
     const { answered_at: _, ...timeless } = anAnsweredWord()
     const [answered, unanswered] = [aSavedTest({ words: [timeless] }), aSavedTest({ words: [aWord()] })]
     expect(mergeTests(unanswered, answered).words[0]!.checked).toBe(true)

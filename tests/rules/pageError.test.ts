@@ -8,7 +8,7 @@ const describeMessage = (message: string) =>
   describePageError({ message, stack: '', pathname: '/', version: '0.1.0' }).message
 
 // §9.22
-describe('what is told of an error of the page', () => {
+describe('the description of an error of the page', () => {
   test.each([
     ['TypeError: Cannot read properties of undefined', 'TypeError'],
     ['QuotaExceededError: The quota has been exceeded.', 'QuotaExceededError'],
@@ -21,11 +21,11 @@ describe('what is told of an error of the page', () => {
     [`TypeErrorAda ${ID}`, '[…]'],
     ['ada TypeError: Lovelace', '[…]'],
     ['', '[…]'],
-  ])('is its name, and no word of its message: %j becomes %j', (message, told) => {
+  ])('an error of the page is described by its name, and by no word of its message: %j becomes %j', (message, told) => {
     expect(describeMessage(message)).toBe(told)
   })
 
-  test('is of its stack the places in the files of the build, in every browser’s way of writing', () => {
+  test('an error of the page keeps of its stack the places in the files of the build, in every browser’s way of writing', () => {
     const file = 'https://words.example.org/assets/index-3f2aBcD4.js:12:345'
     const stack = [
       'TypeError: Ada is undefined',
@@ -64,7 +64,7 @@ describe('what is told of an error of the page', () => {
     ...Object.values(paths)
       .filter((path) => !path.startsWith(paths.result))
       .map((path): [string, string] => [path, path]),
-  ])('of the path only the route: %s is %s', (pathname, path) => {
+  ])('an error of the page keeps of the path only the route: %s is %s', (pathname, path) => {
     expect(describePageError({ message: '', stack: '', pathname, version: '' }).path).toBe(path)
   })
 
@@ -72,11 +72,11 @@ describe('what is told of an error of the page', () => {
     ['0.1.0', '0.1.0'],
     ['Ada', '[…]'],
     ['0.1.0-bcdfghjkmn', '[…]'],
-  ])('of the version only numbers: %s is %s', (version, told) => {
+  ])('an error of the page keeps of the version only numbers: %s is %s', (version, told) => {
     expect(describePageError({ message: '', stack: '', pathname: '/', version }).version).toBe(told)
   })
 
-  test('fits the contract whatever it is made of', () => {
+  test('the description of an error fits the contract whatever it is made of', () => {
     const text = `a\u0000b\ud83d ${'is not an '.repeat(2_000)}`
     const frames =
       `at ${'f'.repeat(40)} (https://a.example/assets/${'a'.repeat(40)}-DD104q1m.js:1234567:1234567)\n`.repeat(50)
@@ -85,13 +85,12 @@ describe('what is told of an error of the page', () => {
     expect(PageError.safeParse(told).success).toBe(true)
   })
 
-  test('is the same when it is described again', () => {
+  test('the description of an error is the same when it is described again', () => {
     const once = describePageError({
-      ...{
-        message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
-        stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',
-      },
-      ...{ pathname: '/result/x', version: '0.1.0' },
+      message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
+      stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',
+      pathname: '/result/x',
+      version: '0.1.0',
     })
     const { path, ...rest } = once
     expect(describePageError({ ...rest, pathname: path })).toEqual(once)

@@ -17,16 +17,20 @@ test('a result has its counts by kind', () => {
 })
 
 // §4.24 §8.63
-test('a result without counts by kind has them from the specified fields, which tell no range', () => {
+test('a result without counts by kind has them from the specified fields, which say no range', () => {
   expect(countsByKind(specified)).toEqual({
     word: { known: 11_234.5, range: undefined, native_speaker: 42_000, native_speaker_ratio: 11_234.5 / 42_000 },
     phrasal_verb: {
-      ...{ known: 1_852.2, range: undefined },
-      ...{ native_speaker: 3_720, native_speaker_ratio: 1_852.2 / 3_720 },
+      known: 1_852.2,
+      range: undefined,
+      native_speaker: 3_720,
+      native_speaker_ratio: 1_852.2 / 3_720,
     },
     idiom: {
-      ...{ known: 1_431.8, range: undefined },
-      ...{ native_speaker: 3_770, native_speaker_ratio: 1_431.8 / 3_770 },
+      known: 1_431.8,
+      range: undefined,
+      native_speaker: 3_770,
+      native_speaker_ratio: 1_431.8 / 3_770,
     },
   })
 })
@@ -39,7 +43,7 @@ test('the specified fields say of the counts what the record says', () => {
   expect(known(fieldsAlone)).toEqual(known(both))
 })
 
-test('a kind that a newer server tells of is left out, and one that is missing is taken from the fields', () => {
+test('a kind that only a newer server knows is left out, and one that is missing is taken from the fields', () => {
   const { idiom: _, ...without } = counts
   const answer = SharedResult.parse({ ...specified, counts: { ...without, unheard_of: counts.word } })
   expect(Object.keys(answer.counts!)).toEqual(['word', 'phrasal_verb'])

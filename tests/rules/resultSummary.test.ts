@@ -34,7 +34,7 @@ describe('the three counts', () => {
   })
 
   // §3.58
-  test('where 9 in 10 native speakers are is told of words', () => {
+  test('the range of 9 in 10 native speakers is shown for words', () => {
     expect(countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)).toEqual([
       '27,000 to 52,000',
       null,
@@ -114,7 +114,7 @@ describe('the bar of a count', () => {
   const drawn = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aResultWithCounts(changes))[0]!
 
   // §3.58
-  test('fades over its range, on a scale that ends where few native speakers are', () => {
+  test('the bar of a count fades over its range, on a scale that ends where few native speakers are', () => {
     expect(drawn({}).bar).toEqual({
       end: 12_890 / 52_000,
       fades: [9876 / 52_000, 12_890 / 52_000],
@@ -224,7 +224,7 @@ describe('the texts of a result', () => {
   })
 
   // §8.63
-  test('a level of which nobody says how likely it is stands alone', () => {
+  test('a level without a probability is named alone', () => {
     expect(levelSentence(aSpecifiedResult())).toBe('B2.')
   })
 

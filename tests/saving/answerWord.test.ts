@@ -16,7 +16,7 @@ const anyAnswer = fc.record({
 
 describe('answered_at', () => {
   // §4.11
-  test('increases strictly with every answer, though the clock is set back', () => {
+  test('answered_at increases strictly with every answer, though the clock is set back', () => {
     fc.assert(
       fc.property(fc.array(anyAnswer, { minLength: 1, maxLength: 30 }), (answers) => {
         let saved = aSavedTest({ words: someWords(0, 10) })

@@ -57,7 +57,7 @@ describe('an answer', () => {
   })
 
   // §11.1
-  test('and the save that it makes due are stored in one transaction', async () => {
+  test('an answer and the save that it makes due are stored in one transaction', async () => {
     await visit(aRunningTest(4), reset)
     const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await answers.answer(4, true, 500)
@@ -102,7 +102,7 @@ describe('an answer', () => {
 
 describe('partial saves', () => {
   // §8.15
-  test('at 1 answer and at every multiple of 5, never at the last word', async () => {
+  test('partial saves are made at 1 answer and at every multiple of 5, never at the last word', async () => {
     await visit(aSavedTest())
     for (let position = 0; position < TEST_WORDS; position++) {
       await answers.answer(position, true, 500)
@@ -113,7 +113,7 @@ describe('partial saves', () => {
   })
 
   // §4.8 §8.13
-  test('carry the whole test: answers by position, profile and referrer, no sentences', async () => {
+  test('partial saves carry the whole test: answers by position, profile and referrer, no sentences', async () => {
     await visit(aRunningTest(4))
     given.storedReferrer.mockReturnValue('https://example.org')
     await answers.answer(4, false, 700)
@@ -180,7 +180,7 @@ describe('partial saves', () => {
     expect(running()).toEqual(await stored())
   })
 
-  test('a server that tells of fewer answers than were sent has not saved them', async () => {
+  test('a server that counts fewer answers than were sent has not saved them', async () => {
     await visit(aRunningTest(4), answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered: 4 }))
     await answers.answer(4, true, 500)
     await settled()

@@ -166,7 +166,7 @@ describe('a save without success', () => {
 // §11.8
 describe('a save that the server refuses', () => {
   // §8.20
-  test('a save that the server refuses sets its test aside with its answers, and the learner is told', async () => {
+  test('a save that the server refuses sets its test aside with its answers, and the learner reads so', async () => {
     await visit(refuse(404))
     given.mirror.write(running)
     await outbox.send({ eager: false })
@@ -181,14 +181,14 @@ describe('a save that the server refuses', () => {
     expect(given.askForBackgroundSync).not.toHaveBeenCalled()
   })
 
-  test('a save that the server refuses is in no mirror any more: the next page must not bring the test back', async () => {
+  test('a save that the server refuses clears the mirror: the next page must not bring the test back', async () => {
     await visit(refuse(404))
     given.mirror.write(running)
     await outbox.send({ eager: false })
     expect(given.mirror.read()).toBeNull()
   })
 
-  test('a save that the server refuses of a test that is no longer running disturbs nobody', async () => {
+  test('a save that the server refuses disturbs nobody if its test is no longer running', async () => {
     await visit(refuse(404))
     const newer = aSavedTest({ test_id: 'newer' })
     await writeRunningTest(given.database, newer)

@@ -36,7 +36,7 @@ describe('the mirror of the running test', () => {
     },
   )
 
-  test('the mirror of the running test that knows no more than the database changes nothing', () => {
+  test('a mirror that knows no more than the database changes nothing', () => {
     const stored = { ...answered, look_again: [9] }
     createTestMirror().write({ ...answered, look_again: [3, 9] })
     expect(restoredTest(stored, createTestMirror().read()!)).toBe(stored)
@@ -59,14 +59,14 @@ describe('the mirror of the running test', () => {
     expect(written.mock.calls.map(([key]) => key)).toEqual(['vocab.test', 'vocab.answers', 'vocab.answers'])
   })
 
-  test('the mirror of the running test of another test shows that one alone', () => {
+  test('a mirror of another test shows that one alone', () => {
     const mirror = createTestMirror()
     mirror.write(answered)
     mirror.write(aSavedTest({ test_id: 'newer' }))
     expect(createTestMirror().read()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('once cleared is empty, and can be written again', () => {
+  test('the mirror of the running test is empty once it is cleared, and can be written again', () => {
     const mirror = createTestMirror()
     mirror.write(answered)
     mirror.clear()
@@ -76,7 +76,7 @@ describe('the mirror of the running test', () => {
     expect(mirror.read()).toEqual(answered)
   })
 
-  test('on a first visit is empty', () => {
+  test('the mirror of the running test is empty on a first visit', () => {
     expect(createTestMirror().read()).toBeNull()
   })
 })
@@ -148,7 +148,7 @@ describe('what another tab writes', () => {
   const writesElsewhere = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  test('what another tab writes is told, when it is answers', () => {
+  test('what another tab writes is reported if it is answers', () => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
     writesElsewhere(ANSWERS, '{}')
@@ -160,7 +160,7 @@ describe('what another tab writes', () => {
     [ANSWERS, null],
     ['other', '{}'],
     [null, null],
-  ])('what another tab writes is not told when it is %s: %s', (key, value) => {
+  ])('what another tab writes is not reported if it is %s: %s', (key, value) => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
     writesElsewhere(key, value)

@@ -19,7 +19,7 @@ function show() {
 }
 
 // §11.17
-it('is announced when a new version is ready, and keeps the focus while it takes over', async () => {
+it('a new version is announced when it is ready, and the focus stays while it takes over', async () => {
   const { dependencies, user, status } = show()
   expect(status.textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
@@ -36,7 +36,7 @@ it('is announced when a new version is ready, and keeps the focus while it takes
   expect(document.activeElement).toBe(button)
 })
 
-it('can be put off, and then says nothing more', async () => {
+it('a new version can be put off, and then says nothing more', async () => {
   const { dependencies, user, status } = show()
   act(() => dependencies.store.set({ updateReady: true }))
   await user.click(screen.getByRole('button', { name: 'Later' }))
@@ -93,7 +93,7 @@ describe('a page whose database a newer build has taken', () => {
   )
 })
 
-it('says that another tab holds the device, and offers no reload, which would not help', () => {
+it('the page says that another tab blocks the device, and offers no reload, which would not help', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ device: 'blocked' }))
   expect(screen.getByRole('status').textContent).toMatch(/Another tab .* close it/)
@@ -103,7 +103,7 @@ it('says that another tab holds the device, and offers no reload, which would no
 })
 
 // §11.43
-it('says that the device has no room for the app, as long as it is not stored', () => {
+it('the page says that the device has no room for the app, as long as it is not stored', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ deviceFull: true }))
   expect(screen.getByRole('status').textContent).toBe('This device is full. Please stay online.')

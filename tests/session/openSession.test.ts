@@ -9,9 +9,10 @@ import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aRunningTest, NOW } from '../support/builders.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
-import { openAsNewerBuild, openVersion, THIS_VERSION } from '../support/otherBuilds.ts'
+import { openAsNewerBuild, openVersion, plantVersion, THIS_VERSION } from '../support/otherBuilds.ts'
 
 const { mirror } = scriptedDependencies({} as never)
 const halfWay = aRunningTest(12)
@@ -121,4 +122,29 @@ test('what an old tab gave to the mirror after the upgrade is on the device when
   expect(stored.test!.words[12]!.checked).toBe(false)
   expect((await readRunningTest(database))!.words[12]!.checked).toBe(false)
   database.close()
+})
+
+// §4.23
+describe('the mirror of a build before the first release', () => {
+  async function openAfter(stored: SavedTest) {
+    vi.useRealTimers()
+    globalThis.indexedDB = new IDBFactory()
+    await plantVersion(2, { tests: [['running', stored]], outbox: [] })
+    mirror.write(halfWay)
+    const { database, stored: opened } = await openSession(mirror, () => {})
+    database.close()
+    return opened
+  }
+
+  test('the mirror of a test that was set aside is cleared and does not bring it back', async () => {
+    const { test: running, aside } = await openAfter(halfWay)
+    expect(running).toBeNull()
+    expect(aside!.map(({ words }) => words)).toEqual([halfWay.words])
+    expect(mirror.read()).toBeNull()
+  })
+
+  test('answers that only the mirror has are not lost: the test runs until the server refuses it', async () => {
+    const { test: running } = await openAfter(aSavedTest())
+    expect(running!.words).toEqual(halfWay.words)
+  })
 })

@@ -25,7 +25,7 @@ describe('answeredExpressions', () => {
     expect(answeredExpressions(words, [])).toEqual([])
   })
 
-  test('answeredExpressions tells the answer, and whether the meaning was opened', () => {
+  test('answeredExpressions has the answer, and whether the meaning was opened', () => {
     const told = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
     expect(told).toEqual([
       [true, false],

@@ -129,7 +129,7 @@ describe('fetchSpare', () => {
   test.each<[string, Partial<SavedTest>]>([
     ['7 days old', { fetched_at: NOW - WEEK_MS }],
     ['of another label', { test_version: 'v6' }],
-  ])('renews one that is %s', async (_what, changes) => {
+  ])('fetchSpare renews one that is %s', async (_what, changes) => {
     await visit(null, spareTest(changes))
     await tests.fetchSpare()
     expect(await storedSpare()).toBe('test-2')

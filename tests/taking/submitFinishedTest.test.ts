@@ -23,7 +23,7 @@ const submitFinishedTest = () => createSubmitFinishedTest(given, createSaving(gi
 
 // §11.11
 describe('a learner who was done when the connection or the page was gone', () => {
-  test('a learner who was done when the connection or the page was gone gets the test submitted; the result is told through the session', async () => {
+  test('the test of a learner who was done when the connection or the page was gone is submitted; the session says the result', async () => {
     await finishedBefore()
     await submitFinishedTest()
     expect(submitTest).toHaveBeenCalledTimes(1)

@@ -35,8 +35,8 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
     accepted = true
     void switchOver()
   }
-  // Another tab may have applied the update; this page can continue with its own build (sw/service-worker.ts). And a switch that this
-  // page has requested may come late, when the learner has already begun.
+  // Another tab may have applied the update; this page can continue with its own build (sw/service-worker.ts). And a
+  // switch that this page has requested may come late, when the learner has already begun.
   function followSwitch() {
     if (mayReloadNow()) reload()
     else offer(apply)

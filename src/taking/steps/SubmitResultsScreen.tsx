@@ -4,6 +4,7 @@ import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { atMost } from '#browser/atMost.ts'
 import { replaceTest } from '#browser/testEntries.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '../taking.ts'
@@ -92,8 +93,7 @@ function Submission() {
   }
 
   /** On the result no test is fetched, so the result waits a moment until the spare one has been asked for (§5.19). */
-  const spareRequested = () =>
-    Promise.race([tests.fetchSpare(), new Promise((resolve) => setTimeout(resolve, SPARE_MS))])
+  const spareRequested = () => atMost(SPARE_MS, tests.fetchSpare())
 
   async function tryToSubmit(): Promise<SubmitOutcome> {
     askedMeanwhile.current = false

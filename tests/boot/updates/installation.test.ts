@@ -44,7 +44,7 @@ describe('the installation of the worker', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('the installation of the worker that succeeds is not repeated', async () => {
+  test('an installation of the worker that succeeds is not repeated', async () => {
     register.mockImplementation(async () => beingInstalled('installed'))
     await begin()
     expect(installed).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the installation of the worker', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  test('the installation of the worker is no matter where there is a worker, even if a newer one cannot be installed', async () => {
+  test('the installation of the worker does not matter where there is one, even if a newer one cannot be installed', async () => {
     const registration = { ...(await fails()), active: {} as ServiceWorker }
     register.mockResolvedValue(registration)
     await begin()
@@ -63,7 +63,7 @@ describe('the installation of the worker', () => {
     ['failed', fails],
     ['was refused', refused],
   ])(
-    'the installation of the worker that %s is tried again at each new connection until it is done',
+    'an installation of the worker that %s is tried again at each new connection until it is done',
     async (_how, outcome) => {
       register.mockImplementation(outcome)
       await begin()
@@ -75,7 +75,7 @@ describe('the installation of the worker', () => {
     },
   )
 
-  test('the installation of the worker that failed is tried again after pauses that double, but not offline', async () => {
+  test('an installation of the worker that failed is tried again after pauses that double, but not offline', async () => {
     await begin()
     for (const tries of [2, 3, 4]) {
       const pause = FIRST_PAUSE_MS * 2 ** (tries - 2)
@@ -92,7 +92,7 @@ describe('the installation of the worker', () => {
   })
 
   // §11.43
-  test('the installation of the worker for which the device has no room is not tried again', async () => {
+  test('an installation of the worker for which the device has no room is not tried again', async () => {
     register.mockImplementation(async () => {
       isFull = true
       return fails()

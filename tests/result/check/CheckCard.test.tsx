@@ -98,7 +98,7 @@ describe('a check that is open', () => {
     expect(within(offer).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
   })
 
-  it('a check that is open is not offered where there is none', async () => {
+  it('no check is offered where there is none', async () => {
     await open({})
     await card('Sharing')
     expect(screen.queryByText(OFFER)).toBeNull()
@@ -152,7 +152,7 @@ describe('No, thanks', () => {
   })
 
   // §12.41
-  it('declines nothing where another tab has answered: the page says how that was', async () => {
+  it('“No, thanks” declines nothing where another tab has answered: the page says how that was', async () => {
     const { user, database } = await open({ held: aLocalCheck(2), fromServer: anOpenCheck() })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await act(async () => void (await endCheck(database, 'code-1', aDoneCheck())))
@@ -197,7 +197,7 @@ describe('a check that the result counts', () => {
     expect(document.body.textContent).not.toMatch(/was B2|moved your level/)
   })
 
-  it('a check that the result counts tells its owner how many were right, and never that a range is narrower', async () => {
+  it('a check that the result counts shows its owner how many were right, and never that a range is narrower', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
     expect((await card('Meanings checked')).textContent).toContain('surer')
@@ -205,7 +205,7 @@ describe('a check that the result counts', () => {
   })
 
   // §12.43
-  it('a check that the result counts has the list of what to learn say that it holds what was not known in the check', async () => {
+  it('after a check that the result counts, the list of what to learn says that it has what was not known in the check', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect(await screen.findByRole('link', { name: 'Not sure, or not known in your check (1)' })).toBeTruthy()
   })
@@ -217,19 +217,19 @@ describe('a check that the result counts', () => {
     )
   })
 
-  it('a check that the result counts is told to visitors', async () => {
+  it('visitors see that a result counts a check', async () => {
     await open({ own: false, seen: counted })
     expect((await card('Level of proficiency')).textContent).toContain('Meanings checked')
   })
 
-  it('a check that the result counts has the result read again as long as the server answers with the one from before', async () => {
+  it('a result from before its check is read again as long as the server answers with it', async () => {
     const { dependencies } = await open({ fromServer: aDoneCheck(), now: {} })
     await card('Vocabulary size')
     dependencies.api.sharedResult.mockResolvedValue(aSharedResult({ ...counted, level: 'C1' }))
     expect(await screen.findByRole('img', { name: /^C1 on the scale/ })).toBeTruthy()
   })
 
-  it('a check that the result counts says how to see it where the link is off, since nobody is told the result then', async () => {
+  it('a check that the result counts says how to see the result where the link is off, since the server answers nobody then', async () => {
     await open({ fromServer: aDoneCheck(), linkOn: false })
     expect((await card('Meanings checked')).textContent).toContain('turn its link on')
   })

@@ -94,7 +94,7 @@ describe('a question', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('a question does not ask for a choice any more once Back has led to another one', async () => {
+  it('a question no longer asks for a choice once Back has led to another one', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(1)))
     await question(1)
     await user.click(next())
@@ -107,7 +107,7 @@ describe('a question', () => {
 
 // §12.37
 describe('keys', () => {
-  it.each(['1', '2', '3', '4'])('%s chooses, Enter goes on', async (key) => {
+  it.each(['1', '2', '3', '4'])('the key %s chooses, Enter goes on', async (key) => {
     const database = await deviceWith(aLocalCheck(0))
     const { user } = await open(database)
     await question(0)
@@ -201,7 +201,7 @@ describe('a choice', () => {
 
 // §12.40
 describe('the end', () => {
-  it('the end of a check keeps the answers for a connection, then leads to the result', async () => {
+  it('a check that has ended keeps its answers until there is a connection, then leads to the result', async () => {
     const database = await deviceWith(aLocalCheck(TOTAL - 1))
     const { user, store, send } = await open(database, {}, ['offline', 'ended'])
     await question(TOTAL - 1)
@@ -223,14 +223,14 @@ describe('the end', () => {
     ['signedOut', /Please sign in to send them/, 'Sign in'],
     ['notFound', /the account that you took the test with/, 'Sign in'],
     ['failed', /could not be sent yet/, 'Try again'],
-  ])('the end of a check that waits (%s) says why, and what to do', async (outcome, why, action) => {
+  ])('a check that has ended and waits (%s) says why, and what to do', async (outcome, why, action) => {
     await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, [outcome])
     expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
   // §11.38 §11.39
-  it('the end of a check says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
+  it('a check that has ended says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
     act(() => store.set({ heldUp: true }))
@@ -239,7 +239,7 @@ describe('the end', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('the end of a check keeps the focus at Try again, and then at what came of it', async () => {
+  it('a check that has ended keeps the focus at Try again, and then at what came of it', async () => {
     const { user, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, ['failed'])
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
     const sending = deferred<CheckOutcome>()

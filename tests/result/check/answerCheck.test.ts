@@ -18,7 +18,7 @@ describe('an answer', () => {
     expect(chosenAt(answerCheck(once, { position: 5, chosen: null }), 1)).toBeNull()
   })
 
-  test.each(['answered', 'declined'] as const)('changes nothing of a check that is %s', (state) => {
+  test.each(['answered', 'declined'] as const)('an answer changes nothing of a check that is %s', (state) => {
     const ended = aLocalCheck(TOTAL, state)
     expect(answerCheck(ended, { position: 0, chosen: 2 })).toBe(ended)
   })
@@ -32,17 +32,17 @@ test('a check goes on at its first question without an answer, also where later 
 })
 
 describe('the end of a check', () => {
-  test('the end of a check comes with all of its answers, not before', () => {
+  test('a check ends with all of its answers, not before', () => {
     expect(finishCheck(aLocalCheck(TOTAL - 1)).state).toBe('open')
     expect(finishCheck(aLocalCheck(TOTAL)).state).toBe('answered')
   })
 
-  test('the end of a check is one: an answered check is not declined, a declined one not answered', () => {
+  test('a check ends once: an answered one is not declined, a declined one not answered', () => {
     expect(declineCheck(aLocalCheck(TOTAL, 'answered')).state).toBe('answered')
     expect(finishCheck(aLocalCheck(TOTAL, 'declined')).state).toBe('declined')
   })
 
-  test('the end of a check is what is sent: the answers in the order of the questions, or that it is declined', () => {
+  test('what is sent of a check is the answers in the order of the questions, or that it is declined', () => {
     expect(checkRequest(aLocalCheck(TOTAL))).toBeNull()
     const { answers, ...check } = finishCheck(aLocalCheck(TOTAL))
     expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({

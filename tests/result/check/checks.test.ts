@@ -96,7 +96,7 @@ const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, che
 
 describe('on the device', () => {
   // §12.38
-  test('an answer rests as soon as it is given, and no other page overwrites it', async () => {
+  test('an answer is stored as soon as it is given, and no other page overwrites it', async () => {
     await arrive(aLocalCheck(2))
     await (await checks()).answer('code-1', { position: 10, chosen: null })
     const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
@@ -105,13 +105,13 @@ describe('on the device', () => {
     expect((await held())?.answers).toHaveLength(3)
   })
 
-  test('what can not be stored is not taken for given', async () => {
+  test('an answer that cannot be stored does not count as given', async () => {
     await arrive(aLocalCheck(2))
     fillStorage(given.database)
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
-  test('nor is what belongs to a result of which the device holds nothing', async () => {
+  test('an answer to a result of which the device holds nothing does not count as given', async () => {
     await arrive(aLocalCheck(2))
     await forgetResult(given.database, 'code-1')
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')

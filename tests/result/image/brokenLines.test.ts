@@ -9,11 +9,11 @@ describe('a text in lines', () => {
     expect(brokenLines('Anna Bell', upTo(20), 2)).toEqual(['Anna Bell'])
   })
 
-  test('breaks at spaces', () => {
+  test('a text in lines breaks at spaces', () => {
     expect(brokenLines('Anna Maria  Bell', upTo(10), 3)).toEqual(['Anna Maria', 'Bell'])
   })
 
-  test('breaks within a word that is longer than a line, and goes on behind it', () => {
+  test('a text in lines breaks within a word that is longer than a line, and goes on behind it', () => {
     expect(brokenLines('Al abcdefghijkl mn', upTo(5), 9)).toEqual(['Al', 'abcde', 'fghij', 'kl mn'])
   })
 

@@ -68,7 +68,7 @@ describe('the picture to share', () => {
     expect([width, height]).toEqual([1080, 1350])
   })
 
-  test('cuts a name that is too long for two lines', () => {
+  test('the picture to share cuts a name that is too long for two lines', () => {
     const lines = textsOf(draw({ full_name: 'W'.repeat(200) }))
     expect(lines.slice(0, 2).map((line) => line!.at(-1))).toEqual(['W', '…'])
   })

@@ -10,14 +10,14 @@ describe('what was marked Not sure', () => {
     expect(subjects(notSure(answered))).toEqual(['vivid'])
   })
 
-  test('the easiest first, within a band in the order of the test', () => {
+  test('what was marked Not sure has the easiest first, within a band in the order of the test', () => {
     const answered = (['C', 'A', 'B', 'A'] as const).map((band, place) =>
       anAnsweredExpression({ band, subject: `${band}${place}` }),
     )
     expect(subjects(notSure(answered))).toEqual(['A1', 'A3', 'B2', 'C0'])
   })
 
-  test('what was marked Not sure tells whose meaning was opened', () => {
+  test('what was marked Not sure says which meanings were opened', () => {
     const answered = [anAnsweredExpression({ revealed_meaning: true }), anAnsweredExpression()]
     expect(notSure(answered).map(({ revealed_meaning }) => revealed_meaning)).toEqual([true, false])
   })

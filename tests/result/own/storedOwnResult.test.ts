@@ -24,14 +24,14 @@ const { answered, ...fromServer } = anOwnResult()
 const plant = (row: unknown) => device.use((connection) => connection.put('ownDetails', row as never, 'code-1'))
 
 describe('details of an own result', () => {
-  test('rest beside the shared result of the same shortcode', async () => {
+  test('details of an own result are stored beside the shared result of the same shortcode', async () => {
     await writeSeenResult(device, 'code-1', aSharedResult())
     await writeOwnDetails(device, 'code-1', { answered, fromServer })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
     expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
   })
 
-  test('give the copy the name that others see by what was told', async () => {
+  test('details of an own result give the copy the name that others see', async () => {
     await writeSeenResult(device, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
     const hidden = { ...fromServer, full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } } as const
     await writeOwnDetails(device, 'code-1', { answered, fromServer: hidden })
@@ -40,14 +40,14 @@ describe('details of an own result', () => {
     expect((await readSeenResult(device, 'code-1'))!.full_name).toBe('Anna Bell')
   })
 
-  test('tell whose it is, where that is known', async () => {
+  test('details of an own result say whose it is, where that is known', async () => {
     await writeOwnDetails(device, 'code-1', { answered, fromServer, owner: 'user-1' })
     expect((await readOwnDetails(device, 'code-1'))?.owner).toBe('user-1')
     await plant({ answered, fromServer, owner: 7 })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
   })
 
-  test('details of an own result have the check as the server told of it and as it was answered here', async () => {
+  test('details of an own result have the check as the server sent it and as it was answered here', async () => {
     await writeOwnDetails(device, 'code-1', { answered, fromServer: { ...fromServer, check: anOpenCheck() } })
     expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(0))
     await writeOwnDetails(device, 'code-1', { answered, fromServer, check: aLocalCheck(3) })
@@ -72,14 +72,14 @@ describe('what an older build stored, or nobody', () => {
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], fromServer: null })
   })
 
-  test('what was told without a field that came later counts as not asked yet; the answers stay', async () => {
+  test('an answer of the server without a field that came later counts as not asked yet; the answers stay', async () => {
     const { comparison: _, ...older } = fromServer
     await plant({ answered, fromServer: older })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer: null })
   })
 
   test.each([7, {}, { ...aLocalCheck(2), state: 'lost' }, { ...aLocalCheck(2), questions: [] }])(
-    'a damaged check (%j) counts as none, until the server tells of it again',
+    'a damaged check (%j) counts as none, until the server sends it again',
     async (check) => {
       await plant({ answered, fromServer, check })
       expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })

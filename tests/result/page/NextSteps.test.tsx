@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { NextSteps } from '#result/page/NextSteps.tsx'
 
 // §12.6
-it('lists the steps in their order', () => {
+it('next steps are listed in their order', () => {
   render(<NextSteps steps={['Read a story.', 'Learn three expressions a day.']} />)
   expect(screen.getByRole('heading', { name: 'Your next steps' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -12,7 +12,7 @@ it('lists the steps in their order', () => {
   ])
 })
 
-it('is not there for a result that came without any', () => {
+it('next steps are not there for a result that came without any', () => {
   const { container } = render(<NextSteps steps={[]} />)
   expect(container.childElementCount).toBe(0)
 })

@@ -49,7 +49,7 @@ it('speaks to its owner in the second person as well, and to nobody else', () =>
 })
 
 // §8.63
-it('of a server that answers the specified fields alone says the level, its description and the counts', () => {
+it('a result of a server that answers the specified fields alone says the level, its description and the counts', () => {
   show({ result: aSpecifiedResult() })
   expect(within(hero()).getByText('B2.')).toBeTruthy()
   expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the first opening', () => {
     expect(drawn()).toBe('11,000')
   })
 
-  it('the first opening is the first only: later ones show everything at once', () => {
+  it('openings after the first show everything at once', () => {
     show()
     expect([reveals(), drawn()]).toEqual([false, '11,000'])
   })

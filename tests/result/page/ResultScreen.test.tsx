@@ -87,7 +87,7 @@ it('says that a result could not be checked, and checks it again when asked to',
 })
 
 // §12.31
-it('of a result that tells no level shows who sees it, and nothing that follows from a level', async () => {
+it('a result that tells no level shows who sees it, and nothing that follows from a level', async () => {
   show({ kind: 'found', result: { ...named, tells_level: false } })
   expect(await screen.findByRole('link', { name: 'Who can see this' })).toBeTruthy()
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

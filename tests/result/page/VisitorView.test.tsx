@@ -107,13 +107,13 @@ describe("somebody else's result beside one's own", () => {
     expect(isBefore(report()!, both()!), 'below what is read already').toBe(true)
   })
 
-  it('passes over a result that is gone', async () => {
+  it("somebody else's result beside one's own passes over an own one that is gone", async () => {
     await show(withOwn('gone', 'mine'), { seen: { mine } })
     expect(both()).toBeTruthy()
   })
 
   // §12.33
-  it('passes over a result that tells no level', async () => {
+  it("somebody else's result beside one's own passes over an own one that tells no level", async () => {
     await show(withOwn('none', 'mine'), { seen: { none: { ...mine, tells_level: false }, mine } })
     expect(screen.getByRole('link', { name: /^Your result of/ }).getAttribute('href')).toBe('/result/mine')
   })

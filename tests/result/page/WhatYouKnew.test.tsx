@@ -18,7 +18,7 @@ const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): A
 const rows = () => screen.getAllByRole('group')
 
 // §3.79
-it('has a row for each band, with a stroke for each expression, in the order served', () => {
+it('what you knew has a row for each band, with a stroke for each expression, in the order served', () => {
   const answers = [expression('warrant', 'C', false), expression('milk', 'A', true), expression('remedy', 'C', true)]
   render(<WhatYouKnew answered={answers} />)
   const known = rows().map((row) =>
@@ -32,7 +32,7 @@ it('has a row for each band, with a stroke for each expression, in the order ser
 })
 
 // §3.79
-it('names, once a row is opened, those that were marked Not sure', async () => {
+it('what you knew names, once a row is opened, those that were marked Not sure', async () => {
   render(<WhatYouKnew answered={[expression('warrant', 'C', false), expression('remedy', 'C', true)]} />)
   const row = rows()[0] as HTMLDetailsElement
   await userEvent.click(within(row).getByText('Advanced'))
@@ -41,7 +41,7 @@ it('names, once a row is opened, those that were marked Not sure', async () => {
 })
 
 // §3.79
-it('has half a stroke for what was marked Know and not known in the check, and names it', () => {
+it('what you knew has half a stroke for what was marked Know and not known in the check, and names it', () => {
   const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
   const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
   render(<WhatYouKnew answered={answers} check={check} />)
@@ -50,7 +50,7 @@ it('has half a stroke for what was marked Know and not known in the check, and n
   expect(rows()[0]!.textContent).toContain('Not known in your check: remedy.')
 })
 
-it('is not there where nothing is known of the answers', () => {
+it('what you knew is not there where nothing is known of the answers', () => {
   render(<WhatYouKnew answered={[]} />)
   expect(screen.queryByText('What you knew')).toBeNull()
 })

@@ -54,7 +54,7 @@ const VERDICT = /first result|One result so far|real gain|Lower than before|marg
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
 describe('the progress page', () => {
-  it('the progress page asks who has no result to take the test', async () => {
+  it('the progress page asks learners without a result to take the test', async () => {
     await show(<ProgressScreen />, knows([]))
     expect(screen.getByText(/You have no result yet/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Take the test' }).getAttribute('href')).toBe('/')
@@ -62,7 +62,7 @@ describe('the progress page', () => {
   })
 
   // §12.33
-  it('the progress page says to who has results without a level that a level is missing', async () => {
+  it('the progress page tells learners whose results have no level that a level is missing', async () => {
     await show(<ProgressScreen />, knows([]), true, ['none'])
     expect(screen.getByText(/^You have no result with a level yet\./)).toBeTruthy()
   })

@@ -60,7 +60,7 @@ const reader = () => createProgressReader(given)
 
 // §12.28
 describe('what this device knows', () => {
-  test('what this device knows stands in the order of time, without a request', async () => {
+  test('what this device knows is in the order of time, without a request', async () => {
     await deviceWith([3, 1, 2])
     await writePoints(given.database, [point('day-3', 3), point('day-1', 1)])
     await writeSeenResult(given.database, 'day-2', shared(2))
@@ -70,7 +70,7 @@ describe('what this device knows', () => {
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
-  test('outlives its link, once it was read', async () => {
+  test('what this device knows outlives its link, once it was read', async () => {
     await deviceWith([1])
     await writeSeenResult(given.database, 'day-1', shared(1))
     await reader().known()
@@ -94,7 +94,7 @@ describe('what this device knows', () => {
     expect((await reader().known()).missing).toBe(1)
   })
 
-  test('what this device knows is no result on a device that can’t be read', async () => {
+  test('a device that can’t be read knows no result', async () => {
     await deviceWith([1, 2], { online: false })
     given.database.close()
     vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
@@ -122,7 +122,7 @@ describe('what is missing here', () => {
 
   // §12.33
   test.each(['account', 'link'])(
-    'is not missing where the %s says that it tells no level, and is no point',
+    'a result is not missing where the %s says that it tells no level, and is no point',
     async (by) => {
       await deviceWith([1, 2], ANNA)
       const none = { ...point('day-2', 2), tells_level: false }
@@ -134,7 +134,7 @@ describe('what is missing here', () => {
     },
   )
 
-  test('what is missing here of which the account’s list is older than what was measured, is asked for by its link', async () => {
+  test('what is missing here is asked for by its link where the account’s list is older than what was measured', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(tells([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
@@ -163,7 +163,7 @@ describe('what is missing here', () => {
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
-  test('what is missing here is none where neither the account nor the link knows it any more', async () => {
+  test('a result that neither the account nor the link knows any more is not missing', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(tells([]))
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
@@ -177,7 +177,7 @@ describe('what is missing here', () => {
     ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
     ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
   ])(
-    'what is missing here may only have its link turned off where %s: it stays missing, the next is asked for',
+    'a result that may only have its link turned off, where %s, stays missing, and the next is asked for',
     async (...given404) => {
       const [, session, account, notFound] = given404
       await deviceWith([1, 2], session)
@@ -187,7 +187,7 @@ describe('what is missing here', () => {
     },
   )
 
-  test('what is missing here counts together: links that are turned off, and those that were not asked after a failure', async () => {
+  test('what is missing here counts links that are turned off together with those that were not asked for after a failure', async () => {
     await deviceWith([1, 2, 3])
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
     expect(await reader().complete()).toEqual({ points: [], missing: 3 })

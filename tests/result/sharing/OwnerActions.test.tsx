@@ -299,7 +299,7 @@ describe('the sheet of the page', () => {
     expect(status()).toContain('The image is saved on this device.')
   })
 
-  it('the sheet of the page tells where it can not be saved', async () => {
+  it('the sheet of the page says so where the picture cannot be saved', async () => {
     URL.createObjectURL = () => {
       throw new TypeError('not here')
     }
@@ -317,7 +317,7 @@ describe('the sheet of the page', () => {
   it.each<[string, () => void]>([
     ['draws on no canvas', () => canvasGives(PNG, { pen: false })],
     ['makes no image of a canvas', () => canvasGives(null)],
-  ])('the sheet of the page tells where the browser %s, and tries again the next time', async (_what, given) => {
+  ])('the sheet of the page says so where the browser %s, and tries again the next time', async (_what, given) => {
     given()
     await opened()
     expect((await screen.findByText(/^We could not make the image/)).getAttribute('role')).toBe('status')

@@ -68,7 +68,7 @@ const NOT_THIS_ACCOUNT = {
 }
 
 describe('changing what others see', () => {
-  test('changing what others see sends it with the token, and leaves what was not named as the server has it', async () => {
+  test('a change of what others see is sent with the token, and leaves what was not named as the server has it', async () => {
     const elsewhere = { name_form: 'none', link_on: true } as const
     await arrive([tells({ sharing: elsewhere }), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
@@ -152,7 +152,7 @@ describe('changing what others see', () => {
     expect(received).toEqual([])
   })
 
-  test('changing what others see sends nothing without a connection', async () => {
+  test('a change of what others see is not sent without a connection', async () => {
     await arrive([noContent], { online: false })
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'failed', message: OFFLINE })
     expect(received).toEqual([])
@@ -160,7 +160,7 @@ describe('changing what others see', () => {
 })
 
 describe('a result that the account does not have', () => {
-  test('and had before was deleted on another device: it is forgotten here', async () => {
+  test('a result that the account had before was deleted on another device: it is forgotten here', async () => {
     await arrive([refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ kind: 'refused', why: 'gone' })
     expect(sent()).toEqual([`GET ${OWN} Bearer token`])
@@ -180,7 +180,7 @@ describe('a result that the account does not have', () => {
   })
 
   test.each(['user-2', undefined])(
-    'because it is that of %s stays here, whether others see it or not',
+    'a result that the account does not have because it is that of %s stays here, whether others see it or not',
     async (owner) => {
       await arrive([refuse(404)])
       await belongsTo(owner)

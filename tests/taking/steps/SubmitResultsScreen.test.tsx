@@ -38,7 +38,7 @@ const Address = () => <p>At {useLocation().pathname}</p>
 it.each([
   ['/', 'no test', null],
   ['/error', '78 words to answer', aRunningTest(2)],
-])('leads to %s at once with %s, and never asks for a sign-in first', (to, _what, test) => {
+])('the results step leads to %s at once with %s, and never asks for a sign-in first', (to, _what, test) => {
   const { submitTest } = arrive({ test, auth: signedOut })
   expect(screen.getByText(`At ${to}`)).toBeTruthy()
   expect(screen.queryByText(/done/)).toBeNull()
@@ -132,7 +132,7 @@ describe('the moment after the last answer', () => {
 })
 
 // §5.19
-it('waits .4 s at most for a spare test that does not come', async () => {
+it('the moment after the last answer lasts .4 s at most for a spare test that does not come', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { submitTest, tests } = arrive({ online: true })
   const asked = vi.spyOn(tests, 'fetchSpare').mockReturnValue(new Promise(() => {}))

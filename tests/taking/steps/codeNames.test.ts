@@ -44,14 +44,14 @@ describe.each([
 
 // §6.11
 describe('the device’s own', () => {
-  test('languages stand first, in its order, and nothing else is moved', () => {
+  test('the languages of the device come first, in its order, and nothing else is moved', () => {
     const options = codeOptions('language', ['pt-BR', 'en-US', 'en', 'eo', 'en-US@posix'])
     expect(codes(options).slice(0, 4)).toEqual(['pt', 'en', 'af', 'sq'])
     expect(options.filter(({ suggested }) => suggested)).toHaveLength(2)
     expect(options).toHaveLength(74)
   })
 
-  test('countries are those that its languages name', () => {
+  test('the countries of the device are those that its languages name', () => {
     const suggested = codeOptions('region', ['de-CH', 'fr', 'en-GB']).filter((option) => option.suggested)
     expect(codes(suggested)).toEqual(['CH', 'GB'])
   })
@@ -64,17 +64,17 @@ describe('own names', () => {
       withOwnNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
     )
 
-  test('own names of a language are its own, with a capital where its script has any', () => {
+  test('the own name of a language is in that language, with a capital where its script has any', () => {
     const { es, zh, ru, ka, af } = ownNames('language')
     expect([es, zh, ru, ka, af]).toEqual(['Español', '中文', 'Русский', 'ქართული', null])
   })
 
-  test('own names of a country are in the language that most people there speak', () => {
+  test('the own name of a country is in the language that most people there speak', () => {
     const { DE, JP, NO, US } = ownNames('region')
     expect([DE, JP, NO, US]).toEqual(['Deutschland', '日本', 'Norge', null])
   })
 
-  test('own names that the platform lacks come from our list, which says the same', () => {
+  test('an own name that the platform lacks comes from our list, which says what a complete platform says', () => {
     const complete = { ...ownNames('language'), ...ownNames('region') }
     const ours = { ...ownLanguageNames, ...ownCountryNames }
     vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([])

@@ -68,7 +68,7 @@ const answered = (saved: SavedTest | null) => saved?.words.filter(({ checked }) 
 
 describe('a code for the running test', () => {
   // §11.25
-  test('a code for the running test takes answers, flow, practice and profile along, without who it is', async () => {
+  test('a code for the running test takes answers, flow, practice and profile along, but no identity', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' })
     await visit(aRunningTest(3, { flow: 'noD' }), made(NOW + 10 * MINUTE), { profile })
     expect(await transfers.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
