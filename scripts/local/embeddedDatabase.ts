@@ -33,8 +33,7 @@ const STILL_ENDING = /shared memory block/
 /**
  * Starts a PostgreSQL server with its files in `dataDir` (created if missing) on `port` or a free one. If its user
  * cannot enter `dataDir`, that becomes a link to a folder elsewhere. A server that a killed process left running there
- * is stopped first. The package's own `start` is not used: importing the package adds exit hooks that stop the database before
- * the last requests are answered and replace the exit code, and it does not say when the server has ended.
+ * is stopped first. The package's programs are run, not its class (docs/decisions/0001-one-database-engine.md).
  * @param settings PostgreSQL parameters, e.g. `{ fsync: 'off' }`
  * @throws Error with one readable line when the folder cannot be used or the server does not start; then none runs.
  */

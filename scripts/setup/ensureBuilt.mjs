@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { hashInputs } from './hashInputs.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runCommand, sayWhile } from './runCommand.mjs'
 import { withSetupLock } from './setupLock.mjs'
@@ -84,7 +84,7 @@ const hashFile = ({ folder }) => join(projectFolder, folder, '.inputs')
 /** @param {Build} build */
 function isFresh(build) {
   const file = hashFile(build)
-  return existsSync(file) && readFileSync(file, 'utf8') === hashInputs(build)
+  return existsSync(file) && readFileSync(file, 'utf8') === hashInputs(build.inputs)
 }
 
 /**
@@ -93,7 +93,7 @@ function isFresh(build) {
  */
 async function buildLocally(build, signal) {
   // Taken before: what changes during the build is built at the next start.
-  const hash = hashInputs(build)
+  const hash = hashInputs(build.inputs)
   await runVite(build, signal)
   writeFileSync(hashFile(build), hash)
 }
@@ -111,33 +111,4 @@ async function runVite({ name, args, env }, signal) {
   if (code === 0) return
   process.stderr.write(output)
   throw new Failure(`Building the ${name} failed (exit code ${code}); the output of vite is above.`)
-}
-
-/**
- * Returns one hash of everything that a build reads: names and contents of files, packages and VITE_* variables.
- *
- * @param {Build} build
- */
-function hashInputs({ inputs }) {
-  const hash = createHash('sha256')
-  for (const path of [...inputs, 'package.json', 'package-lock.json'].flatMap(filesBelow)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(projectFolder, path)))
-      .update('\0')
-  }
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return hash.update(JSON.stringify(variables.sort())).digest('hex')
-}
-
-/**
- * @param {string} path relative to the project
- * @returns {string[]} in a fixed order; an absent file counts as none
- */
-function filesBelow(path) {
-  const stat = statSync(join(projectFolder, path), { throwIfNoEntry: false })
-  if (!stat?.isDirectory()) return stat ? [path] : []
-  return readdirSync(join(projectFolder, path))
-    .sort()
-    .flatMap((name) => filesBelow(`${path}/${name}`))
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 
 /*
  * A process holds a name by listening on a local socket, so the system itself releases it when the process ends, even by
- * a kill. There is no file that outlives its writer and no process id that another program may have by now.
+ * a kill. There is no file that outlives its writer and no process id that another program may have by now. No package
+ * does this here: a name is held before the packages are installed.
  */
 
 /**

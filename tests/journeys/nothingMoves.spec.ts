@@ -1,3 +1,4 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { expect, type Page } from '@playwright/test'
 import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
@@ -71,9 +72,9 @@ test.describe('without a worker', () => {
     await openResult(page, {}, { own: true })
     await plantRow(page, 'ownDetails', SHORTCODE, {
       answered: [anAnsweredExpression()],
-      told: null,
+      fromServer: null,
       check: aLocalCheck(2),
-    })
+    } satisfies OwnDetails)
     await page.reload()
     await expect(region(page, /^1-minute check/)).toBeVisible()
     await expect(region(page, 'Sharing')).toBeVisible()

@@ -6,7 +6,7 @@ type Store =
 
 /** One state of one screen: how the running app gets there, and how to tell that it did. */
 export interface Scene {
-  /** Name of its pictures, and what `--only` finds it by. */
+  /** Name of its pictures, and a part of its tests' names. */
   name: string
   /** The address to open. */
   path: string

@@ -1,10 +1,12 @@
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
+import { hashInputs } from '../../scripts/setup/hashInputs.mjs'
 import { hold, untilReleased } from '../../scripts/setup/hold.mjs'
+import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 
 it.each(['18.20.0', '20.9.0', '20.18.3'])('a start refuses Node.js %s', (version) => {
   expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
@@ -48,4 +50,21 @@ it.runIf(process.platform === 'linux')('a program goes on when its own lines can
   })
   closeSync(full)
   expect(status).toBe(7)
+})
+
+it('a build is stale when a file or a VITE_ variable has changed, and only then', () => {
+  const folder = mkdtempSync(join(projectFolder, 'node_modules', '.cache', 'inputs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const inputs = [`node_modules/.cache/${basename(folder)}`, 'absent.txt']
+  const file = join(folder, 'main.ts')
+  writeFileSync(file, '1')
+  const hash = hashInputs(inputs, {})
+  expect(hashInputs(inputs, { HOME: '/elsewhere' })).toBe(hash)
+  expect(hashInputs(inputs, { VITE_FLOW: 'profile-last' })).not.toBe(hash)
+  writeFileSync(file, '2')
+  expect(hashInputs(inputs, {})).not.toBe(hash)
+  writeFileSync(file, '1')
+  expect(hashInputs(inputs, {})).toBe(hash)
+  writeFileSync(join(folder, 'new.ts'), '')
+  expect(hashInputs(inputs, {})).not.toBe(hash)
 })

@@ -5,9 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { FAST, newDataDir } from './databaseSetup.ts'
-
-/** Time between two checks of a condition that will become true by itself, in ms. */
-const POLL_MS = 20
+import { until } from './until.ts'
 
 /**
  * Starts a PostgreSQL server and a streaming replica made from a copy of its files. Replay can be paused: the replica
@@ -27,7 +25,8 @@ export async function startReplicatedDatabase() {
 
   const caughtUp = async () => {
     const [end] = await rowsOf<{ lsn: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as lsn')
-    await until(replica.url, `select pg_last_wal_replay_lsn() >= '${end!.lsn}' as met`)
+    const hasIt = `select pg_last_wal_replay_lsn() >= '${end!.lsn}' as met`
+    await until('the replica has caught up', () => isMet(replica.url, hasIt))
   }
   await caughtUp()
 
@@ -40,7 +39,8 @@ export async function startReplicatedDatabase() {
     holdReplay: async () => {
       await rowsOf(replica.url, 'select pg_wal_replay_pause()')
       // Replay is paused only when the record that is being replayed is done.
-      await until(replica.url, "select pg_get_wal_replay_pause_state() = 'paused' as met")
+      const isPaused = "select pg_get_wal_replay_pause_state() = 'paused' as met"
+      await until('the replay is paused', () => isMet(replica.url, isPaused))
     },
     releaseReplay: () => rowsOf(replica.url, 'select pg_wal_replay_resume()'),
     stopReplica: () => replica.stop(),
@@ -65,8 +65,4 @@ async function rowsOf<Row extends object>(url: string, sql: string): Promise<Row
   }
 }
 
-/** Waits until a query returns `met`; if that never happens, the time limit of the test ends the wait. */
-async function until(url: string, sql: string): Promise<void> {
-  while (!(await rowsOf<{ met: boolean }>(url, sql))[0]?.met)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-}
+const isMet = async (url: string, sql: string) => (await rowsOf<{ met: boolean }>(url, sql))[0]?.met === true

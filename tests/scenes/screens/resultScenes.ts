@@ -138,7 +138,7 @@ export const resultScenes: Scene[] = [
   {
     name: 'result-own',
     path,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, told: null } } },
+    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
     answers: result({ full_name: null }),
     shows,
   },
