@@ -23,11 +23,12 @@ function main(): number {
     const [file] = positionals
     if (file === undefined) throw new Error('the name of the file is needed')
     const judgements = readJudgements()
-    const rows = exportRows(readItems(bankFolders.items), judgements)
+    const items = readItems(bankFolders.items)
+    const rows = exportRows(items, judgements)
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
     writeFileSync(file, rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''))
     console.log(`${file}: ${rows.length - 1} items`)
-    for (const line of maskedReaderLines(judgements)) console.log(line)
+    for (const line of maskedReaderLines(items, judgements)) console.log(line)
     return 0
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`)

@@ -1,4 +1,4 @@
-import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
+import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { levelOf } from '../../src/rules/levelScale.ts'
 import { aucOf } from './masked/auc.ts'
 import { applying, type JudgementsOf } from './review/judgements.ts'
@@ -20,13 +20,19 @@ export function exportRows(items: readonly Item[], judgements: readonly Judgemen
   return [[...COLUMNS, ...READINGS], ...rows]
 }
 
-/** A line for each reader of masked sentences: how probably a fake got a higher figure than a real item; .5 tells nothing. */
-export function maskedReaderLines(judgements: readonly Judgement[]): string[] {
-  const masked = judgements.filter((judgement) => judgement.reading === 'masked')
-  return [...new Set(masked.map(({ by }) => by))].map((reader) => {
-    const scored = masked
-      .filter(({ by }) => by === reader)
-      .map(({ id, fake }) => ({ score: fake, positive: id.startsWith(`${ID_PREFIXES.fake}-`) }))
+/**
+ * A line for each reader of masked sentences: how probably a fake got a higher figure than a real item; .5 tells nothing. Sentences
+ * that are no longer in the bank do not count, such as the control, whose fakes were written as fakes.
+ */
+export function maskedReaderLines(items: readonly Item[], judgements: readonly Judgement[]): string[] {
+  const judgementsOf = applying(judgements)
+  const masked = items
+    .filter(({ retired }) => !retired)
+    .flatMap((item) =>
+      judgementsOf('masked', item).map(({ by, fake }) => ({ by, score: fake, positive: item.fake === true })),
+    )
+  return [...new Set(masked.map(({ by }) => by))].sort().map((reader) => {
+    const scored = masked.filter(({ by }) => by === reader)
     const fakes = scored.filter(({ positive }) => positive).length
     return `${reader}: ${fakes} fakes, ${scored.length - fakes} real: AUC ${aucOf(scored).toFixed(2)}`
   })

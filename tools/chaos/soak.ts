@@ -17,7 +17,7 @@ import { chaosTable } from './report.ts'
 import { restarts } from './restarts.ts'
 import type { Round } from './round.ts'
 
-const HELP = `Light load for a long time, with faults that repeat, and looks for what is lost and for what grows.
+const HELP = `Puts a light load on the API for a long time, with faults that repeat, and looks for what is lost.
 Usage: npm run chaos:soak -- [--minutes N] [--seed N]
   --minutes N  (default 20)
   --seed N     what the learners answer (default: a new seed, which is printed)

@@ -262,7 +262,9 @@ describe('a round', () => {
 })
 
 describe('the export', () => {
-  const masked = (id: string, fake: number): Judgement => ({ id, mark: 'x', reading: 'masked', by: 'm1', fake })
+  const masked = (item: Item, fake: number, mark = markFor('masked', item)): Judgement => ({
+    ...{ id: item.id, mark, reading: 'masked', by: 'm1', fake },
+  })
 
   test('the table has a row for each live item, with what readers said of its present texts', () => {
     const judgements = [
@@ -281,8 +283,15 @@ describe('the export', () => {
       }),
     ])
   })
-  test('a reader of masked sentences has a line that says how well fakes were told', () => {
-    const judged = [masked('f-a', 0.9), masked('f-b', 0.4), masked('w-a', 0.4), masked('w-b', 0.1)]
-    expect(maskedReaderLines(judged)).toEqual(['m1: 2 fakes, 2 real: AUC 0.88'])
+  test('a reader of masked sentences has a line that says how well the fakes of the bank were told', () => {
+    const [otherFake, retired] = [
+      { ...FAKE, id: 'f-b' },
+      { ...FAKE, id: 'f-c', retired: '2026.12-1' },
+    ]
+    const judged = [masked(FAKE, 0.9), masked(otherFake, 0.4), masked(WORD, 0.4), masked(IDIOM, 0.1)]
+    const ofOtherSentences = [masked(retired, 1), masked(FAKE, 0, 'of another text')]
+    expect(maskedReaderLines([WORD, FAKE, otherFake, IDIOM, retired], [...judged, ...ofOtherSentences])).toEqual([
+      'm1: 2 fakes, 2 real: AUC 0.88',
+    ])
   })
 })

@@ -65,7 +65,10 @@ describe('targets', () => {
   /** Ten thousand learners whose errors are all alike in size: an RMSE without any luck. */
   const outcomes = Array.from(
     { length: 10_000 },
-    (_, index) => ({ learner: { ability: 0 }, score: { ability: index % 2 ? 0.35 : -0.35 } }) as unknown as Outcome,
+    (_, index) => {
+      const score = { ability: index % 2 ? 0.35 : -0.35, tellsLevel: true }
+      return { learner: { ability: 0 }, score } as Outcome
+    },
   )
   const missed = (changes: Partial<typeof HELD>, shift: number) =>
     missedAccuracyTargets({ ...HELD, ...changes } as never, outcomes, accuracyTargets(shift))
