@@ -5,7 +5,7 @@ import { itemKinds } from './itemKinds.ts'
 import { MeaningCheck } from './meaningCheck.ts'
 import { storableText } from './text.ts'
 import { UserProfile } from './profile.ts'
-import { VocabSize, Answer, type TestStatus } from './test.ts'
+import { VocabSize, Answer } from './test.ts'
 
 /** Body of POST /v1/vocab_checkbox_tests/. `completed_tests`: ids; any text may stand there, and what names no test is ignored. */
 export const CreateTestRequest = z
@@ -75,19 +75,20 @@ const RevealedItem = z
   })
   .register(api, { id: 'RevealedItem', description: 'What is told of a real expression.' })
 
-const stateOf = <Status extends TestStatus>(status: Status) =>
-  z.object({
-    status: z.literal(status).register(api, { description: 'How far the test has come.' }),
-    shortcode: z.string().register(api, { description: 'The public name of the result.' }),
-    answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
-  })
+const STATUS = { description: 'How far the test has come.' }
+const saved = {
+  shortcode: z.string().register(api, { description: 'The public name of the result.' }),
+  answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
+}
 
 /** Answer to a save. `answered`: words answered on the server after merging. */
 export const SaveTestResponse = z
   .discriminatedUnion('status', [
-    stateOf('new'),
-    stateOf('in-progress'),
-    z.extend(stateOf('completed'), {
+    z.object({ status: z.literal('new').register(api, STATUS), ...saved }),
+    z.object({ status: z.literal('in-progress').register(api, STATUS), ...saved }),
+    z.object({
+      status: z.literal('completed').register(api, STATUS),
+      ...saved,
       vocab_size: z.optional(VocabSize).register(api, { description: 'Only in the answer to a completion.' }),
       tells_level: z
         .optional(z.boolean())

@@ -93,7 +93,9 @@ describe('the document', () => {
   test('describes every field of every object', () => {
     const undescribed = (schema: JsonSchema, place: string): string[] => [
       ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-        field.description || field.$ref ? [] : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
+        field.description || field.$ref
+          ? []
+          : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
       ),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
       ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []]
