@@ -75,7 +75,6 @@ const RevealedItem = z
   })
   .register(api, { id: 'RevealedItem', description: 'What is told of a real expression.' })
 
-const STATUS = { description: 'How far the test has come.' }
 const saved = {
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),
   answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
@@ -84,10 +83,16 @@ const saved = {
 /** Answer to a save. `answered`: words answered on the server after merging. */
 export const SaveTestResponse = z
   .discriminatedUnion('status', [
-    z.object({ status: z.literal('new').register(api, STATUS), ...saved }),
-    z.object({ status: z.literal('in-progress').register(api, STATUS), ...saved }),
     z.object({
-      status: z.literal('completed').register(api, STATUS),
+      status: z.literal('new').register(api, { description: 'How far the test has come.' }),
+      ...saved,
+    }),
+    z.object({
+      status: z.literal('in-progress').register(api, { description: 'How far the test has come.' }),
+      ...saved,
+    }),
+    z.object({
+      status: z.literal('completed').register(api, { description: 'How far the test has come.' }),
       ...saved,
       vocab_size: z.optional(VocabSize).register(api, { description: 'Only in the answer to a completion.' }),
       tells_level: z

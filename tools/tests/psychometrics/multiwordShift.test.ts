@@ -64,8 +64,8 @@ describe('targets', () => {
   const HELD = { bias: 0, rmse: 0.35, levelExact: 0.75, abilityCoverage: 0.9 }
   /** Ten thousand learners whose errors are all alike in size: an RMSE without any luck. */
   const outcomes = Array.from({ length: 10_000 }, (_, index) => {
-    const score = { ability: index % 2 ? 0.35 : -0.35, tellsLevel: true }
-    return { learner: { ability: 0 }, score } as Outcome
+    const near = { ability: index % 2 ? 0.35 : -0.35, tellsLevel: true }
+    return { learner: { ability: 0 }, score: near } as Outcome
   })
   const missed = (changes: Partial<typeof HELD>, shift: number) =>
     missedAccuracyTargets({ ...HELD, ...changes } as never, outcomes, accuracyTargets(shift))
