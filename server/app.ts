@@ -1,59 +1,59 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { VerifyIdToken } from './identity/identity.ts'
-import { createDrawCard, type DrawCard } from './results/card/drawCard.ts'
-import { countingSlots, countedLearners, demoLearners } from './comparison/otherLearners.ts'
+import { accountTestRoutes } from './accounts/accountRoutes.ts'
+import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
+import { countedLearners, countingSlots, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
-import { readFromDatabase, type SharedResultReader } from './results/replica.ts'
-import type { ItemBank } from './measure/bank/itemBank.ts'
-import {
-  logController,
-  loggerOptions,
-  type LogStream,
-  type LogLevel,
-  registerRequestLog,
-  type FinishedRequest,
-  requestIds,
-} from './http/logging.ts'
-import { NOTHING_INLINE, NO_OTHER_ORIGINS, type Page } from './page/page.ts'
-import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
+import type { Dependencies } from './dependencies.ts'
+import { limitByAccount } from './http/accountLimit.ts'
 import { answerInTurn } from './http/answerInTurn.ts'
+import { refuseWithoutToken } from './http/bearerToken.ts'
 import { registerCaching } from './http/caching.ts'
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connectionLimits.ts'
 import { allowOrigins } from './http/crossOrigin.ts'
-import { BODY_LIMITS, readJsonBodies } from './http/jsonBody.ts'
-import { refuseWithoutToken } from './http/bearerToken.ts'
 import { registerDrain } from './http/drain.ts'
-import { registerEmulatorProxy } from './page/emulatorProxy.ts'
-import { limitByAccount } from './http/accountLimit.ts'
+import { healthRoute, readyRoute } from './http/healthRoutes.ts'
+import { BODY_LIMITS, readJsonBodies } from './http/jsonBody.ts'
+import {
+  logController,
+  loggerOptions,
+  registerRequestLog,
+  requestIds,
+  type FinishedRequest,
+  type LogLevel,
+  type LogStream,
+} from './http/logging.ts'
 import { limitMisses } from './http/missLimit.ts'
 import { registerOpenApi } from './http/openApi/openApi.ts'
+import { openApiRoute } from './http/openApi/openApiRoutes.ts'
+import { pageErrorRoute } from './http/pageErrorRoutes.ts'
+import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
+import { securityTxtRoute } from './http/securityTxt.ts'
 import { trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
+import type { VerifyIdToken } from './identity/identity.ts'
+import type { ItemBank } from './measure/bank/itemBank.ts'
+import { createItemBanks } from './measure/itemBanks.ts'
+import { newIds, type NewIds } from './newIds.ts'
+import { registerEmulatorProxy } from './page/emulatorProxy.ts'
+import { NO_OTHER_ORIGINS, NOTHING_INLINE, type Page } from './page/page.ts'
+import { createResultPreviews } from './page/resultPreviews.ts'
 import { registerSecurityHeaders } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
 import { routableUrl } from './page/unreadableAddress.ts'
-import type { CountKey } from './taking/dailyCount.ts'
-import { limitByTest } from './taking/testRateLimit.ts'
-import { createResultPreviews } from './page/resultPreviews.ts'
-import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
-import { accountTestRoutes } from './accounts/accountRoutes.ts'
-import { healthRoute, readyRoute } from './http/healthRoutes.ts'
-import { openApiRoute } from './http/openApi/openApiRoutes.ts'
-import { ownResultRoutes } from './results/ownResultRoutes.ts'
-import { pageErrorRoute } from './http/pageErrorRoutes.ts'
 import { resultCardRoute } from './results/card/cardRoutes.ts'
-import { securityTxtRoute } from './http/securityTxt.ts'
-import { sharedResultRoutes } from './results/sharedResultRoutes.ts'
-import { transferRoutes } from './transfers/transferRoutes.ts'
-import { vocabTestRoutes } from './taking/takingRoutes.ts'
-import type { Dependencies } from './dependencies.ts'
-import { createItemBanks } from './measure/itemBanks.ts'
-import { newIds, type NewIds } from './newIds.ts'
-import { readSharedResult } from './results/readSharedResult.ts'
+import { createDrawCard, type DrawCard } from './results/card/drawCard.ts'
 import { ResultCards } from './results/card/resultCards.ts'
+import { ownResultRoutes } from './results/ownResultRoutes.ts'
+import { readSharedResult } from './results/readSharedResult.ts'
+import { readFromDatabase, type SharedResultReader } from './results/replica.ts'
 import { SharedResultCache } from './results/sharedResultCache.ts'
+import { sharedResultRoutes } from './results/sharedResultRoutes.ts'
+import type { CountKey } from './taking/dailyCount.ts'
+import { vocabTestRoutes } from './taking/takingRoutes.ts'
+import { limitByTest } from './taking/testRateLimit.ts'
+import { transferRoutes } from './transfers/transferRoutes.ts'
 
 /** Everything that the server depends on: it reads nothing else from the environment, the clock or the disk. */
 export type AppDependencies = {

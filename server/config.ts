@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { isIP } from 'node:net'
+import * as z from 'zod'
 import { logLevels, type LogLevel } from './http/logging.ts'
 import type { Operator } from './page/page.ts'
 

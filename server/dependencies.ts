@@ -1,10 +1,10 @@
 import type { OtherLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
-import type { SharedResultReader } from './results/replica.ts'
-import type { ItemBanks } from './measure/itemBanks.ts'
 import type { RateLimits } from './http/rateLimit.ts'
-import type { CountKey } from './taking/dailyCount.ts'
+import type { ItemBanks } from './measure/itemBanks.ts'
 import type { NewIds } from './newIds.ts'
+import type { SharedResultReader } from './results/replica.ts'
+import type { CountKey } from './taking/dailyCount.ts'
 
 /** What the use cases depend on. */
 export type Dependencies = {

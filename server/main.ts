@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadConfig } from './config.ts'
-import { startServer } from './startServer.ts'
 import { StartFailure } from './startFailures.ts'
+import { startServer } from './startServer.ts'
 
 /** Running requests get this long to finish after the server stops accepting new ones. */
 const CLOSE_DELAY_MS = 10_000

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { projectFolder } from '../setup/projectFolder.mjs'
 import { className } from './className.ts'
 import { otherOrigins } from './otherOrigins.ts'
-import { projectFolder } from '../setup/projectFolder.mjs'
 
 const RENDER_START = join(projectFolder, 'src/boot/prerender/renderStart.tsx')
 const BEFORE_THE_APP = join(projectFolder, 'src/boot/prerender/beforeTheApp.ts')

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { openAccountFile } from './accountFile.mjs'
 import { createAuthEmulatorApp } from './authEmulatorApp.mjs'
 

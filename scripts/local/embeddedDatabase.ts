@@ -4,10 +4,10 @@ import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../setup/findFreePort.mjs'
-import { appendTo } from './logFile.mjs'
-import { stopLeftover } from './leftoverDatabase.ts'
-import { ensureCluster, SUPERUSER } from './postgresCluster.ts'
 import { placeDatabase, type DatabasePlace } from './databasePlace.ts'
+import { stopLeftover } from './leftoverDatabase.ts'
+import { appendTo } from './logFile.mjs'
+import { ensureCluster, SUPERUSER } from './postgresCluster.ts'
 
 /** A PostgreSQL server that accepts connections at `url`, on this machine only. */
 export interface EmbeddedDatabase {

@@ -1,17 +1,17 @@
-import { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
 import type { FastifyInstance } from 'fastify'
+import { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { requireAccount, requireIdentity } from '../http/bearerToken.ts'
-import type { VerifyIdToken } from '../identity/identity.ts'
-import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import { accountAnswers, adoptGuestRequests, claimTestRequests } from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
-import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import { requireBody } from '../http/readContent.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
 import { claimTest, readAccount } from './accountTests.ts'
 import { adoptGuest } from './adoptGuest.ts'
-import type { Dependencies } from '../dependencies.ts'
 
 /**
  * Registers the calls for the tests of a signed-in user (docs/decisions/0009). The specification does not name them.

@@ -1,18 +1,18 @@
 import { ClaimTestRequest, LISTED_RESULTS, type AccountResponse } from '#contracts/account.ts'
-import {
-  deleteTestsOf,
-  updateClaimedBy,
-  findResultsOf,
-  findRunningTestOf,
-  type ListedResult,
-} from './accountTestsRepository.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { isTestId } from '../newIds.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
-import { isTestId } from '../newIds.ts'
+import {
+  deleteTestsOf,
+  findResultsOf,
+  findRunningTestOf,
+  updateClaimedBy,
+  type ListedResult,
+} from './accountTestsRepository.ts'
 
 /**
  * Claims an unfinished test for a user, who can then continue it wherever they sign in. This needs the test's id, which

@@ -1,5 +1,5 @@
-import type { Score } from '../measure/scoring/scoreTest.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
 import { storedTest, UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The test must have been locked in the same transaction. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
 import { requireIdentity } from '../http/bearerToken.ts'
-import type { VerifyIdToken } from '../identity/identity.ts'
-import { noContent } from '../http/openApi/responses.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import { DeletedTestsQuery, NEVER_CACHED } from '../http/openApi/headers.ts'
-import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { deleteAccount } from './accountTests.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { noContent } from '../http/openApi/responses.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
 import type { SharedResultCache } from '../results/sharedResultCache.ts'
+import { deleteAccount } from './accountTests.ts'
 
 /** Registers DELETE /v1/account/ (§8.36, docs/decisions/0008). */
 export function deleteAccountRoute(

@@ -1,7 +1,7 @@
+import type { TestStatus } from '#contracts/test.ts'
+import type { Database, Queryable } from '../db/queryable.ts'
 import type { CountKey } from '../taking/dailyCount.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.ts'
-import type { Database, Queryable } from '../db/queryable.ts'
-import type { TestStatus } from '#contracts/test.ts'
 
 /**
  * How an operator names a person: by the id of an account, or by the e-mail address that is stored with their tests.

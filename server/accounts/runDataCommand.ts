@@ -2,9 +2,9 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import pg from 'pg'
 import { connectDatabase } from '../db/connectDatabase.ts'
 import { DatabaseUnavailable } from '../db/queryable.ts'
+import { describeDatabaseFailure, StartFailure } from '../startFailures.ts'
 import { createCountKey } from '../taking/dailyCount.ts'
 import type { PersonSelector, PersonStore } from './personData.ts'
-import { StartFailure, describeDatabaseFailure } from '../startFailures.ts'
 
 /** Exit codes of the commands. */
 export const EXIT = { done: 0, failed: 1, usageError: 2, nothingStored: 3 } as const

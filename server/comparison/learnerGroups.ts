@@ -1,5 +1,5 @@
 import { SMALLEST_GROUP, type ComparedGroup } from '#contracts/ownResult.ts'
-import { Language, EducationLevel, OTHER_LANGUAGE } from '#contracts/profile.ts'
+import { EducationLevel, Language, OTHER_LANGUAGE } from '#contracts/profile.ts'
 
 /** A field of the profile by which learners are compared. */
 export type GroupField = ComparedGroup['group']

@@ -1,7 +1,7 @@
-import type { Comparison } from '#contracts/ownResult.ts'
-import type { Queryable, PreparedStatement } from '../db/queryable.ts'
-import { type LearnerGroups, abilityBin, type GroupField, type BinCounts } from './learnerGroups.ts'
 import { createHash } from 'node:crypto'
+import type { Comparison } from '#contracts/ownResult.ts'
+import type { PreparedStatement, Queryable } from '../db/queryable.ts'
+import { abilityBin, type BinCounts, type GroupField, type LearnerGroups } from './learnerGroups.ts'
 
 /** The learners that a result is compared with: real ones that were counted, or simulated ones, never both. */
 export type OtherLearners = {

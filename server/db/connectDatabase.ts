@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { setUpSession } from './sessionSettings.ts'
 import { DatabaseUnavailable, type Database, type PreparedStatement, type Queryable } from './queryable.ts'
+import { setUpSession } from './sessionSettings.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**

@@ -1,7 +1,7 @@
 import { runExclusively, type Queryable } from '../db/queryable.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { KEY_LIFETIME_MS } from '../taking/createTest.ts'
 import { COUNTED_FOR_MS } from '../taking/dailyCount.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 
 /** When and how much is removed: at most `rowsAtATime * batches` rows of each kind in a round. */

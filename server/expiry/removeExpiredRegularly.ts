@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { removeExpired, REMOVAL, type Removed } from './removeExpired.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { REMOVAL, removeExpired, type Removed } from './removeExpired.ts'
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
 

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * How many requests may wait on a connection for the answer before theirs. Browsers and proxies send none before they

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { ProblemError } from './problems.ts'
 import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
+import { ProblemError } from './problems.ts'
 
 type WithHeaders = { headers: { authorization?: string | undefined } }
 

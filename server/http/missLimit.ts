@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError, type ProblemName } from './problems.ts'
 import { networkOf } from './network.ts'
+import { ProblemError, type ProblemName } from './problems.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /**

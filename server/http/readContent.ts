@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProblemError, invalidContent } from './problems.ts'
+import { invalidContent, ProblemError } from './problems.ts'
 
 /** The result of checking content. The error is thrown later, when its turn in the order of checks has come. */
 export type Content<T> = { orThrow(): T; orNull(): T | null }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.ts'
 
 /** A request that waits: the connection that it came on, and what begins it. */

@@ -1,5 +1,5 @@
-import { UnsecuredJWT, errors } from 'jose'
-import { CLOCK_TOLERANCE_S, InvalidToken, identityOf, tokenOrigin, type VerifyIdToken } from './identity.ts'
+import { errors, UnsecuredJWT } from 'jose'
+import { CLOCK_TOLERANCE_S, identityOf, InvalidToken, tokenOrigin, type VerifyIdToken } from './identity.ts'
 
 /**
  * Creates a verifier for the auth emulator's tokens, which are unsigned, so anyone can make one. It is chosen by the

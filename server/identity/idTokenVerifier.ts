@@ -1,9 +1,9 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import {
   CLOCK_TOLERANCE_S,
+  identityOf,
   InvalidToken,
   KeysUnavailable,
-  identityOf,
   tokenOrigin,
   type VerifyIdToken,
 } from './identity.ts'

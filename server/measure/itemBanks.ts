@@ -1,10 +1,10 @@
-import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
-import { difficultyErrors } from './bank/difficultyErrors.ts'
-import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
-import type { Item } from './bank/itemSchema.ts'
 import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { SomeKinds } from '#contracts/itemKinds.ts'
 import { levelOf } from '#rules/levelScale.ts'
+import { difficultyErrors } from './bank/difficultyErrors.ts'
+import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
+import type { Item } from './bank/itemSchema.ts'
+import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
 
 type Scorer = (answers: readonly ItemAnswer[]) => Score
 

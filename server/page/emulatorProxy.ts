@@ -1,6 +1,6 @@
+import { isIP } from 'node:net'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isIP } from 'node:net'
 import { NO_SECURITY_HEADERS } from './securityHeaders.ts'
 
 /**

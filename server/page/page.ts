@@ -1,13 +1,13 @@
-import { VERSION } from '#contracts/clientVersion.ts'
-import * as z from 'zod'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { VERSION } from '#contracts/clientVersion.ts'
 import { staticPages } from '#rules/paths.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 import { readBuildMark } from './buildMark.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { previewShell, type PreviewShell } from './preview.ts'
 import { servedFile, type ServedFile } from './servedFile.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
 
 /** What the server knows about the built page. */
 export type Page = {

@@ -1,11 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { SharedResult } from '#contracts/result.ts'
-import { resultPath } from '#rules/paths.ts'
 import { listed, plural } from '#rules/kindNames.ts'
+import { resultPath } from '#rules/paths.ts'
 import { countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
-import type { FastifyRequest } from 'fastify'
+import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
 
 /** The preview that programs such as chats show of a link to a result. */
 export type Preview = {

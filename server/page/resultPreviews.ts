@@ -1,12 +1,12 @@
-import { SharedResult } from '#contracts/result.ts'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { SharedResult } from '#contracts/result.ts'
 import { failureLog } from '../http/failureLog.ts'
 import { networkOf } from '../http/network.ts'
-import { createRequestCounter } from '../http/rateLimit.ts'
 import { ProblemError } from '../http/problems.ts'
+import { createRequestCounter } from '../http/rateLimit.ts'
 import type { SharedResultCache } from '../results/sharedResultCache.ts'
-import { previewOf, type PreviewShell, previewTags, siteOrigin } from './preview.ts'
+import { previewOf, previewTags, siteOrigin, type PreviewShell } from './preview.ts'
 
 /** A page whose tags take longer than this is sent without them. */
 const TIME_LIMIT_MS = 1_000

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { InlineHashes, OtherOrigins } from './page.ts'
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { clientHas, entityTag } from '../http/entityTag.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '../http/caching.ts'
+import { clientHas, entityTag } from '../http/entityTag.ts'
 
 /** Files below /assets/ carry a hash of their content in their name. */
 export const HASHED = 'public, max-age=31536000, immutable'

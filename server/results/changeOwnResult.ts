@@ -1,9 +1,9 @@
 import { Sharing } from '#contracts/ownResult.ts'
-import { updateSharing, deleteOwnTest } from './ownResultRepository.ts'
-import { readContent } from '../http/readContent.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isShortcode } from '../newIds.ts'
 import { resultNotFound } from '../http/problems.ts'
+import { readContent } from '../http/readContent.ts'
+import { isShortcode } from '../newIds.ts'
+import { deleteOwnTest, updateSharing } from './ownResultRepository.ts'
 
 /**
  * Says what others see of a user's own result. Repeated it changes nothing.

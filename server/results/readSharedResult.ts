@@ -2,11 +2,11 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
-import { type Feedback, feedbackFor } from '../measure/scoring/feedback.ts'
-import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isShortcode } from '../newIds.ts'
 import { resultNotFound } from '../http/problems.ts'
+import { feedbackFor, type Feedback } from '../measure/scoring/feedback.ts'
+import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
+import { isShortcode } from '../newIds.ts'
 
 /**
  * The result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its owner left

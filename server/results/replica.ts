@@ -1,7 +1,7 @@
-import type { Queryable, Database } from '../db/queryable.ts'
-import { findPublicResult } from './sharedResultRepository.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectDatabase } from '../db/connectDatabase.ts'
+import type { Database, Queryable } from '../db/queryable.ts'
+import { findPublicResult } from './sharedResultRepository.ts'
 
 /** How far behind the primary a replica may be and still be read, in ms: a deleted result is gone after this long. */
 export const STALENESS_LIMIT_MS = 5_000

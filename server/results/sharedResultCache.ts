@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { MeasuredResult } from '#contracts/result.ts'
-import { LRUCache } from 'lru-cache'
 import { entityTag } from '../http/entityTag.ts'
 
 /**

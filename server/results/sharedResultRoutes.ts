@@ -1,12 +1,12 @@
-import { clientHas } from '../http/entityTag.ts'
-import { MeasuredResult } from '#contracts/result.ts'
 import type { FastifyInstance } from 'fastify'
-import { jsonResponse, noContent } from '../http/openApi/responses.ts'
+import { MeasuredResult } from '#contracts/result.ts'
+import { clientHas } from '../http/entityTag.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import { sharedResultAnswers } from '../http/openApi/examples/results.ts'
 import { ENTITY_TAG, NOT_LISTED, REVALIDATED, ShortcodePath } from '../http/openApi/headers.ts'
-import { COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
+import { COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import type { SharedAnswer, SharedResultCache } from './sharedResultCache.ts'
 
 const OF_RESULTS = { ...REVALIDATED, ...NOT_LISTED, ...ENTITY_TAG }

@@ -1,16 +1,16 @@
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { countOne, startOfDay } from './dailyCount.ts'
-import { claimKey, findTestByKey } from './idempotencyRepository.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
-import { assembleForm } from '../measure/form/assembleForm.ts'
-import { ProblemError, invalidContent } from '../http/problems.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { invalidContent, ProblemError } from '../http/problems.ts'
+import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
+import { countOne, startOfDay } from './dailyCount.ts'
+import { unknownBank } from './findTestForSave.ts'
+import { claimKey, findTestByKey } from './idempotencyRepository.ts'
 import { knownBefore, metIn, readCompletedBefore } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
-import { unknownBank } from './findTestForSave.ts'
+import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 
 /** For this long, a repeated key returns the same test. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/queryable.ts'
-import { lockTest, type StoredTest } from './vocabTestRepository.ts'
-import type { Item } from '../measure/bank/itemSchema.ts'
 import { ProblemError } from '../http/problems.ts'
+import type { Item } from '../measure/bank/itemSchema.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { isTestId } from '../newIds.ts'
+import { lockTest, type StoredTest } from './vocabTestRepository.ts'
 
 /** An unfinished test expires when it has not been saved for this long. */
 export const TEST_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,13 +1,13 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
-import { findLastWithLevel } from './completedTestsRepository.ts'
-import { type StoredTest, findUnfinishedItems } from './vocabTestRepository.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'
-import { kindAbilities } from '../measure/scoring/countProfile.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { TEST_EXPIRY_MS } from './findTestForSave.ts'
 import { difficultyBand } from '../measure/itemBanks.ts'
+import { kindAbilities } from '../measure/scoring/countProfile.ts'
+import { findLastWithLevel } from './completedTestsRepository.ts'
+import { TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { findUnfinishedItems, type StoredTest } from './vocabTestRepository.ts'
 
 /** The stored fields of a test that determine its list. A test without a score, or whose score tells no level, has none. */
 type Result = Pick<StoredTest, 'itemIds' | 'score'>

@@ -2,9 +2,9 @@ import * as core from 'zod/v4/core'
 import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { countAnswered, mergeAnswers } from '#rules/mergeAnswers.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
-import type { Progress, StoredTest } from './vocabTestRepository.ts'
-import type { Item } from '../measure/bank/itemSchema.ts'
 import { invalidContent, type InvalidField } from '../http/problems.ts'
+import type { Item } from '../measure/bank/itemSchema.ts'
+import type { Progress, StoredTest } from './vocabTestRepository.ts'
 
 /**
  * Checks the words of a save against the items that were served: their number must be the same, and where a word names

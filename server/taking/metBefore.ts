@@ -1,11 +1,11 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
+import type { Queryable } from '../db/queryable.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
 import type { Known } from '../measure/form/tailoring.ts'
 import { isTestId } from '../newIds.ts'
-import type { Queryable } from '../db/queryable.ts'
-import { itemsToLearn, subjectsOf } from './learnNext.ts'
 import { findCompletedBy, findCompletedOf, type CompletedBefore } from './completedTestsRepository.ts'
+import { itemsToLearn, subjectsOf } from './learnNext.ts'
 
 /** Who asks for a test: their user id if they sent a token, and the ids of completed tests that their device knows. */
 export type Learner = { userId: string | null; completedTests: readonly string[] }

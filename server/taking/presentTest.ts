@@ -1,7 +1,7 @@
 import type { TransferredTest } from '#contracts/test.ts'
 import { withoutIdentity } from '#rules/profile.ts'
-import type { ServedTest, StoredTest } from './vocabTestRepository.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
+import type { ServedTest, StoredTest } from './vocabTestRepository.ts'
 
 /** The saved data of a test that is sent back to its learner. */
 type Saved = Pick<StoredTest, 'status' | 'answers' | 'userProfile' | 'referredBy'>

@@ -1,13 +1,13 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import { countAnswered, givenAnswers } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'
-import { mergeProgress } from './mergeProgress.ts'
-import { updateProgress } from './vocabTestRepository.ts'
-import { readContent, type Content } from '../http/readContent.ts'
-import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findTestForSave, TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { readContent, type Content } from '../http/readContent.ts'
 import { isTestId } from '../newIds.ts'
+import { findTestForSave, TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { mergeProgress } from './mergeProgress.ts'
+import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
+import { updateProgress } from './vocabTestRepository.ts'
 
 /**
  * Saves answers to a running test; anyone who has the test's id may do so. A completed test is not changed. Name and

@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { CreateTestRequest, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import { VocabTest } from '#contracts/test.ts'
-import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
 import { readIdentity, requireIdentity } from '../http/bearerToken.ts'
-import type { VerifyIdToken } from '../identity/identity.ts'
-import { jsonResponse } from '../http/openApi/responses.ts'
+import { BODY_LIMITS, MAX_VALUES_OF_A_LIST } from '../http/jsonBody.ts'
+import { networkOf } from '../http/network.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import {
   createTestAnswers,
@@ -11,17 +12,16 @@ import {
   saveTestAnswers,
   saveTestRequests,
 } from '../http/openApi/examples/vocabTests.ts'
-import { NEVER_CACHED, CompleteQuery, IdempotencyHeader, TestIdPath } from '../http/openApi/headers.ts'
-import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { CompleteQuery, IdempotencyHeader, NEVER_CACHED, TestIdPath } from '../http/openApi/headers.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { BODY_LIMITS, MAX_VALUES_OF_A_LIST } from '../http/jsonBody.ts'
-import { networkOf } from '../http/network.ts'
-import { limitOf, type RateLimits } from '../http/rateLimit.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { jsonResponse } from '../http/openApi/responses.ts'
 import { ProblemError } from '../http/problems.ts'
+import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { readContent, requireBody } from '../http/readContent.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
 import { completeTest } from './completeTest.ts'
 import { createTest } from './createTest.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { savePartialTest } from './savePartialTest.ts'
 
 /** Registers the two calls that write tests (§8.8, §8.13). They check in the order of §8.23. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProblemError } from '../http/problems.ts'
-import { isTestId } from '../newIds.ts'
-import { createTurns } from '../http/turns.ts'
 import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
+import { createTurns } from '../http/turns.ts'
+import { isTestId } from '../newIds.ts'
 
 /** Takes about 15 MB. If more tests than this are used in one minute, those that were idle longest are counted anew. */
 const MAXIMUM_TESTS = 100_000

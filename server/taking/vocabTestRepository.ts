@@ -1,10 +1,10 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { TestStatus } from '#contracts/test.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
-import type { Score } from '../measure/scoring/scoreTest.ts'
-import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
-import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
+import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
+import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
 
 /** What is served of a test and never changes. Times are ms since the epoch. */
 export type ServedTest = {

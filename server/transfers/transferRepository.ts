@@ -1,4 +1,4 @@
-import type { TransferredProfile, FlowName, PracticeItem } from '#contracts/test.ts'
+import type { FlowName, PracticeItem, TransferredProfile } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /** The data that a transfer carries in addition to the test itself. */

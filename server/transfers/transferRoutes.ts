@@ -1,11 +1,12 @@
+import type { FastifyInstance } from 'fastify'
 import {
   CreateTransferRequest,
   CreateTransferResponse,
   RedeemTransferRequest,
   RedeemTransferResponse,
 } from '#contracts/transfer.ts'
-import type { FastifyInstance } from 'fastify'
-import { jsonResponse } from '../http/openApi/responses.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { BODY_LIMITS } from '../http/jsonBody.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import {
   createTransferAnswers,
@@ -14,13 +15,12 @@ import {
   redeemTransferRequests,
 } from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
-import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { BODY_LIMITS } from '../http/jsonBody.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { jsonResponse } from '../http/openApi/responses.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
 import { createTransfer, redeemTransfer } from './transfers.ts'
-import type { Dependencies } from '../dependencies.ts'
 
 /** Registers the two calls that transfer an unfinished test to another device. The specification does not name them. */
 export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { rateLimits: RateLimits }): void {

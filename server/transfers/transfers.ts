@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { plainCode } from '#rules/transferCode.ts'
-import { isTransferCode } from '../newIds.ts'
 import {
   CreateTransferRequest,
-  type CreateTransferResponse,
   RedeemTransferRequest,
+  type CreateTransferResponse,
   type RedeemTransferResponse,
 } from '#contracts/transfer.ts'
 import { withoutIdentity } from '#rules/profile.ts'
+import { plainCode } from '#rules/transferCode.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { replaceTransfer, type Transfer, takeTransfer } from './transferRepository.ts'
-import { updateProgress, findTest } from '../taking/vocabTestRepository.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { isTransferCode } from '../newIds.ts'
 import { findTestForSave, unknownBank } from '../taking/findTestForSave.ts'
 import { mergeSave, requireServedWords } from '../taking/mergeSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
+import { findTest, updateProgress } from '../taking/vocabTestRepository.ts'
+import { replaceTransfer, takeTransfer, type Transfer } from './transferRepository.ts'
 
 /** Hashes a code; only the hash is stored. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest()

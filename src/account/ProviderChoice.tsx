@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useServices } from '#session/session.tsx'
-import type { AccountServices } from './account.ts'
 import type { Provider } from '#identity/authPort.ts'
+import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
+import type { AccountServices } from './account.ts'
+import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
-import styles from './SignIn.module.css'
 
 /** How long the buttons stay locked after an attempt with a provider (§5.3). */
 const LOCK_MS = 3000

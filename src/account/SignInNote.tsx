@@ -1,5 +1,5 @@
-import styles from './SignIn.module.css'
 import { GuestStaysDialog } from './GuestStaysDialog.tsx'
+import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useServices, useSession } from '#session/session.tsx'
-import type { AccountServices } from './account.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import type { AccountServices } from './account.ts'
 import { ConfirmDeletion } from './deletion/ConfirmDeletion.tsx'
 import { SignInAgain } from './deletion/SignInAgain.tsx'
-import styles from './SignedInLine.module.css'
 import { useDeleteAccount } from './deletion/useDeleteAccount.ts'
+import styles from './SignedInLine.module.css'
 
 /**
  * Shows who is signed in, with links to sign out and to delete the account. The provider's SDK loads when a link is

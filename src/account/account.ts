@@ -1,7 +1,7 @@
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
-import { type AccountTests, createAccountTests } from './accountTests.ts'
-import { type AccountDeletion, createAccountDeletion } from './deletion/deleteAccount.ts'
+import { createAccountTests, type AccountTests } from './accountTests.ts'
+import { createAccountDeletion, type AccountDeletion } from './deletion/deleteAccount.ts'
 import { createSignIn, type SignIn } from './signIn.ts'
 
 export { followAccount } from './accountTests.ts'

@@ -1,8 +1,8 @@
-import { canResume } from '#flow/resumeProgress.ts'
-import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
-import type { Dependencies } from '#session/dependencies.ts'
 import { atMost } from '#browser/atMost.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
+import { canResume } from '#flow/resumeProgress.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
 
 /** How long the sign-in step waits for a test from the account, in ms. After that the learner continues without it. */
 const PATIENCE_MS = 3000

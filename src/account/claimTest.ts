@@ -1,11 +1,11 @@
-import { canResume } from '#flow/resumeProgress.ts'
-import { ApiError } from '#api/apiError.ts'
 import { createAccountTestsApi } from '#api/accountApi.ts'
-import { namedUser } from '#session/sessionStore.ts'
-import type { Dependencies } from '#session/dependencies.ts'
-import { withToken } from '#identity/auth.ts'
+import { ApiError } from '#api/apiError.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { readText, writeText } from '#device/settings.ts'
+import { canResume } from '#flow/resumeProgress.ts'
+import { withToken } from '#identity/auth.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { namedUser } from '#session/sessionStore.ts'
 
 /**
  * Claims the running test for the signed-in user, once per test and user, so that they find it on another device.

@@ -1,9 +1,9 @@
-import { storableName } from '#rules/profileForm.ts'
-import type { AuthPort, AuthState, Provider, WaitingAccount } from '#identity/authPort.ts'
+import { writeText } from '#device/settings.ts'
 import { authHint, authMessage, passwordResetMessage } from '#identity/authMessages.ts'
+import type { AuthPort, AuthState, Provider, WaitingAccount } from '#identity/authPort.ts'
+import { storableName } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
-import { writeText } from '#device/settings.ts'
 
 /** An attempt failed. `hint`: what the learner may try instead. */
 interface Failed {

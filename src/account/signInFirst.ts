@@ -1,7 +1,7 @@
-import { paths } from '#rules/paths.ts'
 import { useNavigate } from 'react-router-dom'
-import { isSignedIn } from '#session/sessionStore.ts'
+import { paths } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
+import { isSignedIn } from '#session/sessionStore.ts'
 import type { AccountServices } from './account.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { emailError } from './signInRules.ts'
-import { type MouseEvent, useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useServices } from '#session/session.tsx'
 import type { AccountServices } from './account.ts'
+import { emailError } from './signInRules.ts'
 
 const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
 

@@ -1,8 +1,8 @@
-import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { KyInstance } from 'ky'
-import { callFailures } from './apiError.ts'
-import { bearer, callWithoutAnswer, callApi } from './callApi.ts'
 import { AccountResponse, ADOPT_GUEST_PATH, RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import { callFailures } from './apiError.ts'
+import { bearer, callApi, callWithoutAnswer } from './callApi.ts'
 
 export interface AccountApi {
   /**

@@ -1,6 +1,6 @@
+import { nanoid } from 'nanoid'
 import { CREATE_TEST_PATH } from '#contracts/apiPaths.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
-import { nanoid } from 'nanoid'
 import { apiBase, clientHeaders, fetchWhole, xsrfHeader, xsrfToken } from './everyRequest.ts'
 
 /** A request for a test that the document's first script has sent, before the app was there (decision 0014). */

@@ -1,5 +1,5 @@
-import { CLIENT_ID, VERSION, PLATFORM } from '#contracts/clientVersion.ts'
 import { readCookie } from '#browser/cookies.ts'
+import { CLIENT_ID, PLATFORM, VERSION } from '#contracts/clientVersion.ts'
 
 /**
  * Returns the base address of the API with a slash at its end: the page's own origin, or the address set by the build.

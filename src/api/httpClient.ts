@@ -1,7 +1,7 @@
-import { Problem } from '#contracts/problem.ts'
-import { retryAfter } from './backOff.ts'
 import ky, { HTTPError, type KyInstance } from 'ky'
+import { Problem } from '#contracts/problem.ts'
 import { ApiError } from './apiError.ts'
+import { retryAfter } from './backOff.ts'
 import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'
 
 /** After this time a request counts as unanswered (§8.6). */

@@ -1,17 +1,17 @@
-import { arrivalOf } from '#flow/arrival.ts'
-import { paths, resultPath } from '#rules/paths.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
-import { Motion } from '#ui/Motion.tsx'
-import { PageTransition } from '#ui/PageTransition.tsx'
-import { keepStorage } from './persistentStorage.ts'
-import { AppRoutes, preloadNext } from './routes.tsx'
+import { arrivalOf } from '#flow/arrival.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import type { TakingServices } from '#taking/taking.ts'
+import { Motion } from '#ui/Motion.tsx'
+import { PageTransition } from '#ui/PageTransition.tsx'
 import { pageOf, useDirection } from './pageDirection.ts'
+import { keepStorage } from './persistentStorage.ts'
+import { AppRoutes, preloadNext } from './routes.tsx'
 
 /** The app: one page at a time, which slides in forward or backward. */
 export function App() {

@@ -1,9 +1,9 @@
-import type { GuardedSession, Verdict } from '#flow/guards.ts'
-import { type ReactNode, useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
-import { activeFlow, isSignedIn, type Session } from '#session/sessionStore.ts'
+import type { GuardedSession, Verdict } from '#flow/guards.ts'
 import { useSession } from '#session/session.tsx'
+import { activeFlow, isSignedIn, type Session } from '#session/sessionStore.ts'
+import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 
 /**
  * Shows a screen if its guard allows it. A screen that the address has already left keeps its verdict: later changes of

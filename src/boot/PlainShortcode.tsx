@@ -1,7 +1,7 @@
-import { paths, resultPath } from '#rules/paths.ts'
-import { readShortcode } from '#rules/shortcode.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { paths, resultPath } from '#rules/paths.ts'
+import { readShortcode } from '#rules/shortcode.ts'
 
 /**
  * Shows a page of a result at the address with the plain shortcode, and replaces one that is written otherwise: everything

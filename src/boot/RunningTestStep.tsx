@@ -1,8 +1,8 @@
-import { resultPath } from '#rules/paths.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { noteShownTest, shownTestAt } from './shownTests.ts'
+import { resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
+import { noteShownTest, shownTestAt } from './shownTests.ts'
 
 /**
  * Wraps a step that shows the running test. If Back or Forward leads to an entry of a test that was finished in this

@@ -1,9 +1,9 @@
 import { paths } from '#rules/paths.ts'
-import { onUpdateReady } from './updates/appUpdate.ts'
-import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
-import { followAppStored, onDeviceFull } from './updates/serviceWorker.ts'
-import type { Services } from './services.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
+import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
+import type { Services } from './services.ts'
+import { onUpdateReady } from './updates/appUpdate.ts'
+import { followAppStored, onDeviceFull } from './updates/serviceWorker.ts'
 
 /** Sends the waiting answers at the start, when the connection is back, and when the page is hidden or shown again. */
 export function followBrowser(store: SessionStore, services: Services): void {

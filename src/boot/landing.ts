@@ -1,5 +1,5 @@
-import { toStorableText } from '#rules/profile.ts'
 import { deleteCookie, readCookie, writeCookie } from '#browser/cookies.ts'
+import { toStorableText } from '#rules/profile.ts'
 
 const REFERRER_COOKIE = 'referrer'
 /** 720 hours (§10.4). */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
  * A screen that is loaded when it is needed, or before by `preload`: then it shows at once. React would show nothing first,

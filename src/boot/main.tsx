@@ -1,14 +1,14 @@
 import '../ui/styles/tokens.css'
 import '../ui/styles/reset.css'
 import { createRoot } from 'react-dom/client'
-import { PageFailed, StorageUnavailable } from '#ui/ErrorBoundary.tsx'
-import { takeOver } from './takeOver.tsx'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
-import { reloadOnMissingChunk } from './updates/missingChunk.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
-import { registerServiceWorker } from './updates/serviceWorker.ts'
 import { followTestEntries } from '#browser/testEntries.ts'
+import { PageFailed, StorageUnavailable } from '#ui/ErrorBoundary.tsx'
 import { followHistory } from './shownTests.ts'
+import { takeOver } from './takeOver.tsx'
+import { reloadOnMissingChunk } from './updates/missingChunk.ts'
+import { registerServiceWorker } from './updates/serviceWorker.ts'
 
 if (import.meta.env.PROD) followPageErrors(() => import('./pageErrorApi.ts'))
 reloadOnMissingChunk()

@@ -1,8 +1,8 @@
+import { useRef } from 'react'
 import { flows, type Step } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
-import { useRef } from 'react'
-import { activeFlow } from '#session/sessionStore.ts'
 import { useSession } from '#session/session.tsx'
+import { activeFlow } from '#session/sessionStore.ts'
 import type { Direction } from '#ui/PageTransition.tsx'
 
 /**

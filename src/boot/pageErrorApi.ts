@@ -1,7 +1,7 @@
-import { VERSION } from '#contracts/clientVersion.ts'
-import { PAGE_ERRORS_PATH } from '#contracts/apiPaths.ts'
-import { describePageError } from '#rules/pageError.ts'
 import { apiBase, clientHeaders } from '#api/everyRequest.ts'
+import { PAGE_ERRORS_PATH } from '#contracts/apiPaths.ts'
+import { VERSION } from '#contracts/clientVersion.ts'
+import { describePageError } from '#rules/pageError.ts'
 
 /**
  * Sends an error to the server, once. It does not use the HTTP client, which may be what failed to load, and whose

@@ -1,4 +1,4 @@
-import { type AccountServices, createAccount } from '#account/account.ts'
+import { createAccount, type AccountServices } from '#account/account.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'

@@ -1,13 +1,13 @@
-import { paths } from '#rules/paths.ts'
-import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from './App.tsx'
-import { looksPrerendered } from './looksPrerendered.ts'
+import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
+import { paths } from '#rules/paths.ts'
+import { SessionProvider, type AppContext } from '#session/session.tsx'
 import { emptySession, type Session } from '#session/sessionStore.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { type AppContext, SessionProvider } from '#session/session.tsx'
+import { App } from './App.tsx'
+import { looksPrerendered } from './looksPrerendered.ts'
 
 /** Shows the app in the prerendered start screen, which stays in place, or in the empty shell. */
 export function takeOver(root: HTMLElement, app: AppContext): void {

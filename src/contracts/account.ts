@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-import { TransferredTest } from './test.ts'
 import { ResultPoint } from './result.ts'
+import { TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
 
 /** Path of the call that claims an unfinished test for an account. */

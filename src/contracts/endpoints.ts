@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-import { MAX_COMPLETED_TESTS } from './limits.ts'
 import { itemKinds } from './itemKinds.ts'
+import { MAX_COMPLETED_TESTS } from './limits.ts'
 import { MeaningCheck } from './meaningCheck.ts'
-import { storableText } from './text.ts'
 import { UserProfile } from './profile.ts'
-import { VocabSize, Answer } from './test.ts'
+import { Answer, VocabSize } from './test.ts'
+import { storableText } from './text.ts'
 
 /** Body of POST /v1/vocab_checkbox_tests/. `completed_tests`: ids; any text may stand there, and what names no test is ignored. */
 export const CreateTestRequest = z

@@ -1,7 +1,7 @@
-import { NAME_LIMIT, EMAIL_LIMIT } from './limits.ts'
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
+import { EMAIL_LIMIT, NAME_LIMIT } from './limits.ts'
 import { storableText } from './text.ts'
 
 // Shown and sent exactly as they are here (§4.20).

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
-import { byKind, type ItemKind, itemKinds } from './itemKinds.ts'
+import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
 /** Lower and upper end of a 90 % interval. */
 const Range = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-import { TransferredProfile, TransferredTest, FlowName, PracticeItem } from './test.ts'
 import { SaveTestRequest } from './endpoints.ts'
+import { FlowName, PracticeItem, TransferredProfile, TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
 
 /** Paths, below the API's base, of the two calls that transfer an unfinished test to another device. */

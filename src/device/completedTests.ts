@@ -1,6 +1,6 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
-import { addNewest, type HistoryEntry } from './testHistory.ts'
 import type { StoreIn, VocabDatabase } from './database.ts'
+import { addNewest, type HistoryEntry } from './testHistory.ts'
 
 /** A test that was completed on this device. Its id is a secret, unlike the shortcode of its result. */
 type CompletedTest = HistoryEntry & { test_id: string }

@@ -1,11 +1,11 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import type { UserProfile } from '#contracts/profile.ts'
-import type { HistoryEntry } from './testHistory.ts'
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { climb, STEPS, versionAfter, type Step } from './ladder.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
-import { climb, type Step, STEPS, versionAfter } from './ladder.ts'
+import type { HistoryEntry } from './testHistory.ts'
 
 /** The device's database (§4.21). Keys are out of line but for the outbox. */
 export interface VocabSchema extends DBSchema {

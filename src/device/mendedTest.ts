@@ -1,6 +1,6 @@
-import { fieldByField } from './fieldByField.ts'
 import { SavedTest, WordItem } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
+import { fieldByField } from './fieldByField.ts'
 
 /** Returns a stored test that is exactly as this version writes it, or null for a damaged or older one. */
 export function validTest(stored: unknown): SavedTest | null {

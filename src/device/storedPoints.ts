@@ -1,6 +1,6 @@
 import { ResultPoint, SharedResult } from '#contracts/result.ts'
-import { pointOf } from './resultPoints.ts'
 import type { VocabDatabase } from './database.ts'
+import { pointOf } from './resultPoints.ts'
 
 /** The own results whose figures this device knows, and the shortcodes of the others. */
 export interface StoredPoints {

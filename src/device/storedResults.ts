@@ -1,6 +1,6 @@
 import { SharedResult } from '#contracts/result.ts'
-import { addToHistory, type HistoryEntry } from './testHistory.ts'
 import type { Readable, StoreIn, VocabDatabase } from './database.ts'
+import { addToHistory, type HistoryEntry } from './testHistory.ts'
 
 export const HISTORY = 'completed'
 

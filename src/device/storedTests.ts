@@ -1,8 +1,8 @@
 import type { SavedTest } from '#contracts/test.ts'
-import { restoredTest } from '#rules/mergeAnswers.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
-import { mendedTest, readableAnswers, validTest } from './mendedTest.ts'
+import { restoredTest } from '#rules/mergeAnswers.ts'
 import type { Readable, VocabDatabase } from './database.ts'
+import { mendedTest, readableAnswers, validTest } from './mendedTest.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
 /** Returns the running test. @param now ms since the epoch: the time at which a damaged test is set aside. */

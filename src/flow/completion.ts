@@ -1,5 +1,5 @@
-import type { FlowName, SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { FlowName, SavedTest } from '#contracts/test.ts'
 import { paths } from '#rules/paths.ts'
 import { flows, testVersionLabel } from './steps.ts'
 import { allAnswered } from './wordNavigation.ts'

@@ -1,5 +1,5 @@
-import type { FlowName, SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { FlowName, SavedTest } from '#contracts/test.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { flows, type Step } from './steps.ts'
 import { allAnswered, allowedIndex } from './wordNavigation.ts'

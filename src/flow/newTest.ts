@@ -1,8 +1,8 @@
-import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { pickPracticeItems } from '#rules/practiceItems.ts'
-import { testVersionLabel } from './steps.ts'
 import { withoutIdentity } from '#rules/profile.ts'
+import { testVersionLabel } from './steps.ts'
 import { allAnswered } from './wordNavigation.ts'
 
 /** How long an unstarted test can be used without a new request (§5.12). */

@@ -1,5 +1,5 @@
-import type { AuthPort, AuthState } from './authPort.ts'
 import { ApiError } from '#api/apiError.ts'
+import type { AuthPort, AuthState } from './authPort.ts'
 
 /** Loads the provider's SDK ahead, without asking it anything. Never rejects: `authLoader` tries again. */
 export const preloadAuth = () => void import('./firebaseAuth.ts').catch(() => {})

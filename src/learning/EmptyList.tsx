@@ -1,6 +1,6 @@
 import type { ListName } from '#result/own/expressionLists.ts'
 import { plural } from '#rules/kindNames.ts'
-import { type MarkedSentence as Sentence, markedSentence } from '#ui/markedSentence.ts'
+import { markedSentence, type MarkedSentence as Sentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import type { KindFilter } from './useShownList.ts'
 

@@ -1,17 +1,17 @@
-import { expressionAsText } from './expressionFiles.ts'
-import { bandNames, type ListedExpression } from '#result/own/expressionLists.ts'
-import { kindNames } from '#rules/kindNames.ts'
-import { checkPath } from '#rules/paths.ts'
-import { markedSentence } from '#ui/markedSentence.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { copyText } from '#browser/share.ts'
+import { bandNames, type ListedExpression } from '#result/own/expressionLists.ts'
+import { kindNames } from '#rules/kindNames.ts'
+import { checkPath } from '#rules/paths.ts'
 import { English } from '#ui/English.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { NOT_COPIED } from './SaveList.tsx'
+import { expressionAsText } from './expressionFiles.ts'
 import styles from './ExpressionList.module.css'
+import { NOT_COPIED } from './SaveList.tsx'
 
 /** Shows expressions with sentence, meaning and kind; each whose meaning is not hidden can be copied. */
 export function ExpressionList({ expressions }: { expressions: readonly ListedExpression[] }) {

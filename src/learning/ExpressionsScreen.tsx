@@ -1,6 +1,6 @@
-import { resultPath } from '#rules/paths.ts'
 import { Navigate, useParams } from 'react-router-dom'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
+import { resultPath } from '#rules/paths.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'

@@ -1,20 +1,20 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { itemKinds } from '#contracts/itemKinds.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import { useHiddenMeanings } from '#result/check/useHiddenMeanings.ts'
 import {
   hasMissed,
   hideMeanings,
   listLabels,
-  type ListName,
   MISSED_LABEL,
   withCount,
+  type ListName,
 } from '#result/own/expressionLists.ts'
-import { kindNames } from '#rules/kindNames.ts'
-import { resultPath } from '#rules/paths.ts'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { useHiddenMeanings } from '#result/check/useHiddenMeanings.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
+import { kindNames } from '#rules/kindNames.ts'
+import { resultPath } from '#rules/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -24,7 +24,7 @@ import { ExpressionList } from './ExpressionList.tsx'
 import styles from './ExpressionsView.module.css'
 import { ListUnavailable } from './ListUnavailable.tsx'
 import { SaveList } from './SaveList.tsx'
-import { type KindFilter, useShownList } from './useShownList.ts'
+import { useShownList, type KindFilter } from './useShownList.ts'
 
 interface Props extends Pick<OwnResultView, 'status'> {
   shortcode: string

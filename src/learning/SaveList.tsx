@@ -1,9 +1,9 @@
-import { listAsCsv, listAsText, listForAnki, localDay, type TextFile } from './expressionFiles.ts'
-import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { useState } from 'react'
 import { copyText, downloadText } from '#browser/share.ts'
+import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { listAsCsv, listAsText, listForAnki, localDay, type TextFile } from './expressionFiles.ts'
 import styles from './ExpressionsView.module.css'
 
 interface Props {

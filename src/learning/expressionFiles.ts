@@ -1,8 +1,8 @@
-import { ankiText } from './ankiText.ts'
 import { csvText } from '#browser/csvText.ts'
 import { bandNames, type ListedExpression, type ListName } from '#result/own/expressionLists.ts'
 import { kindNames } from '#rules/kindNames.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
+import { ankiText } from './ankiText.ts'
 
 /** A file to download: its name, media type and text. */
 export interface TextFile {

@@ -1,6 +1,6 @@
-import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import { type ListName, listNames } from '#result/own/expressionLists.ts'
 import { useSearchParams } from 'react-router-dom'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { listNames, type ListName } from '#result/own/expressionLists.ts'
 
 export type KindFilter = ItemKind | 'all'
 

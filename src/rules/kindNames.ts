@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 
 /** What a kind is called, as a heading: one, several. */
 export const kindNames: Readonly<Record<ItemKind, { one: string; several: string }>> = {

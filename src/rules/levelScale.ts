@@ -1,4 +1,4 @@
-import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
+import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 
 /** Cuts between the six levels on the ability scale, in logits. */
 export const levelCuts = [-1.33, -0.39, 0.3, 0.89, 1.7] as const

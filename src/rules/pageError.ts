@@ -1,5 +1,5 @@
-import type { PageError } from '#contracts/pageError.ts'
 import { PAGE_ERROR_LENGTHS } from '#contracts/limits.ts'
+import type { PageError } from '#contracts/pageError.ts'
 import { paths } from './paths.ts'
 
 /** Stands for what may be about a person, or a code: everything that is not known to be neither. */

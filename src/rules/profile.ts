@@ -1,5 +1,5 @@
-import type { TransferredProfile } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { TransferredProfile } from '#contracts/test.ts'
 
 /**
  * Merges a later profile into an earlier one, field by field; a missing field changes nothing. The CEFR level depends

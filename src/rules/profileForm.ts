@@ -1,17 +1,17 @@
-import { shownName } from './names.ts'
-import { toStorableText } from './profile.ts'
-import { yearIn } from './birthYear.ts'
 import { NAME_LIMIT } from '#contracts/limits.ts'
 import {
-  type CefrAnswer,
   cefrAnswers,
+  countries,
   educationLevels,
   genders,
-  occupations,
-  countries,
   languages,
+  occupations,
   UserProfile,
+  type CefrAnswer,
 } from '#contracts/profile.ts'
+import { yearIn } from './birthYear.ts'
+import { shownName } from './names.ts'
+import { toStorableText } from './profile.ts'
 
 /** Limits of the birth year, as years before the current one: learners are 14 to 100 years old (§6.6). */
 const OLDEST_AGE = 100

@@ -1,4 +1,4 @@
-import { type SavedTest, DECISION_TIME_LIMIT, type WordItem } from '#contracts/test.ts'
+import { DECISION_TIME_LIMIT, type SavedTest, type WordItem } from '#contracts/test.ts'
 
 export interface GivenAnswer {
   known: boolean

@@ -1,5 +1,5 @@
-import type { SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { TestMirror } from './testMirror.ts'
 

@@ -1,13 +1,13 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import type { OutboxEntry } from '#device/outboxEntry.ts'
-import type { SavedTest } from '#contracts/test.ts'
-import type { VocabDatabase } from '#device/database.ts'
-import { isAsideExpired } from '#flow/newTest.ts'
-import { ASIDE, RUNNING } from '#device/testKeys.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import type { HistoryEntry } from '#device/testHistory.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import { addCompletedTestIn } from '#device/completedTests.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import type { OutboxEntry } from '#device/outboxEntry.ts'
 import { addOwnResultsIn } from '#device/storedResults.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
+import { ASIDE, RUNNING } from '#device/testKeys.ts'
+import { isAsideExpired } from '#flow/newTest.ts'
 
 /** The part of an outbox row that a save provides. The outbox sets the other fields itself. */
 export type Save = Pick<OutboxEntry, 'test_id' | 'kind' | 'url' | 'headers' | 'body' | 'through'>

@@ -1,13 +1,13 @@
-import type { SavedTest } from '#contracts/test.ts'
-import { answerWord, type GivenAnswer, revealMeaning } from './answerWord.ts'
-import { type Change, changeRunningTest } from './outbox.ts'
-import { toSave } from './toSave.ts'
-import { mergeTests, newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
-import { answeredCount } from '#flow/wordNavigation.ts'
-import { restoreRunningTest } from '#device/storedTests.ts'
 import { nanoid } from 'nanoid'
+import type { SavedTest } from '#contracts/test.ts'
+import { restoreRunningTest } from '#device/storedTests.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
+import { mergeTests, newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
+import { answerWord, revealMeaning, type GivenAnswer } from './answerWord.ts'
 import type { SavingDependencies } from './dependencies.ts'
+import { changeRunningTest, type Change } from './outbox.ts'
 import type { OutboxSending } from './sendFromPage.ts'
+import { toSave } from './toSave.ts'
 
 /** Answers between two partial saves. */
 export const SAVE_INTERVAL = 5

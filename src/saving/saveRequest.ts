@@ -1,6 +1,6 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import type { SavedTest } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { SavedTest } from '#contracts/test.ts'
 
 /** Returns the body of a save (§8.13): all answers by position, the profile, and the referrer. */
 export function saveRequest(test: SavedTest, profile: UserProfile, referrer: string | null): SaveTestRequest {

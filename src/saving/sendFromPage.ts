@@ -1,8 +1,8 @@
 import { callFailures } from '#api/apiError.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
-import { drainOutbox, sendEntry } from './sendWaiting.ts'
-import type { Save } from './outbox.ts'
 import type { SavingDependencies } from './dependencies.ts'
+import type { Save } from './outbox.ts'
+import { drainOutbox, sendEntry } from './sendWaiting.ts'
 
 export interface OutboxSending {
   /** Sends the waiting saves that are due, and sets a timer for the others. Never rejects. */

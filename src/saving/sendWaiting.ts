@@ -1,9 +1,9 @@
 import { isDue, nextPause, retryAfter } from '#api/backOff.ts'
 import { isFinalAnswer } from '#api/finalAnswer.ts'
+import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { OutboxEntry } from '#device/outboxEntry.ts'
-import { acknowledge, postpone, readOutbox, moveTestAside } from './outbox.ts'
-import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import { acknowledge, moveTestAside, postpone, readOutbox } from './outbox.ts'
 import { withSendLock } from './sendLock.ts'
 
 export interface Drain {

@@ -1,6 +1,6 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { mendedTest, validTest } from '#device/mendedTest.ts'
-import { ANSWERS, type MirroredAnswer, type MirroredAnswers, readMirroredTest, TEST } from './mirroredTest.ts'
+import { ANSWERS, readMirroredTest, TEST, type MirroredAnswer, type MirroredAnswers } from './mirroredTest.ts'
 
 /** A second copy of the running test in another kind of storage, which survives a failure of the database. */
 export interface TestMirror {

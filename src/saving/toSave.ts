@@ -3,9 +3,9 @@ import { saveTestPath } from '#contracts/apiPaths.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'
-import { saveRequest } from './saveRequest.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './outbox.ts'
+import { saveRequest } from './saveRequest.ts'
 
 /** Turns a test into a row of the outbox, with everything needed to send it except the token. */
 export function toSave(

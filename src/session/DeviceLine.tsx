@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useServices, useSession } from './session.tsx'
 import type { SessionServices } from './sessionServices.ts'

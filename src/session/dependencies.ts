@@ -1,9 +1,9 @@
-import type { FlowName } from '#contracts/test.ts'
 import type { KyInstance } from 'ky'
 import type { AccountApi } from '#api/accountApi.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
-import type { AuthPort } from '#identity/authPort.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
+import type { FlowName } from '#contracts/test.ts'
+import type { AuthPort } from '#identity/authPort.ts'
 import type { SavingDependencies } from '#saving/saving.ts'
 import type { SessionStore } from './sessionStore.ts'
 

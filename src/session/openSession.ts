@@ -1,7 +1,7 @@
-import { restoredTest } from '#rules/mergeAnswers.ts'
-import { type DeviceState, isBlocked, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
-import { restoreRunningTest } from '#device/storedTests.ts'
 import { announceError } from '#browser/pageErrors.ts'
+import { isBlocked, openVocabDatabase, type DeviceState, type VocabDatabase } from '#device/database.ts'
+import { restoreRunningTest } from '#device/storedTests.ts'
+import { restoredTest } from '#rules/mergeAnswers.ts'
 import type { TestMirror } from '#saving/saving.ts'
 import { readStoredSession, type StoredSession } from './readSession.ts'
 

@@ -1,11 +1,11 @@
 import { readAtOnce, type VocabDatabase } from '#device/database.ts'
-import { readProfile } from './storedProfile.ts'
+import { readSwitch, readText } from '#device/settings.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTests } from '#device/storedTests.ts'
-import { readSwitch, readText } from '#device/settings.ts'
-import type { Session } from './sessionStore.ts'
 import { mergeTests } from '#rules/mergeAnswers.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { Session } from './sessionStore.ts'
+import { readProfile } from './storedProfile.ts'
 
 /** The part of the session that is stored on the device. */
 export type StoredSession = Awaited<ReturnType<typeof readStoredSession>>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Session, SessionStore } from './sessionStore.ts'
 
 export interface AppContext {

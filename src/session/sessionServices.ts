@@ -1,5 +1,5 @@
-import { type Switch, writeSwitch, writeText } from '#device/settings.ts'
-import { restoredTest, newestAnswer } from '#rules/mergeAnswers.ts'
+import { writeSwitch, writeText, type Switch } from '#device/settings.ts'
+import { newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
 import { endWaiting } from '#saving/saving.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isKept } from './sessionStore.ts'

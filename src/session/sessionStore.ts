@@ -1,10 +1,10 @@
-import { DEFAULT_FLOW } from '#flow/steps.ts'
-import type { FlowName, SavedTest } from '#contracts/test.ts'
+import type { InstallWay } from '#browser/installPrompt.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { FlowName, SavedTest } from '#contracts/test.ts'
 import type { DeviceState } from '#device/database.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
+import { DEFAULT_FLOW } from '#flow/steps.ts'
 import type { AuthState, SignedInUser } from '#identity/authPort.ts'
-import type { InstallWay } from '#browser/installPrompt.ts'
 
 /** The state of the request for a new test. */
 export type TestRequest = { kind: 'none' } | { kind: 'pending' } | { kind: 'failed'; offline: boolean; message: string }

@@ -1,8 +1,8 @@
-import { fieldByField } from '#device/fieldByField.ts'
 import { UserProfile } from '#contracts/profile.ts'
-import { withProfile } from '#flow/newTest.ts'
 import type { Readable, VocabDatabase } from '#device/database.ts'
+import { fieldByField } from '#device/fieldByField.ts'
 import { RUNNING } from '#device/testKeys.ts'
+import { withProfile } from '#flow/newTest.ts'
 
 const KEY = 'userProfile'
 

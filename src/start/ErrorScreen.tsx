@@ -1,6 +1,6 @@
-import { paths } from '#rules/paths.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'

@@ -1,9 +1,9 @@
-import type { CefrLevel } from '#contracts/cefr.ts'
-import { resultPath } from '#rules/paths.ts'
-import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ResultServices } from '#result/result.ts'
+import { resultPath } from '#rules/paths.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useServices } from '#session/session.tsx'
 import styles from './LastResult.module.css'
 

@@ -1,6 +1,6 @@
-import { paths } from '#rules/paths.ts'
-import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { useNavigate } from 'react-router-dom'
+import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
+import { paths } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
 import { Button } from '#ui/Button.tsx'

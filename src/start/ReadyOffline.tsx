@@ -1,5 +1,5 @@
-import { isFresh } from '#flow/newTest.ts'
 import { useState } from 'react'
+import { isFresh } from '#flow/newTest.ts'
 import { useSession } from '#session/session.tsx'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import styles from './StartScreen.module.css'

@@ -1,11 +1,11 @@
-import { answersAsCsv } from './answersAsCsv.ts'
-import { answeredCount } from '#flow/wordNavigation.ts'
 import { useState } from 'react'
+import { downloadText } from '#browser/share.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
-import { downloadText } from '#browser/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
+import { answersAsCsv } from './answersAsCsv.ts'
 import styles from './TestsAside.module.css'
 
 /** Lists the tests set aside, each in one line that opens: no test that the server refused is dropped silently (§3.9). */

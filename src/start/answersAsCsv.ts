@@ -1,5 +1,5 @@
-import type { SavedTest } from '#contracts/test.ts'
 import { csvText } from '#browser/csvText.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 
 /** Returns the answers of a test as a CSV file: expression, sentence, answer, and when it was given (ISO 8601). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { releasePresses } from '#browser/earlyPress.ts'
 import { LAST_RESULT_PARAMETER, paths, resultPath } from '#rules/paths.ts'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession, useTakenOver } from '#session/session.tsx'
 
 /** Carries out a press on the prerendered screen as soon as this screen shows what the device has stored. */

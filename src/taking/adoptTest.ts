@@ -1,8 +1,8 @@
-import type { SavedTest, TransferredTest, FlowName, PracticeItem } from '#contracts/test.ts'
+import type { FlowName, PracticeItem, SavedTest, TransferredTest } from '#contracts/test.ts'
 import { takeTest } from '#device/storedTests.ts'
-import type { Dependencies } from '#session/dependencies.ts'
-import { mergeTests, newestAnswer } from '#rules/mergeAnswers.ts'
 import { testVersionLabel } from '#flow/steps.ts'
+import { mergeTests, newestAnswer } from '#rules/mergeAnswers.ts'
+import type { Dependencies } from '#session/dependencies.ts'
 
 /**
  * Makes a test from the server the running test, or merges it if it already is. Resolves with the running test, or with

@@ -1,8 +1,8 @@
 import type { CefrAnswer, UserProfile } from '#contracts/profile.ts'
-import { updateProfile, withCefrAnswer } from '#rules/profileForm.ts'
 import { withProfile } from '#flow/newTest.ts'
-import { writeProfile } from '#session/storedProfile.ts'
+import { updateProfile, withCefrAnswer } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { writeProfile } from '#session/storedProfile.ts'
 
 export interface ProfileEditing {
   save(changes: Record<string, unknown>): Promise<void>

@@ -1,5 +1,5 @@
-import { Screen } from './Screen.tsx'
 import styles from './AllDoneScreen.module.css'
+import { Screen } from './Screen.tsx'
 
 /**
  * After the last answer, until the result is there. `count`: how many were answered; null where it is not known.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './Card.module.css'
 
 /** One part of a result, with its heading. */

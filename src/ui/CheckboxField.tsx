@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { useId, type RefObject } from 'react'
 import styles from './CheckboxField.module.css'
 
 interface CheckboxFieldProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './FieldFrame.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

@@ -1,6 +1,6 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { reducesMotion } from '#browser/reducesMotion.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { MotionParts, MovedProps } from './motionParts.tsx'
 
 /** Null until they are loaded, which may never happen. */

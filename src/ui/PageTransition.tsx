@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { Moving } from './Motion.tsx'
 
 export type Direction = 'forward' | 'backward'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { HomeLink } from './HomeLink.tsx'
 import { SlidesIn } from './PageTransition.tsx'
 import styles from './Screen.module.css'

@@ -1,9 +1,9 @@
-import { type CSSProperties, useId, useRef } from 'react'
+import { useId, useRef, type CSSProperties } from 'react'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import type { Option } from './matchingOptions.ts'
-import { useCombobox } from './useCombobox.ts'
-import { OptionList, optionId } from './OptionList.tsx'
+import { optionId, OptionList } from './OptionList.tsx'
 import styles from './SearchableSelect.module.css'
+import { useCombobox } from './useCombobox.ts'
 import { useFreeSpace } from './useFreeSpace.ts'
 
 interface SearchableSelectProps extends FieldProps {

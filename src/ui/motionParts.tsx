@@ -1,4 +1,4 @@
-import { domMin, type HTMLMotionProps, LazyMotion } from 'framer-motion'
+import { domMin, LazyMotion, type HTMLMotionProps } from 'framer-motion'
 import { div, main, span } from 'framer-motion/m'
 import type { ComponentType, CSSProperties, ReactNode, RefCallback } from 'react'
 

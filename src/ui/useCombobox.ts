@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { matchingOptions, typedValue, type Option } from './matchingOptions.ts'
 import { isComposing } from './pressedKey.ts'
-import { matchingOptions, type Option, typedValue } from './matchingOptions.ts'
 
 interface ComboboxInput {
   options: readonly Option[]

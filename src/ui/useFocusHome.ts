@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Takes the focus to an element when what had it has left the page or can't be pressed any more: it would be lost, and the

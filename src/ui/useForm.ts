@@ -1,5 +1,5 @@
+import { useRef, useState, type FormEvent } from 'react'
 import type { FieldErrors } from '#rules/profileForm.ts'
-import { type FormEvent, useRef, useState } from 'react'
 
 /**
  * Handles a form: its values as typed, and errors from a pure rule. The error of a field shows once the field was left

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** A list opens upward when less space than this, in px, is free below its field (§10.2: dropdown threshold height). */
 const MIN_BELOW = 200

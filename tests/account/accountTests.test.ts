@@ -1,30 +1,30 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAccountTests, type AccountTests } from '#account/accountTests.ts'
+import { rememberClaim } from '#account/claimTest.ts'
+import { createHttpClient } from '#api/httpClient.ts'
 import type { AccountResponse } from '#contracts/account.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { readProfile } from '#session/storedProfile.ts'
+import { readText } from '#device/settings.ts'
 import { addOwnResults, readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
-import { readText } from '#device/settings.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHttpClient } from '#api/httpClient.ts'
-import { type AccountTests, createAccountTests } from '#account/accountTests.ts'
-import { rememberClaim } from '#account/claimTest.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { readProfile } from '#session/storedProfile.ts'
 import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import {
   answer,
-  type ReceivedRequest,
-  type Reaction,
   refuse,
   reset,
   startScriptedServer,
+  type Reaction,
+  type ReceivedRequest,
 } from '../support/scriptedServer.ts'
 import {
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
   signedIn,
   signedOut,
+  type ScriptedDependencies,
 } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,11 +1,11 @@
-import { readProfile } from '#session/storedProfile.ts'
-import { readText, writeText } from '#device/settings.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSignIn, rememberSignIn, type SignIn } from '#account/signIn.ts'
+import { readText, writeText } from '#device/settings.ts'
+import { readProfile } from '#session/storedProfile.ts'
 import { createProfileEditing } from '#taking/editProfile.ts'
-import { rememberSignIn, createSignIn, type SignIn } from '#account/signIn.ts'
 import { aProfile } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { scriptedDependencies, type ScriptedDependencies, signedIn } from '../support/servicesHarness.ts'
+import { scriptedDependencies, signedIn, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let given: ScriptedDependencies

@@ -1,5 +1,5 @@
-import { credentialErrors } from '#account/signInRules.ts'
 import { describe, expect, test } from 'vitest'
+import { credentialErrors } from '#account/signInRules.ts'
 
 describe('email required and must be an email; password required', () => {
   const REQUIRED = 'This field is required'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAccountApi } from '#api/accountApi.ts'
 import { createHttpClient } from '#api/httpClient.ts'
-import { type Reaction, answer, reset, startScriptedServer } from '../support/scriptedServer.ts'
+import { answer, reset, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 
 // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))

@@ -1,6 +1,6 @@
-import { isDue, nextPause } from '#api/backOff.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isDue, nextPause } from '#api/backOff.ts'
 import { NOW } from '../support/builders.ts'
 
 const SECOND = 1000

@@ -1,5 +1,5 @@
-import { isFinalAnswer } from '#api/finalAnswer.ts'
 import { describe, expect, test } from 'vitest'
+import { isFinalAnswer } from '#api/finalAnswer.ts'
 
 const problem = (status: number) => ({ type: 'about:blank', title: 'No', status, detail: '' })
 

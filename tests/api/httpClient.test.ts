@@ -1,14 +1,14 @@
 import { HTTPError } from 'ky'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHttpClient, type HttpSettings, toApiError } from '#api/httpClient.ts'
+import { createHttpClient, toApiError, type HttpSettings } from '#api/httpClient.ts'
 import {
   answer,
   cutOff,
-  type Reaction,
   reset,
   silence,
   startScriptedServer,
   stopHalfway,
+  type Reaction,
 } from '../support/scriptedServer.ts'
 
 const OK = answer(200, { fine: true })

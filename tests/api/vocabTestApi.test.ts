@@ -1,10 +1,10 @@
-import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/apiError.ts'
 import { createHttpClient, type HttpSettings } from '#api/httpClient.ts'
 import { createVocabTestApi, type VocabTestApi } from '#api/vocabTestApi.ts'
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
 import { aServedTest, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
-import { answer, type Reaction, reset, silence, startScriptedServer } from '../support/scriptedServer.ts'
+import { answer, reset, silence, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 
 // The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))

@@ -1,5 +1,5 @@
-import { activeFlags, FLAG_COOKIE_PREFIX, FLAG_LIFETIME_MS, knownFlags } from '#boot/landing.ts'
 import { describe, expect, test } from 'vitest'
+import { activeFlags, FLAG_COOKIE_PREFIX, FLAG_LIFETIME_MS, knownFlags } from '#boot/landing.ts'
 
 const NONE = new Set<string>()
 const parameters = (...names: string[]) => new Set(names)

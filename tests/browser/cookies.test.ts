@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { deleteCookie, readCookie, writeCookie } from '#browser/cookies.ts'
 import { afterEach, expect, test } from 'vitest'
+import { deleteCookie, readCookie, writeCookie } from '#browser/cookies.ts'
 
 /** The browser that this test runs in; its cookies have what the page itself cannot read of them. */
 const { jsdom } = globalThis as unknown as {

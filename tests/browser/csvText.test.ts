@@ -1,7 +1,7 @@
-import { csvSeparator, csvText } from '#browser/csvText.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { csvSeparator, csvText } from '#browser/csvText.ts'
 
 /** The table as a program reads it whose list separator is that one. */
 const read = (text: string, delimiter: string): string[][] =>

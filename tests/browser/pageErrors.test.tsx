@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { sendPageError } from '#boot/pageErrorApi.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 
 let listening: AbortController
 const sent: unknown[] = []

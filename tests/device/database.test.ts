@@ -1,6 +1,6 @@
-import { type Connection, type DeviceState, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
-import { readText, writeText } from '#device/settings.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openVocabDatabase, type Connection, type DeviceState, type VocabDatabase } from '#device/database.ts'
+import { readText, writeText } from '#device/settings.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()

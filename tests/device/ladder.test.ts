@@ -1,18 +1,18 @@
+import { IDBFactory } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import type { Step } from '#device/ladder.ts'
+import { readText, writeText } from '#device/settings.ts'
 import {
-  readSpareTest,
   readRunningTest,
+  readSpareTest,
   readTestsAside,
   writeRunningTest,
   writeSpareTest,
 } from '#device/storedTests.ts'
-import { readText, writeText } from '#device/settings.ts'
-import fc from 'fast-check'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anOutboxEntry, aRunningTest, aSavedTest, aSharedResult } from '../support/builders.ts'
-import { contents, openAsNewerBuild, plantVersion, type Rows, THIS_VERSION } from '../support/otherBuilds.ts'
+import { contents, openAsNewerBuild, plantVersion, THIS_VERSION, type Rows } from '../support/otherBuilds.ts'
 
 const STORES = [
   'history',

@@ -1,7 +1,7 @@
-import { localCheck, withLocalCheck } from '#device/localCheck.ts'
+import { describe, expect, test } from 'vitest'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { describe, expect, test } from 'vitest'
+import { localCheck, withLocalCheck } from '#device/localCheck.ts'
 import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult } from '../support/builders.ts'
 
 const declined = { status: 'declined' } as const

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
 import { mergePoints, pointOf } from '#device/resultPoints.ts'
-import { expect, test } from 'vitest'
 import { aSharedResult } from '../support/builders.ts'
 
 const point = (shortcode: string, day: number, changes: Partial<ResultPoint> = {}): ResultPoint => ({

@@ -1,5 +1,5 @@
-import { readSwitch, readText, writeSwitch, writeText } from '#device/settings.ts'
 import { expect, test } from 'vitest'
+import { readSwitch, readText, writeSwitch, writeText } from '#device/settings.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
-import { forgetResult } from '#result/own/storedOwnResult.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { expect, test } from 'vitest'
+import { forgetResult } from '#result/own/storedOwnResult.ts'
 import { aResultPoint, aSharedResult, aSpecifiedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 

@@ -1,5 +1,4 @@
-import type { HistoryEntry } from '#device/testHistory.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { describe, expect, test } from 'vitest'
 import {
   addOwnResults,
   forgetSeenResult,
@@ -8,7 +7,8 @@ import {
   readSeenResult,
   writeSeenResult,
 } from '#device/storedResults.ts'
-import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#device/testHistory.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { anAnsweredExpression, aSharedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 

@@ -1,8 +1,6 @@
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
-import { answerWord } from '#saving/answerWord.ts'
-import { answeredCount } from '#flow/wordNavigation.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { readOutbox, changeRunningTest } from '#saving/outbox.ts'
 import {
   readRunningTest,
   readSpareTest,
@@ -11,7 +9,9 @@ import {
   writeRunningTest,
   writeSpareTest,
 } from '#device/storedTests.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { answeredCount } from '#flow/wordNavigation.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { changeRunningTest, readOutbox } from '#saving/outbox.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 

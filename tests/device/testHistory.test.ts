@@ -1,6 +1,6 @@
-import { addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#device/testHistory.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#device/testHistory.ts'
 
 const entry = (timestamp: number, shortcode = `code-${timestamp}`): HistoryEntry => ({ timestamp, shortcode })
 

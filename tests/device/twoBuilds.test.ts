@@ -1,8 +1,8 @@
-import { type DeviceState, openVocabDatabase, type VocabDatabase } from '#device/database.ts'
-import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
-import { readText, writeText } from '#device/settings.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openVocabDatabase, type DeviceState, type VocabDatabase } from '#device/database.ts'
+import { readText, writeText } from '#device/settings.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { aRunningTest } from '../support/builders.ts'
 import { openAsNewerBuild, openVersion as openTab, THIS_VERSION } from '../support/otherBuilds.ts'
 

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { button, TEST_WORDS } from '../support/learner.ts'
+import { expect, test, type Page } from '@playwright/test'
 import { buildProfileLast, profileLastFolder } from '../journeys/support/profileLastBuild.ts'
+import { button, TEST_WORDS } from '../support/learner.ts'
 import type { Fault } from './support/faultProxy.ts'
-import { crashTab, type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
-import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
+import { faultTable } from './support/faultTable.ts'
+import { crashTab, startKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts'
+import { startKillableProduct, type KillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
 import { clock, closeDatabases, deafen, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
-import { faultTable } from './support/faultTable.ts'
 
 /*
  * No connection, no loss (docs/reliability.md): per fault a learner takes a whole test, and the fault strikes at every

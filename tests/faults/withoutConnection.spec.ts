@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
   goToPractice,
@@ -9,9 +10,8 @@ import {
   TEST_WORDS,
   workerControls,
 } from '../support/learner.ts'
-import { readRow } from '../support/deviceRows.ts'
-import { type KillableBrowser, startKillableBrowser } from './support/killableBrowser.ts'
-import { type KillableProduct, startKillableProduct } from './support/killableProduct.ts'
+import { startKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts'
+import { startKillableProduct, type KillableProduct } from './support/killableProduct.ts'
 
 /*
  * Without a connection, from a browser that was started anew: every page opens, a test begins with the spare one, ends in

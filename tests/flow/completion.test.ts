@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { paths } from '#rules/paths.ts'
-import { describe, expect, test } from 'vitest'
 import { anAnsweredTest, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
 
 const completed = (changes: Partial<SavedTest> = {}) =>

@@ -1,7 +1,7 @@
-import { guardStep, guardWord, type GuardedSession, type Verdict } from '#flow/guards.ts'
-import { paths, wordPath } from '#rules/paths.ts'
-import type { Step } from '#flow/steps.ts'
 import { describe, expect, test } from 'vitest'
+import { guardStep, guardWord, type GuardedSession, type Verdict } from '#flow/guards.ts'
+import type { Step } from '#flow/steps.ts'
+import { paths, wordPath } from '#rules/paths.ts'
 import { anAnsweredTest, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
 
 const STAY: Verdict = { kind: 'stay' }

@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import { answersToAskAbout, lookAgainPath, pathAfterWord } from '#flow/lookAgain.ts'
 import { paths } from '#rules/paths.ts'
-import { describe, expect, test } from 'vitest'
 import { anAnsweredTest, anAnsweredWord, aRunningTest } from '../support/builders.ts'
 
 /** 10 words: too fast below 500 + 857 ms. */

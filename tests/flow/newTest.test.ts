@@ -1,6 +1,6 @@
-import { type FlowName, SavedTest } from '#contracts/test.ts'
-import { isAsideExpired, isFresh, needsTest, toSavedTest, UNSTARTED_TEST_LIFETIME_MS } from '#flow/newTest.ts'
 import { describe, expect, test } from 'vitest'
+import { SavedTest, type FlowName } from '#contracts/test.ts'
+import { isAsideExpired, isFresh, needsTest, toSavedTest, UNSTARTED_TEST_LIFETIME_MS } from '#flow/newTest.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../support/builders.ts'
 
 const WEEK_MS = 7 * 24 * 3600 * 1000

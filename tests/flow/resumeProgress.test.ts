@@ -1,4 +1,4 @@
-import { paths, wordPath } from '#rules/paths.ts'
+import { describe, expect, test } from 'vitest'
 import {
   canResume,
   pathAfterSignIn,
@@ -7,7 +7,7 @@ import {
   resumePercent,
   resumeProgress,
 } from '#flow/resumeProgress.ts'
-import { describe, expect, test } from 'vitest'
+import { paths, wordPath } from '#rules/paths.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, someWords } from '../support/builders.ts'
 
 // §5.17

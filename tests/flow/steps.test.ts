@@ -1,8 +1,8 @@
+import { describe, expect, test } from 'vitest'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName } from '#contracts/test.ts'
+import { firstPath, flows, nextPath, previousPath, testVersionLabel, type Step } from '#flow/steps.ts'
 import { paths, wordPath } from '#rules/paths.ts'
-import { firstPath, flows, nextPath, previousPath, type Step, testVersionLabel } from '#flow/steps.ts'
-import { describe, expect, test } from 'vitest'
 import { aProfile } from '../support/builders.ts'
 
 /** Every address of a flow in turn, found by asking for the next path only. */

@@ -1,7 +1,7 @@
-import type { SavedTest } from '#contracts/test.ts'
-import { allAnswered, allowedIndex, answeredCount, firstUnanswered } from '#flow/wordNavigation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SavedTest } from '#contracts/test.ts'
+import { allAnswered, allowedIndex, answeredCount, firstUnanswered } from '#flow/wordNavigation.ts'
 import { anAnsweredTest, anAnsweredWord, aRunningTest, aSavedTest, aWord, someWords } from '../support/builders.ts'
 
 /** A test with any pattern of answered words, as merging from another device may leave it. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 

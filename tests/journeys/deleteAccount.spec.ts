@@ -1,10 +1,10 @@
 // The stand-in for Google's script makes the library throw when a page is left: no quiet page there.
-import { expect, type Page, test as withPopups } from '@playwright/test'
+import { expect, test as withPopups, type Page } from '@playwright/test'
 import { readRow } from '../support/deviceRows.ts'
-import { standInForGapi } from './support/gapiStandIn.ts'
 import { button, haveAccount, heading, logIn, newCredentials, workerControls } from '../support/learner.ts'
-import { finishWords, signUpWithProfile } from './support/servedTest.ts'
+import { standInForGapi } from './support/gapiStandIn.ts'
 import { test } from './support/quietPage.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
 const DONE = 'Your account and results were deleted.'
 const PROVIDER_DELETES = '**/accounts:delete**'

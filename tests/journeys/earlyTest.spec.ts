@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { hasDatabase, leaveApp, readRow } from '../support/deviceRows.ts'
-import { holdApp } from './support/heldApp.ts'
 import { heading } from '../support/learner.ts'
+import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
 
 // A worker would keep requests from what is recorded here.

@@ -1,12 +1,12 @@
-import type { SavedTest } from '#contracts/test.ts'
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { readFile } from 'node:fs/promises'
+import type { SavedTest } from '#contracts/test.ts'
 import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, logIn, workerControls } from '../support/learner.ts'
-import { finishWords, knownWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
+import { finishWords, knownWords, signUpWithProfile } from './support/servedTest.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const PATH = `/result/${SHORTCODE}/expressions/`

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
 import { goInside } from './support/goInside.ts'

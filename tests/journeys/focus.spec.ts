@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { followAnnouncements } from './support/announcements.ts'
 import { fetchTest } from '../support/deviceRows.ts'
 import { button, choose, counter, enterCredentials, heading, newCredentials } from '../support/learner.ts'
+import { followAnnouncements } from './support/announcements.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 

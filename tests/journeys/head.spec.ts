@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { button, heading } from '../support/learner.ts'
+import { completeByCalls } from './support/completedResult.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
-import { completeByCalls } from './support/completedResult.ts'
 
 // Routes answer for the server here; a worker would keep some requests from them.
 test.use({ serviceWorkers: 'block' })

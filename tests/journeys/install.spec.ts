@@ -1,4 +1,4 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, expect, test, type Page } from '@playwright/test'
 import { aSharedResult } from '../support/builders.ts'
 import { plantRow } from '../support/deviceRows.ts'
 import { button, heading, workerControls } from '../support/learner.ts'

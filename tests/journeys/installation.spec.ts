@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, type Page, test } from '@playwright/test'
-import { type Intercept, startFrontServer } from './support/frontServer.ts'
+import { expect, test, type Page } from '@playwright/test'
 import { button, heading } from '../support/learner.ts'
+import { startFrontServer, type Intercept } from './support/frontServer.ts'
 
 const readyOffline = (page: Page) => page.getByText('Ready offline')
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -1,5 +1,5 @@
-import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
+import type { SavedTest } from '#contracts/test.ts'
 import { anAnsweredWord } from '../support/builders.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, workerControls } from '../support/learner.ts'

@@ -1,6 +1,6 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading, logIn, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'

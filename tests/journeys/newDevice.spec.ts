@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { readRow } from '../support/deviceRows.ts'
 import { answerWords, button, goToPractice, logIn, passPractice } from '../support/learner.ts'
-import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
 type Stored = { test_id: string; words: { checked: boolean | null }[] }
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as Stored

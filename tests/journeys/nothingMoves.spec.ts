@@ -1,6 +1,6 @@
+import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { expect, type Page } from '@playwright/test'
 import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, counter, haveAccount, heading } from '../support/learner.ts'

@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { standInForGapi } from './support/gapiStandIn.ts'
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials } from '../support/learner.ts'
+import { standInForGapi } from './support/gapiStandIn.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']

@@ -1,10 +1,10 @@
-import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
+import type { SavedTest } from '#contracts/test.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, goToPractice, heading, logIn, passPractice, workerControls } from '../support/learner.ts'
-import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 const verdict = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })

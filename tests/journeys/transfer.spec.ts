@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { answerInShortFlow, answerWords, button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { aSharedResult } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
@@ -15,9 +15,9 @@ import {
   TEST_WORDS,
   workerControls,
 } from '../support/learner.ts'
-import { type Deployment, startDeployment } from './support/deployment.ts'
-import { buildProfileLast } from './support/profileLastBuild.ts'
+import { startDeployment, type Deployment } from './support/deployment.ts'
 import { goInside } from './support/goInside.ts'
+import { buildProfileLast } from './support/profileLastBuild.ts'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
 

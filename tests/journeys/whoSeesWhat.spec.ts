@@ -2,8 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
 import { plantRow, readRow } from '../support/deviceRows.ts'
 import { button, createAccount, heading } from '../support/learner.ts'
-import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 import { test } from './support/quietPage.ts'
+import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
 const openSharing = (page: Page) => page.getByRole('link', { name: 'Who can see this' }).click()
 const linkSwitch = (page: Page) => page.getByRole('switch', { name: 'Share by link' })

@@ -1,14 +1,14 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import type { OwnResultAnswer, OwnResultReader } from '#result/own/readOwnResult.ts'
+import { returnPath } from '#account/signInFirst.ts'
 import { createServices } from '#boot/services.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import ExpressionsScreen from '#learning/ExpressionsScreen.tsx'
+import type { OwnResultAnswer, OwnResultReader } from '#result/own/readOwnResult.ts'
 import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
-import { returnPath } from '#account/signInFirst.ts'
-import ExpressionsScreen from '#learning/ExpressionsScreen.tsx'
 import {
   aDoneCheck,
   anAnsweredExpression,

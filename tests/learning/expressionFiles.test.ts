@@ -1,7 +1,7 @@
-import { expressionAsText, listAsCsv, listAsText, listForAnki, localDay } from '#learning/expressionFiles.ts'
-import type { ListedExpression } from '#result/own/expressionLists.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { expressionAsText, listAsCsv, listAsText, listForAnki, localDay } from '#learning/expressionFiles.ts'
+import type { ListedExpression } from '#result/own/expressionLists.ts'
 import { aNextExpression } from '../support/builders.ts'
 
 const listed = (changes: Partial<ListedExpression> = {}): ListedExpression => ({

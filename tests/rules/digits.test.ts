@@ -1,5 +1,5 @@
-import { withPlainDigits } from '#rules/digits.ts'
 import { expect, test } from 'vitest'
+import { withPlainDigits } from '#rules/digits.ts'
 
 // §3.83 §6.12
 test.each([

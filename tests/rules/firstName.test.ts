@@ -1,7 +1,7 @@
-import { firstName, shownName } from '#rules/names.ts'
-import type { NameForm } from '#contracts/ownResult.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { NameForm } from '#contracts/ownResult.ts'
+import { firstName, shownName } from '#rules/names.ts'
 
 describe('the first name', () => {
   test.each([

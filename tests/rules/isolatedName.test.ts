@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import { firstName, isolatedName, shownName } from '#rules/names.ts'
 import { storableName } from '#rules/profileForm.ts'
 import { resultTitle, wordsSentence } from '#rules/resultSummary.ts'
-import { describe, expect, test } from 'vitest'
 
 const FSI = '\u2068'
 const PDI = '\u2069'

@@ -1,7 +1,7 @@
-import { cefrLevels } from '#contracts/cefr.ts'
-import { levelCuts, levelOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cefrLevels } from '#contracts/cefr.ts'
+import { levelCuts, levelOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
 import { countAt } from '../../server/measure/scoring/vocabularySize.ts'
 
 const ability = fc.double({ min: -8, max: 8, noNaN: true })

@@ -1,7 +1,7 @@
-import type { Answer } from '#contracts/test.ts'
-import { countAnswered, mergeAnswers, type GivenAnswer } from '#rules/mergeAnswers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '#contracts/test.ts'
+import { countAnswered, mergeAnswers, type GivenAnswer } from '#rules/mergeAnswers.ts'
 
 const NOW = 1_000_000
 

@@ -1,5 +1,5 @@
-import { mergeProfile } from '#rules/profile.ts'
 import { expect, test } from 'vitest'
+import { mergeProfile } from '#rules/profile.ts'
 
 // §4.4
 test('a later profile replaces field by field', () => {

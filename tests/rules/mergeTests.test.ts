@@ -1,8 +1,8 @@
-import type { SavedTest, WordItem } from '#contracts/test.ts'
-import { answerWord, revealMeaning } from '#saving/answerWord.ts'
-import { mergeTests } from '#rules/mergeAnswers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SavedTest, WordItem } from '#contracts/test.ts'
+import { mergeTests } from '#rules/mergeAnswers.ts'
+import { answerWord, revealMeaning } from '#saving/answerWord.ts'
 import { anAnsweredWord, aRunningTest, aSavedTest, aWord, NOW } from '../support/builders.ts'
 
 const know = (saved: SavedTest, position: number, now: number) =>

@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import { PageError } from '#contracts/pageError.ts'
 import { describePageError } from '#rules/pageError.ts'
 import { paths } from '#rules/paths.ts'
-import { describe, expect, test } from 'vitest'
 
 const ID = 'V1StGXR8_Z5jdHi6B-myT123'
 const describeMessage = (message: string) =>

@@ -1,6 +1,6 @@
-import { palette } from '#rules/palette.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { palette } from '#rules/palette.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const tokens = read('src/ui/styles/tokens.css')

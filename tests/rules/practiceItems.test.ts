@@ -1,7 +1,7 @@
-import { markedSentence } from '#ui/markedSentence.ts'
-import { fakeProof, pickPracticeItems, practiceFeedback, practiceSubjects } from '#rules/practiceItems.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fakeProof, pickPracticeItems, practiceFeedback, practiceSubjects } from '#rules/practiceItems.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { somePractice } from '../support/builders.ts'
 
 /** A random source of a few numbers in 0..1, over and over. */

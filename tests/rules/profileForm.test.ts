@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { NAME_LIMIT } from '#contracts/limits.ts'
 import { languages, UserProfile } from '#contracts/profile.ts'
 import { yearIn } from '#rules/birthYear.ts'
-import { codeOptions } from '#taking/steps/codeNames.ts'
 import {
   aboutYouFormErrors,
   cefrAnswerError,
@@ -11,9 +13,7 @@ import {
   updateProfile,
   withCefrAnswer,
 } from '#rules/profileForm.ts'
-import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { codeOptions } from '#taking/steps/codeNames.ts'
 import { aProfile } from '../support/builders.ts'
 
 const YEAR = 2026

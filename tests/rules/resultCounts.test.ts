@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { SharedResult } from '#contracts/result.ts'
 import { countFields, countsByKind } from '#rules/resultCounts.ts'
 import { countsOf } from '#rules/resultSummary.ts'
-import { expect, test } from 'vitest'
 import { aSpecifiedResult } from '../support/builders.ts'
 
 const specified = aSpecifiedResult({ native_speaker_lemmas_percentage: 11_234.5 / 42_000 })

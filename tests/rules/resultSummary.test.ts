@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import {
   aboutWords,
@@ -10,8 +12,6 @@ import {
   twoDigits,
   wordsSentence,
 } from '#rules/resultSummary.ts'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../support/builders.ts'
 
 const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aSharedResult(changes))[0]!

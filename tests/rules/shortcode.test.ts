@@ -1,5 +1,5 @@
-import { readShortcode } from '#rules/shortcode.ts'
 import { expect, test } from 'vitest'
+import { readShortcode } from '#rules/shortcode.ts'
 
 const CODE = 'abcdefgh23'
 

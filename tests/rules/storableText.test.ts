@@ -1,5 +1,5 @@
-import { toStorableText } from '#rules/profile.ts'
 import { expect, test } from 'vitest'
+import { toStorableText } from '#rules/profile.ts'
 
 test.each([
   ['newsletter', 'newsletter'],

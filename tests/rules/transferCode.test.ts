@@ -1,5 +1,5 @@
-import { codeFormErrors, codeInHash, groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
 import { describe, expect, test } from 'vitest'
+import { codeFormErrors, codeInHash, groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
 
 // §6.12 §11.24
 test.each([

@@ -1,7 +1,7 @@
-import { DECISION_TIME_LIMIT, WordItem } from '#contracts/test.ts'
-import { answerWord, type GivenAnswer, revealMeaning } from '#saving/answerWord.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DECISION_TIME_LIMIT, WordItem } from '#contracts/test.ts'
+import { answerWord, revealMeaning, type GivenAnswer } from '#saving/answerWord.ts'
 import { aRunningTest, aSavedTest, NOW, someWords } from '../support/builders.ts'
 
 const know = (changes: Partial<GivenAnswer> = {}): GivenAnswer => ({ known: true, elapsed: 1000, now: NOW, ...changes })

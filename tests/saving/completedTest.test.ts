@@ -1,9 +1,9 @@
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
-import { storeCompletedTest, putSave, readOutbox } from '#saving/outbox.ts'
-import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { readOwnDetails } from '#result/own/storedOwnResult.ts'
+import { putSave, readOutbox, storeCompletedTest } from '#saving/outbox.ts'
 import { aLocalCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 

@@ -1,28 +1,28 @@
-import type { SavedTest } from '#contracts/test.ts'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import { newestAnswer } from '#rules/mergeAnswers.ts'
-import { answeredCount } from '#flow/wordNavigation.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
-import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { describe, expect, test, vi } from 'vitest'
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
+import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { putSave, readOutbox } from '#saving/outbox.ts'
 import { aProfile, aRunningTest, aSave, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
-import { answer, type Reaction, type ReceivedRequest, refuse, reset, takeSave } from '../support/scriptedServer.ts'
-import { deferred, scriptedDependencies } from '../support/servicesHarness.ts'
 import {
-  openDevice,
-  given,
   answers,
-  received,
-  settled,
-  visit,
-  openTab,
-  stored,
-  running,
-  sentCounts,
-  statusLine,
   checks,
+  given,
+  openDevice,
+  openTab,
+  received,
+  running,
   savingTabPerTest,
+  sentCounts,
+  settled,
+  statusLine,
+  stored,
+  visit,
 } from '../support/savingTab.ts'
+import { answer, refuse, reset, takeSave, type Reaction, type ReceivedRequest } from '../support/scriptedServer.ts'
+import { deferred, scriptedDependencies } from '../support/servicesHarness.ts'
 
 savingTabPerTest()
 

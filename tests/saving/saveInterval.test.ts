@@ -1,5 +1,5 @@
-import { partialSaveIsDue, SAVE_INTERVAL } from '#saving/saveAnswers.ts'
 import { expect, test } from 'vitest'
+import { partialSaveIsDue, SAVE_INTERVAL } from '#saving/saveAnswers.ts'
 import { TEST_WORDS } from '../support/builders.ts'
 
 // §8.15

@@ -1,7 +1,7 @@
-import { SaveTestRequest } from '#contracts/endpoints.ts'
-import { saveRequest } from '#saving/saveRequest.ts'
-import { withoutIdentity } from '#rules/profile.ts'
 import { expect, test } from 'vitest'
+import { SaveTestRequest } from '#contracts/endpoints.ts'
+import { withoutIdentity } from '#rules/profile.ts'
+import { saveRequest } from '#saving/saveRequest.ts'
 import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
 
 test('a save fits its contract, with and without answers, profile and referrer', () => {

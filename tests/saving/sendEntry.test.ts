@@ -1,17 +1,17 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import { sendEntry } from '#saving/sendWaiting.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anOutboxEntry, NOW } from '../support/builders.ts'
 import {
   answer,
   cutOff,
-  type Reaction,
   refuse,
   reset,
   silence,
   startScriptedServer,
   stopHalfway,
   takeSave,
+  type Reaction,
 } from '../support/scriptedServer.ts'
 
 /** Three words, two of them answered. */

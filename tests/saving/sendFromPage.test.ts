@@ -1,10 +1,10 @@
-import { acknowledge, putSave, readOutbox } from '#saving/outbox.ts'
-import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
+import { acknowledge, putSave, readOutbox } from '#saving/outbox.ts'
 import { createOutboxSending, type OutboxSending } from '#saving/sendFromPage.ts'
 import { aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { answer, type Reaction, refuse, reset, startScriptedServer, takeSave } from '../support/scriptedServer.ts'
+import { answer, refuse, reset, startScriptedServer, takeSave, type Reaction } from '../support/scriptedServer.ts'
 import { locksOfOneBrowser, scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

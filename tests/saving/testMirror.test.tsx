@@ -1,6 +1,6 @@
-import { answerWord } from '#saving/answerWord.ts'
-import { restoredTest } from '#rules/mergeAnswers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { restoredTest } from '#rules/mergeAnswers.ts'
+import { answerWord } from '#saving/answerWord.ts'
 import { createTestMirror } from '#saving/testMirror.ts'
 import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
 

@@ -1,6 +1,6 @@
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { moveTestAside, putSave, readOutbox } from '#saving/outbox.ts'
 import {
   readRunningTest,
   readSpareTest,
@@ -9,7 +9,7 @@ import {
   writeRunningTest,
   writeSpareTest,
 } from '#device/storedTests.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { moveTestAside, putSave, readOutbox } from '#saving/outbox.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 

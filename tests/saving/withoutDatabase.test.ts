@@ -1,26 +1,26 @@
-import type { SavedTest } from '#contracts/test.ts'
-import { newestAnswer } from '#rules/mergeAnswers.ts'
-import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { describe, expect, test, vi } from 'vitest'
+import type { SavedTest } from '#contracts/test.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { aRunningTest, NOW } from '../support/builders.ts'
+import {
+  answers,
+  checks,
+  given,
+  openDevice,
+  openTab,
+  received,
+  running,
+  savingTabPerTest,
+  sentCounts,
+  settled,
+  statusLine,
+  stored,
+  visit,
+} from '../support/savingTab.ts'
 import { reset } from '../support/scriptedServer.ts'
 import { fillStorage, scriptedDependencies } from '../support/servicesHarness.ts'
-import {
-  openDevice,
-  given,
-  answers,
-  received,
-  settled,
-  visit,
-  openTab,
-  stored,
-  running,
-  sentCounts,
-  statusLine,
-  checks,
-  savingTabPerTest,
-} from '../support/savingTab.ts'
 
 savingTabPerTest()
 

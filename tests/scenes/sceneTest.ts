@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { hasDatabase } from '../support/deviceRows.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,5 +1,4 @@
 import type { Scene } from './scene.ts'
-import { transferScenes } from './screens/transferScenes.ts'
 import { checkScenes } from './screens/checkScenes.ts'
 import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
@@ -10,6 +9,7 @@ import { sharingScenes } from './screens/sharingScenes.ts'
 import { signInScenes } from './screens/signInScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
 import { stepScenes } from './screens/stepScenes.ts'
+import { transferScenes } from './screens/transferScenes.ts'
 import { wordScenes } from './screens/wordScenes.ts'
 
 /** Every scene, in the order in which a learner comes upon it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
 import { mkdirSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAuthEmulator } from '../../scripts/local/authEmulator.mjs'

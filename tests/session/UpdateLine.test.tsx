@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { SessionProvider } from '#session/session.tsx'
 import { createServices } from '#boot/services.ts'
-import { UpdateLine } from '#session/UpdateLine.tsx'
 import { answerWord } from '#saving/answerWord.ts'
+import { SessionProvider } from '#session/session.tsx'
+import { UpdateLine } from '#session/UpdateLine.tsx'
 import { aRunningTest, NOW } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 

@@ -1,12 +1,12 @@
-import { answerWord } from '#saving/answerWord.ts'
-import { storeCompletedTest, moveTestAside } from '#saving/outbox.ts'
-import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { moveTestAside, storeCompletedTest } from '#saving/outbox.ts'
 import { rereadSession } from '#session/readSession.ts'
+import { writeProfile } from '#session/storedProfile.ts'
 import { aProfile, aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
-import { writeProfile } from '#session/storedProfile.ts'
 
 const openDevice = freshDatabasePerTest()
 let given: ScriptedDependencies

@@ -1,7 +1,7 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readText } from '#device/settings.ts'
 import { currentYear, rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore } from '#session/sessionStore.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { aSession } from '../support/servicesHarness.ts'
 

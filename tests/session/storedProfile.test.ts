@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { UserProfile } from '#contracts/profile.ts'
 import { readProfile, writeProfile } from '#session/storedProfile.ts'
-import { expect, test } from 'vitest'
 import { aProfile } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 

@@ -1,5 +1,5 @@
-import { answersAsCsv } from '#start/answersAsCsv.ts'
 import { describe, expect, test } from 'vitest'
+import { answersAsCsv } from '#start/answersAsCsv.ts'
 import { anAnsweredWord, aSavedTest, aWord, NOW } from '../support/builders.ts'
 
 const csv = (...words: Parameters<typeof anAnsweredWord>[0][]) =>

@@ -1,8 +1,8 @@
-import { seededRandom } from './seededRandom.ts'
-import { assembleForm } from '../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { assembleForm } from '../../server/measure/form/assembleForm.ts'
 import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
+import { seededRandom } from './seededRandom.ts'
 
 /** Returns `count` forms of a bank from one seed. None of them avoids any targets. */
 export function seededForms(bank: ItemBank, count: number, seed: number): (readonly Item[])[] {

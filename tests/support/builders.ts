@@ -1,12 +1,12 @@
+import { clientHeaders } from '#api/everyRequest.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, LocalCheck, NextExpression, OwnResult } from '#contracts/ownResult.ts'
-import type { MeasuredResult, ResultPoint, SharedResult } from '#contracts/result.ts'
-import { countsByKind } from '#rules/resultCounts.ts'
-import type { SavedTest, VocabTest, PracticeItem, WordItem } from '#contracts/test.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { MeasuredResult, ResultPoint, SharedResult } from '#contracts/result.ts'
+import type { PracticeItem, SavedTest, VocabTest, WordItem } from '#contracts/test.ts'
 import type { OutboxEntry } from '#device/outboxEntry.ts'
+import { countsByKind } from '#rules/resultCounts.ts'
 import type { Save } from '#saving/outbox.ts'
-import { clientHeaders } from '#api/everyRequest.ts'
 
 /** Number of words in a served test (§1.2). */
 export const TEST_WORDS = 80

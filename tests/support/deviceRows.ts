@@ -1,5 +1,5 @@
-import type { SavedTest } from '#contracts/test.ts'
 import { expect, type Page } from '@playwright/test'
+import type { SavedTest } from '#contracts/test.ts'
 import { heading } from './learner.ts'
 
 type Store =

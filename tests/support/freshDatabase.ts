@@ -1,6 +1,6 @@
-import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach } from 'vitest'
+import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 
 /**
  * Gives each test of a file a device without any data. The returned function opens a new connection to the same data,

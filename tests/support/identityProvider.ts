@@ -1,4 +1,4 @@
-import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { createIdTokenVerifier } from '../../server/identity/idTokenVerifier.ts'
 
 export const PROJECT_ID = 'vocabulary-tests'

@@ -1,5 +1,5 @@
 import { openVocabDatabase, type DeviceState } from '#device/database.ts'
-import { type Step, STEPS, versionAfter } from '#device/ladder.ts'
+import { STEPS, versionAfter, type Step } from '#device/ladder.ts'
 
 /** The contents of a database: rows by store, each with its key. */
 export type Rows = Record<string, [key: IDBValidKey, row: unknown][]>

@@ -1,5 +1,5 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import type { VocabTest, Answer } from '#contracts/test.ts'
+import type { Answer, VocabTest } from '#contracts/test.ts'
 
 export const UNANSWERED: Answer = { checked: null, revealed_meaning: false, decision_time: 0 }
 

@@ -1,7 +1,7 @@
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
 
 export interface ReceivedRequest {
   method: string

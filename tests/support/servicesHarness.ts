@@ -1,16 +1,16 @@
-import type { SavedTest } from '#contracts/test.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import { vi } from 'vitest'
 import type { AccountApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
-import { emptySession, createSessionStore, type Session } from '#session/sessionStore.ts'
-import type { Dependencies } from '#session/dependencies.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import type { VocabDatabase } from '#device/database.ts'
 import type { AuthPort, AuthState } from '#identity/authPort.ts'
 import type { TestMirror } from '#saving/testMirror.ts'
-import { NOW } from './builders.ts'
+import type { Dependencies } from '#session/dependencies.ts'
 import { rereadSession } from '#session/readSession.ts'
+import { createSessionStore, emptySession, type Session } from '#session/sessionStore.ts'
+import { NOW } from './builders.ts'
 
 export const signedOut: AuthState = { kind: 'signedOut' }
 export const signedIn: AuthState = {

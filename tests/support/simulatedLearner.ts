@@ -1,8 +1,8 @@
-import { byKind, type ItemKind } from '../../src/contracts/itemKinds.ts'
-import { offsetKinds, type OffsetKind } from '../../server/measure/scoring/abilityGrid.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
+import { offsetKinds, type OffsetKind } from '../../server/measure/scoring/abilityGrid.ts'
 import { claim } from '../../server/measure/scoring/itemResponse.ts'
+import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
+import { byKind, type ItemKind } from '../../src/contracts/itemKinds.ts'
 import { drawReadingRate, timeOfReading } from './answerTimes.ts'
 import { beta, normal } from './distributions.ts'
 

@@ -1,14 +1,14 @@
-import type { SavedTest } from '#contracts/test.ts'
-import { readOutbox } from '#saving/outbox.ts'
-import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createSaving } from '#saving/saving.ts'
-import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
-import type { Session } from '#session/sessionStore.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import type { AuthState } from '#identity/authPort.ts'
+import { readOutbox } from '#saving/outbox.ts'
+import { createSaving } from '#saving/saving.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest, aProfile } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
-import { scriptedDependencies, type ScriptedDependencies, setOnline, signedIn } from './servicesHarness.ts'
+import { scriptedDependencies, setOnline, signedIn, type ScriptedDependencies } from './servicesHarness.ts'
 
 let openDevice: ReturnType<typeof freshDatabasePerTest>
 export const COMPLETED = { status: 'completed', shortcode: 'final-code', answered: 80 } as const

@@ -1,9 +1,9 @@
-import type { SavedTest } from '#contracts/test.ts'
-import { answerWord } from '#saving/answerWord.ts'
-import { flowOfLabel, mergeFromServer, toRunningTest } from '#taking/adoptTest.ts'
-import { mergeAnswers, newestAnswer } from '#rules/mergeAnswers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SavedTest } from '#contracts/test.ts'
+import { mergeAnswers, newestAnswer } from '#rules/mergeAnswers.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { flowOfLabel, mergeFromServer, toRunningTest } from '#taking/adoptTest.ts'
 import { aRunningTest, aSavedTest, aServedTest, aWord, NOW, somePractice, someWords } from '../support/builders.ts'
 
 test('a transferred test goes on: under way, with its own manner, all its answers known to the server', () => {

@@ -1,5 +1,5 @@
-import { answeredExpressions, type RevealedItems } from '#taking/submitTest.ts'
 import { describe, expect, test } from 'vitest'
+import { answeredExpressions, type RevealedItems } from '#taking/submitTest.ts'
 import { anAnsweredWord } from '../support/builders.ts'
 
 const words = ['paint', 'blorf', 'turn in', 'once in a blue moon'].map((subject, position) =>

@@ -1,9 +1,9 @@
-import type { SavedTest, VocabTest } from '#contracts/test.ts'
-import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
-import { readSwitch } from '#device/settings.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestRequests, type TestRequests } from '#taking/requestTest.ts'
+import type { SavedTest, VocabTest } from '#contracts/test.ts'
+import { readSwitch } from '#device/settings.ts'
+import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { createTestRequests, type TestRequests } from '#taking/requestTest.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import {
@@ -11,8 +11,8 @@ import {
   failure,
   fillStorage,
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
+  type ScriptedDependencies,
 } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

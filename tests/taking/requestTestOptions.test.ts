@@ -1,10 +1,10 @@
-import { readText, writeText } from '#device/settings.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readText, writeText } from '#device/settings.ts'
+import { storeCompletedTest } from '#saving/outbox.ts'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aServedTest, NOW } from '../support/builders.ts'
-import { storeCompletedTest } from '#saving/outbox.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { failure, scriptedDependencies, type ScriptedDependencies, setOnline } from '../support/servicesHarness.ts'
+import { failure, scriptedDependencies, setOnline, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 const pastTest = { timestamp: NOW - 1000, shortcode: 'earlier' }

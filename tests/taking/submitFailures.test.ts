@@ -1,25 +1,25 @@
-import { paths } from '#rules/paths.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '#api/apiError.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTestsAside } from '#device/storedTests.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#rules/paths.ts'
+import { putSave, readOutbox } from '#saving/outbox.ts'
 import { type SubmitOutcome } from '#taking/submitTest.ts'
-import { ApiError } from '#api/apiError.ts'
 import { anAnsweredTest, aSave, NOW } from '../support/builders.ts'
 import { failure, refusal, setOnline, signedIn, signedOut } from '../support/servicesHarness.ts'
 import {
-  COMPLETED,
   anonymous,
-  noDTest,
-  given,
-  submit,
   arrive,
-  stored,
-  tokens,
-  goTo,
+  COMPLETED,
   done,
-  waiting,
+  given,
+  goTo,
+  noDTest,
+  stored,
   submissionPerTest,
+  submit,
+  tokens,
+  waiting,
 } from '../support/submission.ts'
 
 submissionPerTest()

@@ -1,11 +1,11 @@
-import { putSave, readOutbox } from '#saving/outbox.ts'
-import { writeRunningTest } from '#device/storedTests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeRunningTest } from '#device/storedTests.ts'
+import { putSave, readOutbox } from '#saving/outbox.ts'
 import { createSaving } from '#saving/saving.ts'
 import { createSubmitFinishedTest, createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest, aSave, aSavedTest } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { scriptedDependencies, type ScriptedDependencies, setOnline, signedIn } from '../support/servicesHarness.ts'
+import { scriptedDependencies, setOnline, signedIn, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 const DONE: SubmitOutcome = { kind: 'done', shortcode: 'final-code' }

@@ -1,10 +1,10 @@
+import { describe, expect, test, vi } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
-import { paths } from '#rules/paths.ts'
-import { readOwnDetails } from '#result/own/storedOwnResult.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { readOwnDetails } from '#result/own/storedOwnResult.ts'
+import { paths } from '#rules/paths.ts'
+import { putSave, readOutbox } from '#saving/outbox.ts'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aLocalCheck,
@@ -19,16 +19,16 @@ import {
 } from '../support/builders.ts'
 import { deferred, failure, fillStorage, locksOfOneBrowser, signedOut } from '../support/servicesHarness.ts'
 import {
-  COMPLETED,
   anonymous,
-  given,
-  submit,
   arrive,
-  stored,
-  goTo,
+  COMPLETED,
   done,
-  waiting,
+  given,
+  goTo,
+  stored,
   submissionPerTest,
+  submit,
+  waiting,
 } from '../support/submission.ts'
 
 submissionPerTest()

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Motion, useMoves } from '#ui/Motion.tsx'
-import { type Direction, PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
+import { PageTransition, SlidesIn, type Direction } from '#ui/PageTransition.tsx'
 
 const page = (id: string, direction: Direction = 'forward') => (
   <PageTransition id={id} direction={direction}>

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import type { Option } from '#ui/matchingOptions.ts'
+import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 
 const letters: readonly Option[] = [
   { value: 'fr', label: 'French' },

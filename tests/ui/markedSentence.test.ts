@@ -1,6 +1,6 @@
-import { markedSentence } from '#ui/markedSentence.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { markedSentence } from '#ui/markedSentence.ts'
 
 // §3.34
 describe('the target is marked by double asterisks', () => {

@@ -1,7 +1,7 @@
-import { type CodeType, codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
-import { matchingOptions, type Option, typedValue } from '#ui/matchingOptions.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { codeOptions, withOwnNames, type CodeType } from '#taking/steps/codeNames.ts'
+import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
 
 const lists: Record<string, readonly Option[]> = { language: listOf('language'), country: listOf('region') }
 

@@ -3,10 +3,10 @@
 
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { plurals } from '../../src/rules/kindNames.ts'
+import { card, outlinePen, readTypefaces } from '../../server/results/card/drawing.ts'
 import { levelRuler } from '../../src/rules/drawing/levelRuler.ts'
 import { highlighter } from '../../src/rules/drawing/shapes.ts'
-import { card, outlinePen, readTypefaces } from '../../server/results/card/drawing.ts'
+import { plurals } from '../../src/rules/kindNames.ts'
 
 if (process.argv.includes('--help')) {
   console.log('usage: npx tsx tools/assets/makePreview.ts\nDraws public/preview.png, the picture in link previews.')

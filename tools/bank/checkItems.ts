@@ -3,9 +3,9 @@ import { circularFaults, definitionShapeFaults, definitionWordFaults } from './d
 import { donorFaults } from './donorRules.ts'
 import type { Fault, Finding } from './finding.ts'
 import { difficultyFaults, fileFaults, frequencyFaults, idFaults, practiceFaults } from './identityRules.ts'
-import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
 import type { Language } from './language.ts'
 import { sensitiveFaults } from './sensitiveWords.ts'
+import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
 import { spellingFaults } from './spelling.ts'
 import { surroundingWordFaults } from './surroundingWordRules.ts'
 

@@ -5,8 +5,8 @@ import { formsOf } from './inflection.ts'
 import { isPlaceholder } from './placeholders.ts'
 import { surfaceWords } from './surfaceWords.ts'
 import { targetZipf } from './surroundingWordRules.ts'
-import type { ZipfOf } from './wordFrequency.ts'
 import { areRelatives } from './wordFamily.ts'
+import type { ZipfOf } from './wordFrequency.ts'
 import { plainParts, wordsOf } from './words.ts'
 
 const FEWEST_WORDS = 3

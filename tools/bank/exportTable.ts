@@ -2,7 +2,7 @@ import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { levelOf } from '../../src/rules/levelScale.ts'
 import { aucOf } from './masked/auc.ts'
 import { applying, type JudgementsOf } from './review/judgements.ts'
-import { type Judgement, type JudgementOf, type Reading, READINGS } from './review/judgementSchema.ts'
+import { READINGS, type Judgement, type JudgementOf, type Reading } from './review/judgementSchema.ts'
 import { keepsMeaning } from './reviewRules.ts'
 
 const COLUMNS = ['id', 'kind', 'part', 'level', 'b', 'b_sd', 'zipf', 'subject', 'sentence', 'definition', 'donor']

@@ -1,6 +1,6 @@
+import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
 import { levelOf } from '../../src/rules/levelScale.ts'
 import { practiceSubjects } from '../../src/rules/practiceItems.ts'
-import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { plural } from '../../src/rules/kindNames.ts'
 import { bankFolders } from './bankFolders.ts'
-import { type MultiwordDifficulties, multiwordDifficulties } from './rating/multiwordDifficulty.ts'
+import { multiwordDifficulties, type MultiwordDifficulties } from './rating/multiwordDifficulty.ts'
 import { readRatings } from './rating/ratedExpressions.ts'
 import { writeDifficulties } from './rating/writeDifficulties.ts'
 import { readReleases } from './releases.ts'

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'

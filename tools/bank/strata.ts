@@ -1,7 +1,7 @@
-import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
-import { levelOf } from '../../src/rules/levelScale.ts'
-import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
+import { itemKinds, type ItemKind } from '../../src/contracts/itemKinds.ts'
+import { levelOf } from '../../src/rules/levelScale.ts'
 import type { Finding } from './finding.ts'
 
 type Placed = Pick<Item, 'kind' | 'b'>

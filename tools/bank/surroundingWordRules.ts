@@ -1,5 +1,5 @@
-import { levelOf } from '../../src/rules/levelScale.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { levelOf } from '../../src/rules/levelScale.ts'
 import type { Fault } from './finding.ts'
 import { basesOf, formsOf } from './inflection.ts'
 import { cutAtMark } from './markedSpan.ts'

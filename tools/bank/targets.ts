@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { type ItemKind, itemKinds } from '../../src/contracts/itemKinds.ts'
+import { itemKinds, type ItemKind } from '../../src/contracts/itemKinds.ts'
 
 /** A candidate for an item: an expression with its difficulty (logits). Words have a frequency (Zipf). */
 export type Target = { subject: string; kind: ItemKind; b: number; b_sd: number; zipf?: number }

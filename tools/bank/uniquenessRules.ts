@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
-import { isPlaceholder } from './placeholders.ts'
 import { withoutMarks } from './markedSpan.ts'
+import { isPlaceholder } from './placeholders.ts'
 import { plainParts } from './words.ts'
 
 /** A record as it stands in a file: it may lack fields, and is still compared by those that it has. */

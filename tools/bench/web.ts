@@ -1,6 +1,8 @@
-import { chromium } from '@playwright/test'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
+import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { chromiumArguments } from '../../tests/support/chromiumArguments.ts'
 import { benchTable } from './web/benchTable.ts'
 import { growDevice } from './web/growDevice.ts'
@@ -8,8 +10,6 @@ import { measureRounds } from './web/measureRounds.ts'
 import { measureOfflineStarts } from './web/offlineStart.ts'
 import { startBuiltProduct } from './web/product.ts'
 import { USUAL_SLOWDOWN } from './web/slowDevice.ts'
-import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
-import { reportFailure } from '../../scripts/setup/failure.mjs'
 
 const HELP = `Measures the built product on a slow phone beside a plain page and beside React and its router alone.
 Usage: npm run bench:web -- [--grown] [--slowdown N] [--runs N]

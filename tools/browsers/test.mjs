@@ -12,9 +12,9 @@ import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 import { runCommand } from '../../scripts/setup/runCommand.mjs'
-import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { reportsFolder } from '../../scripts/testing/reportFiles.mjs'
 import { countPlaywright, judgeRun } from '../../scripts/testing/testReports.mjs'
+import { findOtherBrowsers } from './otherBrowsers.mjs'
 
 /** Each browser's test has its own limit: this one is for what hangs beside them. */
 const LIMIT_MS = 20 * 60_000

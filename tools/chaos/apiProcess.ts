@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
-import { acceptsConnections } from './acceptsConnections.ts'
 import { until } from '../../tests/support/until.ts'
+import { acceptsConnections } from './acceptsConnections.ts'
 
 /** The project that the learners' tokens are made for. */
 export const PROJECT_ID = 'demo-vocab'

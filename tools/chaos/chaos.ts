@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type ChaosRun, startChaosRun } from './chaosRun.ts'
-import type { Complaint } from './complaint.ts'
-import { SMALL_SETTINGS, diskFaults } from './fullDisk.ts'
-import { type Fault, kills } from './kills.ts'
-import { restarts } from './restarts.ts'
-import { type Round, playRound } from './round.ts'
 import { mountSmallDisk } from '../../tests/support/smallDisk.ts'
+import { startChaosRun, type ChaosRun } from './chaosRun.ts'
+import type { Complaint } from './complaint.ts'
+import { diskFaults, SMALL_SETTINGS } from './fullDisk.ts'
+import { kills, type Fault } from './kills.ts'
+import { restarts } from './restarts.ts'
+import { playRound, type Round } from './round.ts'
 
 /** Of the faults beside the kills there is one round each for so many rounds of kills, and at least one. */
 const KILLS_PER_OTHER = 10

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
-import { acceptsConnections } from './acceptsConnections.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { until } from '../../tests/support/until.ts'
+import { acceptsConnections } from './acceptsConnections.ts'
 
 /** Name of our own connections, beside those of the API. */
 const OBSERVER = 'chaos'

@@ -1,8 +1,8 @@
+import type { SmallDisk } from '../../tests/support/smallDisk.ts'
+import { until } from '../../tests/support/until.ts'
 import type { DatabaseServer } from './databaseServer.ts'
 import type { Fault } from './kills.ts'
 import { DATABASE } from './outages.ts'
-import type { SmallDisk } from '../../tests/support/smallDisk.ts'
-import { until } from '../../tests/support/until.ts'
 
 /** So many requests meet the full disk. */
 const SOME_REQUESTS = 30

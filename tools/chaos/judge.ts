@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StoredTest } from '../../server/taking/vocabTestRepository.ts'
 import type { Score } from '../../server/measure/scoring/scoreTest.ts'
+import type { StoredTest } from '../../server/taking/vocabTestRepository.ts'
 import type { Complaint } from './complaint.ts'
 import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import type { GivenAnswer } from '../../src/rules/mergeAnswers.ts'
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
+import type { GivenAnswer } from '../../src/rules/mergeAnswers.ts'
 import type { Complaint } from './complaint.ts'
 
 /** By position; null where nothing was answered. */

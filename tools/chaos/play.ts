@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { playAll } from './chaos.ts'
-import { chaosTable } from './report.ts'
-import type { Round } from './round.ts'
 import { listenForStop } from '../../scripts/local/stopSignals.mjs'
 import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
+import { playAll } from './chaos.ts'
+import { chaosTable } from './report.ts'
+import type { Round } from './round.ts'
 
 const HELP = `Kills the API and PostgreSQL while learners save and complete tests, and looks for every answer that was acknowledged.
 Usage: npm run chaos -- [--rounds N] [--seed N]

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../tests/support/until.ts'
+import { Pen } from './answering.ts'
+import type { Outcome } from './apiCall.ts'
+import type { ApiProcess } from './apiProcess.ts'
 import type { ChaosRun } from './chaosRun.ts'
 import type { Fault } from './kills.ts'
 import { DATABASE } from './outages.ts'
-import type { ApiProcess } from './apiProcess.ts'
-import { Pen } from './answering.ts'
-import type { Outcome } from './apiCall.ts'
-import { until } from '../../tests/support/until.ts'
 
 const SOME_REQUESTS = 20
 const WAITING_SAVES = 4

@@ -1,5 +1,5 @@
-import type { Outages } from './outages.ts'
 import { until } from '../../tests/support/until.ts'
+import type { Outages } from './outages.ts'
 
 /** A request that was not done: what the learner saw, where, and when (ms of performance.now()). */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { RULER_END, RULER_START } from '#rules/levelScale.ts'
 import { know, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
-import { WIDTH, across, picture, round } from './drawing.ts'
+import { across, picture, round, WIDTH } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 
 const TOP = 10

@@ -2,13 +2,13 @@ import { itemKinds } from '#contracts/itemKinds.ts'
 import { capitalised, listed, plural, withArticle } from '#rules/kindNames.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
-import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import {
   NATIVE_AGE,
   NATIVE_COUNTS,
   NATIVE_WORDS_5TH_PERCENTILE,
   NATIVE_WORDS_95TH_PERCENTILE,
 } from '../../../server/measure/scoring/nativeSpeaker.ts'
+import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import figures from './figures.json' with { type: 'json' }
 import { knowCurves } from './knowCurves.ts'
 import { grouped, inHundred, inTen } from './numberText.ts'

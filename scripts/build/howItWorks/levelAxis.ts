@@ -1,5 +1,5 @@
 import { cefrLevels } from '#contracts/cefr.ts'
-import { WIDTH, round } from './drawing.ts'
+import { round, WIDTH } from './drawing.ts'
 
 /** The six levels as equally wide bands: lines between them from `top` to `bottom`, and their names below. */
 export function levelAxis(top: number, bottom: number): string[] {

@@ -1,5 +1,5 @@
 import { levelOf } from '#rules/levelScale.ts'
-import { WIDTH, across, picture } from './drawing.ts'
+import { across, picture, WIDTH } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 
 const TOP = 14

@@ -1,9 +1,9 @@
-import { VERSION } from '#contracts/clientVersion.ts'
 import * as z from 'zod/mini'
-import type { ResponseHeaders } from './responses.ts'
+import { api } from '#contracts/apiRegistry.ts'
+import { VERSION } from '#contracts/clientVersion.ts'
 import type { Parameter } from './document.ts'
 import { SHORTCODE, TEST_ID } from './examples/vocabTests.ts'
-import { api } from '#contracts/apiRegistry.ts'
+import type { ResponseHeaders } from './responses.ts'
 
 /** Headers of responses with a test id or with one person's data. */
 export const NEVER_CACHED: ResponseHeaders = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { jsonResponse } from './responses.ts'
 import { TAGS } from './apiInfo.ts'
-import { REVALIDATED, NOT_LISTED } from './headers.ts'
+import { NOT_LISTED, REVALIDATED } from './headers.ts'
 import { problemResponses } from './problemResponses.ts'
+import { jsonResponse } from './responses.ts'
 
 /** Revalidated, because a new version of the server may have other calls. Search engines should not list it. */
 const HEADERS = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }

@@ -1,7 +1,7 @@
 import { Problem } from '#contracts/problem.ts'
-import { ProblemError, type ProblemName, type InvalidField } from '../problems.ts'
-import type { RouteResponse, ResponseHeaders, Examples } from './responses.ts'
+import { ProblemError, type InvalidField, type ProblemName } from '../problems.ts'
 import { CACHING_OF_ERRORS, RETRY_AFTER, WWW_AUTHENTICATE } from './headers.ts'
+import type { Examples, ResponseHeaders, RouteResponse } from './responses.ts'
 
 /** Errors of every call that uses the database. */
 export const COMMON_PROBLEMS = ['too-many-requests', 'internal-error', 'unavailable'] as const satisfies ProblemName[]

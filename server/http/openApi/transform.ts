@@ -1,10 +1,10 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import type { RouteResponse } from './responses.ts'
 import { api } from '#contracts/apiRegistry.ts'
 import { REQUEST_EXAMPLES, type ApiDocument, type Response } from './document.ts'
 import { CLIENT_HEADERS } from './headers.ts'
-import { PROBLEMS_WITHOUT_ROUTE, problemResponses } from './problemResponses.ts'
+import { problemResponses, PROBLEMS_WITHOUT_ROUTE } from './problemResponses.ts'
+import type { RouteResponse } from './responses.ts'
 
 const API_PREFIX = '/v1/'
 

@@ -1,4 +1,4 @@
-import { byKind, type ItemKind, itemKinds, type SomeKinds } from '#contracts/itemKinds.ts'
+import { byKind, itemKinds, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { ItemBank } from './itemBank.ts'
 
 /**

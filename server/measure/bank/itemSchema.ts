@@ -1,6 +1,6 @@
-import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import { listed } from '#rules/kindNames.ts'
 import * as z from 'zod'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { listed } from '#rules/kindNames.ts'
 
 /** How the id of an item begins, before a hyphen. */
 export const ID_PREFIXES: Readonly<Record<ItemKind | 'fake', string>> = {

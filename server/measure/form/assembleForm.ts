@@ -1,8 +1,8 @@
+import type { ItemBank } from '../bank/itemBank.ts'
+import type { Item } from '../bank/itemSchema.ts'
 import { balanceForm } from './balanceForm.ts'
 import { drawForm, type Met } from './drawForm.ts'
 import { formPlan } from './formPlan.ts'
-import type { ItemBank } from '../bank/itemBank.ts'
-import type { Item } from '../bank/itemSchema.ts'
 import { orderForm } from './orderForm.ts'
 import type { Known } from './tailoring.ts'
 

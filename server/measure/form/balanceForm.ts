@@ -1,6 +1,6 @@
+import { oneOf } from '#rules/shuffle.ts'
 import { isTaken, testsSince, type FilledSlot, type Met } from './drawForm.ts'
 import type { Candidate, FormPlan } from './formPlan.ts'
-import { oneOf } from '#rules/shuffle.ts'
 
 /**
  * Furthest that a form's information may be from the target, as a share of it. Two forms at opposite ends then differ

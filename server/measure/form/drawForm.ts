@@ -1,5 +1,5 @@
-import type { Candidate, FormPlan, Slot } from './formPlan.ts'
 import { oneOf, shuffled } from '#rules/shuffle.ts'
+import type { Candidate, FormPlan, Slot } from './formPlan.ts'
 
 /** A place with the item drawn for it. */
 export type FilledSlot = { slot: Slot; candidate: Candidate }

@@ -1,11 +1,11 @@
-import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { practiceSubjects } from '#rules/practiceItems.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
-import { targetStems } from './targetStems.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
 import { easyDifficulty, planned, REACH, wordsFor, type Known } from './tailoring.ts'
+import { targetStems } from './targetStems.ts'
 
 /** Items of each kind in a form, fakes apart: 80 together. */
 export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {

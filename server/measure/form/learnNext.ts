@@ -1,9 +1,9 @@
-import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import { LAPSE, slope } from '../scoring/itemResponse.ts'
-import type { KindAbilities } from '../scoring/countProfile.ts'
-import { FORM_SIZES } from './formPlan.ts'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
+import type { KindAbilities } from '../scoring/countProfile.ts'
+import { LAPSE, slope } from '../scoring/itemResponse.ts'
+import { FORM_SIZES } from './formPlan.ts'
 
 /** Expressions that a learner knows with a probability in between are neither old to them nor out of reach. */
 export const LEAST_PROBABILITY = 0.3

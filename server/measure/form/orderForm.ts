@@ -1,6 +1,6 @@
 import { itemKinds } from '#contracts/itemKinds.ts'
-import type { Item } from '../bank/itemSchema.ts'
 import { shuffled } from '#rules/shuffle.ts'
+import type { Item } from '../bank/itemSchema.ts'
 
 /** A form begins with this many easy items. */
 const EASY_START = 3

@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 
 /**
  * The grids on which the joint posterior is computed, and the priors on them. Ability, difficulties and offsets share

@@ -1,7 +1,7 @@
-import { byKind, type ItemKind, itemKinds, type SomeKinds } from '#contracts/itemKinds.ts'
+import { byKind, itemKinds, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
+import { offsetKinds, THETA_GRID, type OffsetKind } from './abilityGrid.ts'
 import type { CountEstimate, Score } from './scoreTest.ts'
 import { abilityOf, LISTED } from './vocabularySize.ts'
-import { offsetKinds, THETA_GRID, type OffsetKind } from './abilityGrid.ts'
 
 /** How what a learner knows of a kind stands to what others of the same ability know of it. */
 export type Standing = 'behind' | 'even' | 'ahead'

@@ -4,8 +4,8 @@ import { carelessWays, logSum } from './carelessAnswers.ts'
 import { OUTCOMES_IF_UNKNOWN, type OutcomeProbabilities } from './checkedAnswer.ts'
 import {
   addAnswer,
-  AS_READ,
   addChecks,
+  AS_READ,
   jointPosterior,
   LOG_PRIOR,
   noAnswers,

@@ -1,9 +1,9 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
+import { capitalised, plural, plurals } from '#rules/kindNames.ts'
+import { offsetKinds, type OffsetKind } from './abilityGrid.ts'
 import { countProfile, type CountProfile, type Standing } from './countProfile.ts'
 import { CAREFUL_STEPS, ownSteps } from './nextSteps.ts'
-import { offsetKinds, type OffsetKind } from './abilityGrid.ts'
-import type { CefrLevel } from '#contracts/cefr.ts'
 import type { Score } from './scoreTest.ts'
-import { capitalised, plural, plurals } from '#rules/kindNames.ts'
 
 /** What a result says in words: what a vocabulary of its level is good for, and what to do next. */
 export type Feedback = { levelDescription: string; nextSteps: readonly string[] }

@@ -5,7 +5,6 @@ import {
   OFFSET_GRID,
   OFFSET_STRIDE,
   offsetKinds,
-  type OffsetKind,
   OVERCLAIM_GRID,
   PRIOR_OFFSET,
   PRIOR_SHIFT,
@@ -13,6 +12,7 @@ import {
   SHIFTED_GRID,
   THETA_GRID,
   THETA_STRIDE,
+  type OffsetKind,
 } from './abilityGrid.ts'
 import {
   addCheckedKnow,
@@ -21,8 +21,8 @@ import {
   type CheckOutcome,
   type OutcomeProbabilities,
 } from './checkedAnswer.ts'
-import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 import { knowFake, SLIP } from './itemResponse.ts'
+import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 
 /**
  * One answer: the item's table, whether the learner marked it Know, how likely (0..1) its time makes it that the sentence was

@@ -1,4 +1,4 @@
-import { byKind, type ItemKind, itemKinds, type SomeKinds } from '#contracts/itemKinds.ts'
+import { byKind, itemKinds, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { KnownCount } from '#contracts/result.ts'
 import type { CountedKinds } from '#rules/resultCounts.ts'
 import type { Score } from './scoreTest.ts'

@@ -1,11 +1,16 @@
-import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import type { CefrLevel } from '#contracts/cefr.ts'
+import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { levelOf } from '#rules/levelScale.ts'
 import { countWords } from '#rules/readingTime.ts'
 import type { CountedKinds } from '#rules/resultCounts.ts'
-import type { CefrLevel } from '#contracts/cefr.ts'
 import { BANK_EDITION } from '../bank/bankVersion.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from './abilityGrid.ts'
+import type { CheckOutcome } from './checkedAnswer.ts'
+import { estimateAbility } from './estimateAbility.ts'
+import { itemParameters } from './itemResponse.ts'
+import { itemTable, type ItemTable } from './itemTables.ts'
+import type { Response } from './jointPosterior.ts'
 import {
   levelProbability,
   possibleLevel,
@@ -14,11 +19,6 @@ import {
   posteriorSd,
   type Range,
 } from './posteriorSummary.ts'
-import type { CheckOutcome } from './checkedAnswer.ts'
-import { estimateAbility } from './estimateAbility.ts'
-import type { Response } from './jointPosterior.ts'
-import { type ItemTable, itemTable } from './itemTables.ts'
-import { itemParameters } from './itemResponse.ts'
 import { skimProbabilities } from './skimming.ts'
 import { COUNTS_ON_GRID } from './vocabularySize.ts'
 

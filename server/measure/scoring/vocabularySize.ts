@@ -1,4 +1,4 @@
-import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
+import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 
 /** Expressions on the lists that are counted on. */

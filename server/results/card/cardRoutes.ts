@@ -1,14 +1,14 @@
-import { clientHas } from '../../http/entityTag.ts'
 import type { FastifyInstance } from 'fastify'
-import { pngResponse, noContent } from '../../http/openApi/responses.ts'
-import { TAGS } from '../../http/openApi/apiInfo.ts'
-import { ENTITY_TAG, NOT_LISTED, REVALIDATED, CardQuery, ShortcodePath } from '../../http/openApi/headers.ts'
-import { COMMON_PROBLEMS, problemResponses } from '../../http/openApi/problemResponses.ts'
-import { describeOnly } from '../../http/openApi/openApi.ts'
+import { clientHas } from '../../http/entityTag.ts'
 import { networkOf } from '../../http/network.ts'
+import { TAGS } from '../../http/openApi/apiInfo.ts'
+import { CardQuery, ENTITY_TAG, NOT_LISTED, REVALIDATED, ShortcodePath } from '../../http/openApi/headers.ts'
+import { describeOnly } from '../../http/openApi/openApi.ts'
+import { COMMON_PROBLEMS, problemResponses } from '../../http/openApi/problemResponses.ts'
+import { noContent, pngResponse } from '../../http/openApi/responses.ts'
 import { limitOf } from '../../http/rateLimit.ts'
-import type { ResultCards } from './resultCards.ts'
 import type { SharedResultCache } from '../sharedResultCache.ts'
+import type { ResultCards } from './resultCards.ts'
 
 /** By one address in a minute: programs that preview links ask once for each, and a picture costs more than an answer. */
 const CARDS_PER_MINUTE = 120

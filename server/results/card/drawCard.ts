@@ -1,7 +1,7 @@
-import type { SharedResult } from '#contracts/result.ts'
 import sharp from 'sharp'
-import { cardSvg } from './cardSvg.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import { palette } from '#rules/palette.ts'
+import { cardSvg } from './cardSvg.ts'
 import { readTypefaces } from './drawing.ts'
 
 /** A picture of a result as PNG. */

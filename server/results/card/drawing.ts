@@ -1,4 +1,4 @@
-import { box, type Pen, picture, shape } from '#rules/drawing/shapes.ts'
+import { box, picture, shape, type Pen } from '#rules/drawing/shapes.ts'
 import { readTypeface, type Typeface } from './typeface.ts'
 
 /** The size that programs which preview links ask for, in pixels. */

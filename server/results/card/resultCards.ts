@@ -1,10 +1,10 @@
-import { SharedResult } from '#contracts/result.ts'
 import { LRUCache } from 'lru-cache'
+import { SharedResult } from '#contracts/result.ts'
 import { entityTag } from '../../http/entityTag.ts'
-import type { DrawCard } from './drawCard.ts'
 import { ProblemError } from '../../http/problems.ts'
 import { tooManyRequests } from '../../http/rateLimit.ts'
 import type { SharedAnswer } from '../sharedResultCache.ts'
+import type { DrawCard } from './drawCard.ts'
 
 /** Pictures that are kept, 70 KB each; beyond them the one that was asked for longest ago goes. */
 const CAPACITY_BYTES = 16 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { MeaningCheckRequest, type CheckAnswer, type MeaningCheck } from '#contracts/meaningCheck.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { MeaningCheckRequest, type CheckAnswer, type MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { invalidContent, ProblemError, resultNotFound } from '../../http/problems.ts'
 import { readContent } from '../../http/readContent.ts'

@@ -1,6 +1,6 @@
-import { passwordErrors } from '../signInRules.ts'
-import { useForm } from '#ui/useForm.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/useForm.ts'
+import { passwordErrors } from '../signInRules.ts'
 
 interface Props {
   /** The submit button is outside the form and refers to it by this id. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useSession } from '#session/session.tsx'
 import type { Proof } from '#identity/authPort.ts'
+import { useSession } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'

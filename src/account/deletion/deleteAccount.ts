@@ -1,9 +1,9 @@
-import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
 import { asksForNewSignIn, authMessage, isSignInOver } from '#identity/authMessages.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
-import { readStoredSession } from '#session/readSession.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { readStoredSession } from '#session/readSession.ts'
 import { rememberSignIn } from '../signIn.ts'
+import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
 
 /**
  * The provider refuses to delete an account whose sign-in is older than 5 minutes. One minute is left for the steps

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DeletionOutcome } from './deleteAccount.ts'
+import type { Proof } from '#identity/authPort.ts'
 import { useServices } from '#session/session.tsx'
 import type { AccountServices } from '../account.ts'
-import type { Proof } from '#identity/authPort.ts'
+import type { DeletionOutcome } from './deleteAccount.ts'
 
 /** The state of a deletion, from the question to its end. */
 export interface Deletion {

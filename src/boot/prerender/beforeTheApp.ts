@@ -3,11 +3,11 @@
  * half finished, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
  * puts it inline (scripts/build/prerender.ts).
  */
-import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
-import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
 import { savesData } from '#browser/savesData.ts'
+import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
+import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
 import { landingDeck, landingFlags } from '../landing.ts'
 

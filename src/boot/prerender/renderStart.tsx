@@ -1,10 +1,10 @@
-import type { SavedTest } from '#contracts/test.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { App } from '../App.tsx'
-import { emptySession, createSessionStore } from '#session/sessionStore.ts'
-import type { Services } from '../services.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import { SessionProvider } from '#session/session.tsx'
+import { createSessionStore, emptySession } from '#session/sessionStore.ts'
+import { App } from '../App.tsx'
+import type { Services } from '../services.ts'
 
 /** Its figures are 0, which beforeTheApp.ts replaces: the percentage, the bar and the sentences left. */
 const halfFinishedTest: SavedTest = {

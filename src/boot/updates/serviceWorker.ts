@@ -1,5 +1,5 @@
-import { DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
+import { DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { offerUpdate } from './appUpdate.ts'
 import { watchInteraction } from './interaction.ts'
 import { build } from './missingChunk.ts'

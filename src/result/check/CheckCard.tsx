@@ -1,4 +1,4 @@
-import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
+import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { expressionsPath } from '#rules/paths.ts'

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { checkPath } from '#rules/paths.ts'
-import { useState } from 'react'
 import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -8,8 +8,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import type { CheckServices } from './checks.ts'
 import styles from './CheckOffer.module.css'
+import type { CheckServices } from './checks.ts'
 
 interface Props {
   shortcode: string

@@ -1,5 +1,5 @@
+import { useId, type RefObject } from 'react'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
-import { type RefObject, useId } from 'react'
 import { English } from '#ui/English.tsx'
 import { KeyCap } from '#ui/KeyCap.tsx'
 import { RadioOption } from '#ui/RadioOption.tsx'

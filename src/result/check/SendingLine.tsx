@@ -1,6 +1,6 @@
-import { checkPath } from '#rules/paths.ts'
 import { useState } from 'react'
 import { useSignInFirst } from '#account/signInFirst.ts'
+import { checkPath } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { SessionServices } from '#session/sessionServices.ts'
 import { isKept } from '#session/sessionStore.ts'

@@ -1,7 +1,7 @@
-import { MeaningCheck, meaningCheckPath, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import type { KyInstance } from 'ky'
 import { ApiError, callFailures } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
+import { MeaningCheck, meaningCheckPath, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 
 /** It was answered or declined elsewhere, or these answers do not fit it: sent again, it would be refused again. */
 const REFUSED = [409, 422]

@@ -1,5 +1,5 @@
-import { nextPause } from '#api/backOff.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { nextPause } from '#api/backOff.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { CheckOutcome, CheckServices } from './checks.ts'
 

@@ -1,8 +1,8 @@
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Bar } from '#rules/countBar.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
-import styles from './CountBar.module.css'
 import { Moving, useMoves } from '#ui/Motion.tsx'
+import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
 /** Compares one count of a result with a native speaker's, in figures and as a bar. `children`: the same in words. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import styles from './LevelRuler.module.css'
 import { useSeen } from './useSeen.ts'
 

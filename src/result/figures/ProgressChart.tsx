@@ -1,5 +1,5 @@
-import { type CSSProperties, useRef } from 'react'
-import { bandEdges, chartColumn, chartRow, EDGE, MIN_PLOT_HEIGHT, markWidths } from './chartGeometry.ts'
+import { useRef, type CSSProperties } from 'react'
+import { bandEdges, chartColumn, chartRow, EDGE, markWidths, MIN_PLOT_HEIGHT } from './chartGeometry.ts'
 import styles from './ProgressChart.module.css'
 import { useSeen } from './useSeen.ts'
 

@@ -1,6 +1,6 @@
-import { countText } from '#rules/resultSummary.ts'
 import { useEffect, useState } from 'react'
 import { reducesMotion } from '#browser/reducesMotion.ts'
+import { countText } from '#rules/resultSummary.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 const RISE_MS = 600

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /**
  * Whether the element has ever been in view; once true, it stays true. Not framer-motion's, which would bring that whole

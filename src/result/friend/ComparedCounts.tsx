@@ -1,6 +1,6 @@
-import type { ComparedCount, CountInWords } from './friendComparison.ts'
-import styles from './ComparedCounts.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './ComparedCounts.module.css'
+import type { ComparedCount, CountInWords } from './friendComparison.ts'
 
 interface Props {
   counts: readonly ComparedCount[]

@@ -1,9 +1,9 @@
 import type { SharedResult } from '#contracts/result.ts'
+import { standardErrorOf } from '#result/progress/standardError.ts'
 import { listed } from '#rules/kindNames.ts'
 import { onRuler, type OnRuler } from '#rules/levelScale.ts'
 import { calledName } from '#rules/names.ts'
-import { type Count, countsOf, countText, rangeText, shownRange } from '#rules/resultSummary.ts'
-import { standardErrorOf } from '#result/progress/standardError.ts'
+import { countsOf, countText, rangeText, shownRange, type Count } from '#rules/resultSummary.ts'
 
 /** One of the two on the ruler from A1 to C2. */
 export interface PlacedPerson extends OnRuler {

@@ -1,7 +1,7 @@
-import type { SharedResult } from '#contracts/result.ts'
 import { useEffect, useState } from 'react'
-import { tellsLevel } from '#rules/tellsLevel.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import type { ReadingServices, ResultReader, ResultReading } from '#result/reading/resultReading.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useServices, useSession } from '#session/session.tsx'
 
 /** One of the learner's own results. */

@@ -1,5 +1,5 @@
-import { box, type Place } from '#rules/drawing/shapes.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
+import { box, type Place } from '#rules/drawing/shapes.ts'
 
 const STROKE = { width: 24, height: 46, radius: 9, edge: 3 }
 /** From stroke to stroke, so that the 70 real expressions of a test, in three rows, take no more than five lines. */

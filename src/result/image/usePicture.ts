@@ -1,11 +1,11 @@
-import type { SharedResult } from '#contracts/result.ts'
-import { knownPattern } from '#result/own/knownPattern.ts'
-import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { knownPattern } from '#result/own/knownPattern.ts'
+import type { OwnResultServices } from '#result/own/readOwnResult.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useServices } from '#session/session.tsx'
 import type { ResultImage } from './resultImage.ts'
-import type { OwnResultServices } from '#result/own/readOwnResult.ts'
 
 /** When a picture is drawn: once the page is idle, now, or not as long as nobody needs it. */
 type When = 'idle' | 'now' | 'later'

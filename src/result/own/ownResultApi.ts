@@ -1,7 +1,7 @@
-import { OwnResult, ownResultPath } from '#contracts/ownResult.ts'
 import type { KyInstance } from 'ky'
 import { callFailures } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
+import { OwnResult, ownResultPath } from '#contracts/ownResult.ts'
 
 export interface OwnResultApi {
   /** GET: what the owner alone is told of a result. 404: there is none, or it is not that of the token's user. */

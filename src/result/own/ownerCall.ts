@@ -1,7 +1,7 @@
 import { ApiError } from '#api/apiError.ts'
+import { withToken } from '#identity/auth.ts'
 import { isSignInOver } from '#identity/authMessages.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { withToken } from '#identity/auth.ts'
 
 /**
  * Why a call about an own result gave nothing. 'signedOut': nobody is signed in here, also without a name, or the sign-in

@@ -1,9 +1,9 @@
 import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
-import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
-import { createOwnResultApi } from './ownResultApi.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.ts'
+import { createOwnResultApi } from './ownResultApi.ts'
+import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 
 /** How asking the server ended. */
 export type OwnResultAnswer = 'current' | OwnerCallFailure

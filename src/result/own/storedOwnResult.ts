@@ -1,11 +1,11 @@
 import { OwnDetails, type Sharing } from '#contracts/ownResult.ts'
 import { SharedResult } from '#contracts/result.ts'
-import type { StoreIn, VocabDatabase } from '#device/database.ts'
-import type { TextSetting } from '#device/settings.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
-import { HISTORY, historyEntries } from '#device/storedResults.ts'
+import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
 import { pointOf } from '#device/resultPoints.ts'
+import type { TextSetting } from '#device/settings.ts'
+import { HISTORY, historyEntries } from '#device/storedResults.ts'
 import { withPublicName } from './withPublicName.ts'
 
 /*

@@ -1,7 +1,7 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
-import { learnNext, type ListedExpression, type ListName, notSure } from './expressionLists.ts'
 import { useMemo } from 'react'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
+import { learnNext, notSure, type ListedExpression, type ListName } from './expressionLists.ts'
 
 /** The lists of an own result; null: not known, or not yet. */
 export type ExpressionLists = Record<ListName, ListedExpression[] | null>

@@ -1,7 +1,7 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnResultAnswer, OwnResultServices } from './readOwnResult.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useServices, useSession } from '#session/session.tsx'
+import type { OwnResultAnswer, OwnResultServices } from './readOwnResult.ts'
 
 /** What a screen shows of an own result. 'notOwn': this browser holds no such result; 'reading': no answer yet. */
 export interface OwnResultView {

@@ -1,8 +1,8 @@
-import { type Comparison as Compared, SMALLEST_GROUP } from '#contracts/ownResult.ts'
-import { comparisonSentence } from './comparisonSentence.ts'
 import type { CSSProperties } from 'react'
+import { SMALLEST_GROUP, type Comparison as Compared } from '#contracts/ownResult.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './Comparison.module.css'
+import { comparisonSentence } from './comparisonSentence.ts'
 
 const samples: Record<Compared['sample'], string> = {
   learners: 'Learners who took this test here. They are not a sample of all speakers of a language.',

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useSeen } from '#result/figures/useSeen.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { SessionServices } from '#session/sessionServices.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
-import { useSeen } from '#result/figures/useSeen.ts'
 import styles from './InstallHint.module.css'
 
 /**

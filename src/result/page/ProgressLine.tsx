@@ -1,7 +1,7 @@
-import { paths } from '#rules/paths.ts'
-import { progressText } from '#result/progress/progressText.ts'
 import { Link } from 'react-router-dom'
+import { progressText } from '#result/progress/progressText.ts'
 import { useProgress } from '#result/progress/useProgress.ts'
+import { paths } from '#rules/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './ProgressLine.module.css'
 

@@ -1,5 +1,5 @@
-import { resultPath, sharingPath } from '#rules/paths.ts'
 import { useSignInFirst } from '#account/signInFirst.ts'
+import { resultPath, sharingPath } from '#rules/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'

@@ -1,9 +1,9 @@
-import type { SharedResult } from '#contracts/result.ts'
 import { useState } from 'react'
-import { UpdateLine } from '#session/UpdateLine.tsx'
+import type { SharedResult } from '#contracts/result.ts'
 import { FriendComparison } from '#result/friend/FriendComparison.tsx'
-import { ResultView } from './ResultView.tsx'
 import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
+import { UpdateLine } from '#session/UpdateLine.tsx'
+import { ResultView } from './ResultView.tsx'
 
 interface Props {
   result: SharedResult

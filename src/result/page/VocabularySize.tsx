@@ -1,7 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
+import { CountBar } from '#result/figures/CountBar.tsx'
 import { countSummaries, wordsSentence } from '#rules/resultSummary.ts'
 import { Card } from '#ui/Card.tsx'
-import { CountBar } from '#result/figures/CountBar.tsx'
 
 /** How many words, phrasal verbs and idioms somebody knows, each beside a native speaker (§3.58, §3.59). */
 export function VocabularySize({ result }: { result: SharedResult }) {

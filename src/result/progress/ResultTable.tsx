@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { ResultPoint } from '#contracts/result.ts'
 import { resultPath } from '#rules/paths.ts'
 import { pointDates, rangeInLevels } from './progressText.ts'
-import { Link } from 'react-router-dom'
 import styles from './ResultTable.module.css'
 
 /** The same data as the chart, newest first, each with a link to its result. */

@@ -1,10 +1,10 @@
-import type { ResultPoint } from '#contracts/result.ts'
-import { measuredPoints, mergePoints, pointOf } from '#device/resultPoints.ts'
-import { readPoints, type StoredPoints, writePoints } from '#device/storedPoints.ts'
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
-import type { Dependencies } from '#session/dependencies.ts'
+import type { ResultPoint } from '#contracts/result.ts'
+import { measuredPoints, mergePoints, pointOf } from '#device/resultPoints.ts'
+import { readPoints, writePoints, type StoredPoints } from '#device/storedPoints.ts'
 import { callAsOwner } from '#result/own/ownerCall.ts'
+import type { Dependencies } from '#session/dependencies.ts'
 
 /** Points oldest first; `missing`: own results of which this device does not know yet what was measured. */
 export interface ProgressReading {

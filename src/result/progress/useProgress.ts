@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ProgressReading, ProgressServices } from './readProgress.ts'
 import { useServices, useSession } from '#session/session.tsx'
+import type { ProgressReading, ProgressServices } from './readProgress.ts'
 
 /**
  * The learner's results in the order of time: at once those of this device, then with what the server adds. Null until

@@ -1,8 +1,8 @@
+import { ApiError } from '#api/apiError.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { ApiError } from '#api/apiError.ts'
-import type { Dependencies } from '#session/dependencies.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
+import type { Dependencies } from '#session/dependencies.ts'
 import type { ResultReader, ResultReading } from './resultReading.ts'
 
 export function createResultReader(

@@ -1,7 +1,7 @@
-import { forgetResult } from '#result/own/storedOwnResult.ts'
 import { readSeenResult } from '#device/storedResults.ts'
-import type { Dependencies } from '#session/dependencies.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
+import { forgetResult } from '#result/own/storedOwnResult.ts'
+import type { Dependencies } from '#session/dependencies.ts'
 import type { ResultReading } from './resultReading.ts'
 
 /**

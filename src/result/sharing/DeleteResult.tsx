@@ -1,6 +1,6 @@
-import { paths } from '#rules/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '#rules/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './SharingScreen.module.css'

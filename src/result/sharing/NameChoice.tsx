@@ -1,7 +1,7 @@
+import { useId } from 'react'
 import type { NameForm } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
-import { useId } from 'react'
 import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './NameChoice.module.css'
 

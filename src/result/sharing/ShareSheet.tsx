@@ -1,9 +1,9 @@
-import { sharingPath } from '#rules/paths.ts'
 import { Link } from 'react-router-dom'
 import { downloadFile } from '#browser/share.ts'
+import type { ResultImage } from '#result/image/resultImage.ts'
+import { sharingPath } from '#rules/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { ResultImage } from '#result/image/resultImage.ts'
 import styles from './ShareSheet.module.css'
 
 const NOT_SAVED = 'Your browser does not allow this. You can take a screenshot of the page.'

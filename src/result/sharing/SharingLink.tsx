@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { sharingPath } from '#rules/paths.ts'
-import { Link } from 'react-router-dom'
 import { Card } from '#ui/Card.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { resultPath, sharingPath } from '#rules/paths.ts'
 import { useParams } from 'react-router-dom'
 import { useSignInFirst } from '#account/signInFirst.ts'
+import { resultPath, sharingPath } from '#rules/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'

@@ -1,10 +1,10 @@
-import { sharingPath } from '#rules/paths.ts'
 import { useState } from 'react'
-import type { Refusal, SharingServices } from './changeSharing.ts'
+import { sharingPath } from '#rules/paths.ts'
 import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import type { Refusal, SharingServices } from './changeSharing.ts'
 import styles from './OwnerActions.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Sharing } from '#contracts/ownResult.ts'
-import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
-import { createSharingApi } from './sharingApi.ts'
-import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { createSharingApi } from './sharingApi.ts'
 
 /**
  * Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten

@@ -1,7 +1,7 @@
-import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 import type { KyInstance } from 'ky'
 import { callFailures } from '#api/apiError.ts'
 import { bearer, callWithoutAnswer } from '#api/callApi.ts'
+import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 
 export interface SharingApi {
   /** PUT: what others see of the result. */

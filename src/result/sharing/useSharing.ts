@@ -1,8 +1,8 @@
-import type { Sharing } from '#contracts/ownResult.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Refusal, SharingServices } from './changeSharing.ts'
-import { useServices } from '#session/session.tsx'
+import type { Sharing } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
+import { useServices } from '#session/session.tsx'
+import type { Refusal, SharingServices } from './changeSharing.ts'
 
 const NOT_LOADED: Refusal = {
   kind: 'refused',

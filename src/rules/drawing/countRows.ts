@@ -1,7 +1,7 @@
 import type { Bar } from '../countBar.ts'
 import type { Colour } from '../palette.ts'
 import type { CountSummary } from '../resultSummary.ts'
-import { box, fadingBox, type Pen, type Place, withRoundEnds } from './shapes.ts'
+import { box, fadingBox, withRoundEnds, type Pen, type Place } from './shapes.ts'
 
 /** From the base line of a count down to its track and the track's foot, and to the first line of text. */
 const TRACK = { top: 28, height: 16 }

@@ -1,4 +1,4 @@
-import { type CefrLevel, cefrLevels } from '#contracts/cefr.ts'
+import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { OnRuler } from '../levelScale.ts'
 import { box, dot, type Pen, type Place } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { type Colour, palette } from '../palette.ts'
+import { palette, type Colour } from '../palette.ts'
 
 /** The two faces of pictures: the bold one for titles and figures, the regular one for all else. */
 export type Face = 'bold' | 'regular'

@@ -1,6 +1,6 @@
+import { Link, useNavigate } from 'react-router-dom'
 import { firstPath, flows, nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
-import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'

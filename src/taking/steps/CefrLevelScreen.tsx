@@ -1,16 +1,16 @@
-import { type CefrAnswer, cefrAnswers } from '#contracts/profile.ts'
-import { cefrAnswerError, cefrAnswerOf } from '#rules/profileForm.ts'
-import { paths } from '#rules/paths.ts'
-import { nextPath } from '#flow/steps.ts'
 import { useNavigate } from 'react-router-dom'
+import { cefrAnswers, type CefrAnswer } from '#contracts/profile.ts'
+import { nextPath } from '#flow/steps.ts'
+import { paths } from '#rules/paths.ts'
+import { cefrAnswerError, cefrAnswerOf } from '#rules/profileForm.ts'
 import { useServices, useSession } from '#session/session.tsx'
-import type { TakingServices } from '../taking.ts'
-import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
-import { useForm } from '#ui/useForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { useForm } from '#ui/useForm.ts'
+import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 
 function levelErrors({ level }: { level: string }) {
   const error = cefrAnswerError(level)

@@ -1,14 +1,14 @@
-import { paths } from '#rules/paths.ts'
-import { nextPath } from '#flow/steps.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { nextPath } from '#flow/steps.ts'
+import { paths } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
-import type { TakingServices } from '../taking.ts'
-import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
+import type { TakingServices } from '../taking.ts'
+import { StepHeader } from './StepHeader.tsx'
 
 /** Asks whether the learner took an IELTS or TOEFL test within the last 2 years (§3.15 to §3.17). */
 export default function CefrScreen() {

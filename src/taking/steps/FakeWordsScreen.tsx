@@ -1,16 +1,16 @@
-import { paths } from '#rules/paths.ts'
-import { canResume, resumePath } from '#flow/resumeProgress.ts'
-import { nextPath } from '#flow/steps.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { canResume, resumePath } from '#flow/resumeProgress.ts'
+import { nextPath } from '#flow/steps.ts'
+import { paths } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
-import type { TakingServices } from '../taking.ts'
-import { ExampleCard } from './ExampleCard.tsx'
-import { StepHeader } from './StepHeader.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
+import type { TakingServices } from '../taking.ts'
+import { ExampleCard } from './ExampleCard.tsx'
+import { StepHeader } from './StepHeader.tsx'
 
 /**
  * Explains that some phrases make no sense (§3.22 to §3.24). If the new test is not stored yet, the button says

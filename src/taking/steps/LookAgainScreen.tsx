@@ -1,11 +1,11 @@
-import { lookAgainPath } from '#flow/lookAgain.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useServices } from '#session/session.tsx'
 import type { SavedTest } from '#contracts/test.ts'
-import type { TakingServices } from '../taking.ts'
+import { lookAgainPath } from '#flow/lookAgain.ts'
+import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import type { TakingServices } from '../taking.ts'
 
 interface Props {
   test: SavedTest

@@ -1,6 +1,6 @@
-import { nextPath } from '#flow/steps.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { nextPath } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'

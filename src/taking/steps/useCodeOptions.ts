@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
-import { type CodeOption, codeOptions, type CodeType, withOwnNames } from './codeNames.ts'
+import { codeOptions, withOwnNames, type CodeOption, type CodeType } from './codeNames.ts'
 
 /** Returns the options of a list of languages or countries: at once by their English names, soon by their own, too. */
 export function useCodeOptions(type: CodeType): readonly CodeOption[] {

@@ -1,13 +1,13 @@
+import type { KyInstance } from 'ky'
+import { callFailures } from '#api/apiError.ts'
+import { callApi } from '#api/callApi.ts'
 import {
-  type CreateTransferRequest,
   CreateTransferResponse,
   REDEEM_TRANSFER_PATH,
   RedeemTransferResponse,
   TRANSFERS_PATH,
+  type CreateTransferRequest,
 } from '#contracts/transfer.ts'
-import type { KyInstance } from 'ky'
-import { callFailures } from '#api/apiError.ts'
-import { callApi } from '#api/callApi.ts'
 
 export interface TransferApi {
   /** POST: saves the answers and creates a code that works once. */

@@ -1,14 +1,14 @@
-import type { TransferredProfile, SavedTest } from '#contracts/test.ts'
-import { toRunningTest, adoptTest } from '../adoptTest.ts'
-import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
-import { canResume, resumePath } from '#flow/resumeProgress.ts'
-import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
-import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
-import { writeProfile } from '#session/storedProfile.ts'
 import { ApiError } from '#api/apiError.ts'
-import { createTransferApi } from './transferApi.ts'
-import type { Dependencies } from '#session/dependencies.ts'
+import type { SavedTest, TransferredProfile } from '#contracts/test.ts'
+import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
+import { canResume, resumePath } from '#flow/resumeProgress.ts'
+import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
+import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import { saveRequest, type Saving } from '#saving/saving.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { writeProfile } from '#session/storedProfile.ts'
+import { adoptTest, toRunningTest } from '../adoptTest.ts'
+import { createTransferApi } from './transferApi.ts'
 
 /** A code and when it expires (ms since the epoch), or a message that says why there is none. */
 export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; message: string }

@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react'
 import type { PracticeItem } from '#contracts/test.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
-import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { useEnter } from '#ui/useEnter.ts'

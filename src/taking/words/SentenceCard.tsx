@@ -1,7 +1,7 @@
-import { markedSentence } from '#ui/markedSentence.ts'
 import { English } from '#ui/English.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
-import { type Direction, PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
+import { PageTransition, SlidesIn, type Direction } from '#ui/PageTransition.tsx'
 import styles from './SentenceCard.module.css'
 
 interface Props {

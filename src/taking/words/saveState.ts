@@ -1,8 +1,8 @@
+import { useRef } from 'react'
 import type { SavedTest } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { isKept, type Session } from '#session/sessionStore.ts'
-import { useRef } from 'react'
 
 /** What the status line depends on besides the test. */
 type Conditions = Pick<Session, 'online' | 'deviceFailing' | 'inMemory' | 'device'>

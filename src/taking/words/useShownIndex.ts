@@ -1,8 +1,8 @@
-import { wordPath } from '#rules/paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { hasAllEntries } from '#browser/testEntries.ts'
+import { wordPath } from '#rules/paths.ts'
 
 /** What the history entry of a sentence holds when the entry before it is that of a sentence, too. */
 const AFTER_SENTENCE = { afterSentence: true }

@@ -1,25 +1,25 @@
-import { putSave, readOutbox, removeSave } from '#saving/outbox.ts'
-import { writeProfile } from '#session/storedProfile.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAccountDeletion, type AccountDeletion } from '#account/deletion/deleteAccount.ts'
+import { readText, writeText } from '#device/settings.ts'
 import { addOwnResults, readHistory } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
-import { readText, writeText } from '#device/settings.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AccountDeletion, createAccountDeletion } from '#account/deletion/deleteAccount.ts'
+import { putSave, readOutbox, removeSave } from '#saving/outbox.ts'
 import { createAnswerSaving } from '#saving/saveAnswers.ts'
 import { createOutboxSending } from '#saving/sendFromPage.ts'
 import { readStoredSession } from '#session/readSession.ts'
+import { writeProfile } from '#session/storedProfile.ts'
 import { aProfile, aRunningTest, aSave, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { refuse, startScriptedServer, takeSave } from '../../support/scriptedServer.ts'
 import {
   deferred,
+  failure,
   fillStorage,
   locksOfOneBrowser,
-  failure,
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
   signedIn,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,12 +1,13 @@
+import { beforeEach, expect, test } from 'vitest'
 import { forgetLearner, testIdsOnDevice } from '#account/deletion/forgetLearner.ts'
-import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { putSave, moveTestAside, storeCompletedTest } from '#saving/outbox.ts'
-import { writeProfile } from '#session/storedProfile.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { writeSwitch, writeText } from '#device/settings.ts'
 import { writePoints } from '#device/storedPoints.ts'
 import { writeSeenResult } from '#device/storedResults.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
-import { writeSwitch, writeText } from '#device/settings.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { moveTestAside, putSave, storeCompletedTest } from '#saving/outbox.ts'
+import { writeProfile } from '#session/storedProfile.ts'
 import {
   anAnsweredExpression,
   aProfile,
@@ -18,7 +19,6 @@ import {
   NOW,
 } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import type { VocabDatabase } from '#device/database.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase

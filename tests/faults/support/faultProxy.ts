@@ -1,7 +1,7 @@
-import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Time that a save takes on its way: without it, two senders would rarely be seen at once. */
 const LATENCY_MS = 40

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/local/embeddedDatabase.ts'
-import type { CompactAnswer } from '../../../server/taking/mergeProgress.ts'
 import { PROJECT_ID, startAuthEmulator } from '../../../scripts/local/authEmulator.mjs'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../../scripts/local/embeddedDatabase.ts'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
-import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
+import type { CompactAnswer } from '../../../server/taking/mergeProgress.ts'
+import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 
 const POLL_MS = 50
 

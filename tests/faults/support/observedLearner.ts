@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { answerWords, button, passPractice, PRACTICE_ITEMS, TEST_WORDS, workerControls } from '../../support/learner.ts'
 import { readRow } from '../../support/deviceRows.ts'
+import { answerWords, button, passPractice, PRACTICE_ITEMS, TEST_WORDS, workerControls } from '../../support/learner.ts'
 import type { KillableProduct, StoredTest } from './killableProduct.ts'
 import { shownEarly } from './pageInstruments.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import { findChromium } from '../../../scripts/setup/findChromium.mjs'
 
 /** Chromium tries a failed sync again after about 5 minutes; here after seconds, and often enough for a slow machine. */

@@ -1,5 +1,5 @@
-import type { VocabTest } from '#contracts/test.ts'
 import { expect, type APIRequestContext } from '@playwright/test'
+import type { VocabTest } from '#contracts/test.ts'
 import { unsignedIdToken } from '../../../scripts/local/unsignedIdToken.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'

@@ -1,5 +1,5 @@
-import { STEPS, versionAfter } from '#device/ladder.ts'
 import type { Page } from '@playwright/test'
+import { STEPS, versionAfter } from '#device/ladder.ts'
 
 /*
  * A tab of another build, as far as the device goes: its database and its mirror. It lives on a page of the site that

@@ -1,9 +1,9 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAnsweredWord, aProfile, aSavedTest } from '../../support/builders.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { fetchTest, leaveApp, plantRow, readRow } from '../../support/deviceRows.ts'
 import { PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learner.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 
 /** A new test of the server's. */
 export async function createByCall(request: APIRequestContext): Promise<VocabTest> {

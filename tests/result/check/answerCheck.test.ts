@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest'
 import {
   answerCheck,
   checkRequest,
@@ -6,7 +7,6 @@ import {
   finishCheck,
   firstUnanswered,
 } from '#result/check/answerCheck.ts'
-import { describe, expect, test } from 'vitest'
 import { aLocalCheck, checkQuestions } from '../../support/builders.ts'
 
 const TOTAL = checkQuestions.length

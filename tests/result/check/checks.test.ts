@@ -1,11 +1,11 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { LocalCheck, OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHttpClient } from '#api/httpClient.ts'
-import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
 import { endWaiting } from '#saving/saving.ts'
@@ -24,19 +24,19 @@ import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
-  type Reaction,
-  type ReceivedRequest,
   refuse,
   reset,
   startScriptedServer,
+  type Reaction,
+  type ReceivedRequest,
 } from '../../support/scriptedServer.ts'
 import {
   fillStorage,
   locksOfOneBrowser,
   scriptedDependencies,
-  type ScriptedDependencies,
   signedIn,
   signedOut,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,7 +1,7 @@
-import type { MeasuredResult } from '#contracts/result.ts'
-import { compareWithFriend } from '#result/friend/friendComparison.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { MeasuredResult } from '#contracts/result.ts'
+import { compareWithFriend } from '#result/friend/friendComparison.ts'
 import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 
 type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>

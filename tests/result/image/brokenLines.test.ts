@@ -1,5 +1,5 @@
-import { brokenLines } from '#result/image/brokenLines.ts'
 import { describe, expect, test } from 'vitest'
+import { brokenLines } from '#result/image/brokenLines.ts'
 
 /** Lines of so many letters, each as wide as the next. */
 const upTo = (letters: number) => (line: string) => Array.from(line).length <= letters

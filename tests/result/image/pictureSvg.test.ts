@@ -1,8 +1,8 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { pictureSvg } from '#result/image/pictureSvg.ts'
 import { textPen } from '#result/image/textPen.ts'
 import { palette } from '#rules/palette.ts'
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
 import { aResultWithCounts } from '../../support/builders.ts'
 
 /** Measures as a canvas would with letters half as wide as high: here is none. */

@@ -1,5 +1,5 @@
-import { resultInWords } from '#result/image/resultInWords.ts'
 import { expect, test } from 'vitest'
+import { resultInWords } from '#result/image/resultInWords.ts'
 import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 
 // §12.18

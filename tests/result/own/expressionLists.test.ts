@@ -1,5 +1,5 @@
-import { hideMeanings, learnNext, notSure } from '#result/own/expressionLists.ts'
 import { describe, expect, test } from 'vitest'
+import { hideMeanings, learnNext, notSure } from '#result/own/expressionLists.ts'
 import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord } from '../../support/builders.ts'
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)

@@ -1,9 +1,9 @@
-import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { expect, test, vi } from 'vitest'
 import { readCompletedTests } from '#device/completedTests.ts'
 import { readText, writeText } from '#device/settings.ts'
+import { readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { storeCompletedTest } from '#saving/outbox.ts'
-import { expect, test, vi } from 'vitest'
 import { anAnsweredExpression, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 

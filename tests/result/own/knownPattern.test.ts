@@ -1,5 +1,5 @@
-import { knownPattern } from '#result/own/knownPattern.ts'
 import { expect, test } from 'vitest'
+import { knownPattern } from '#result/own/knownPattern.ts'
 
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 

@@ -1,21 +1,21 @@
-import type { OwnResult } from '#contracts/ownResult.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { addOwnResults } from '#device/storedResults.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
-import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
-import type { Session } from '#session/sessionStore.ts'
+import type { OwnResult } from '#contracts/ownResult.ts'
+import { addOwnResults } from '#device/storedResults.ts'
 import type { AuthState } from '#identity/authPort.ts'
+import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import type { Session } from '#session/sessionStore.ts'
 import { anAnsweredExpression, anOwnResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
-import { answer, type Reaction, refuse, reset, startScriptedServer } from '../../support/scriptedServer.ts'
+import { answer, refuse, reset, startScriptedServer, type Reaction } from '../../support/scriptedServer.ts'
 import {
   fillStorage,
   scriptedDependencies,
-  type ScriptedDependencies,
   signedIn,
   signedOut,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,7 +1,7 @@
-import type { VocabDatabase } from '#device/database.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { VocabDatabase } from '#device/database.ts'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import {
   aLocalCheck,
   anAnsweredExpression,

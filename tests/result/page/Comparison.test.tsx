@@ -1,6 +1,6 @@
-import type { Comparison as Compared } from '#contracts/ownResult.ts'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Comparison as Compared } from '#contracts/ownResult.ts'
 import { Comparison } from '#result/page/Comparison.tsx'
 
 const spanish = { group: 'native_language', value: 'es', learners: 1_200, percentile: 60 } as const

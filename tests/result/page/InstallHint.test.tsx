@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { SessionProvider } from '#session/session.tsx'
 import { createServices } from '#boot/services.ts'
-import type { Session } from '#session/sessionStore.ts'
 import { InstallHint } from '#result/page/InstallHint.tsx'
+import { SessionProvider } from '#session/session.tsx'
+import type { Session } from '#session/sessionStore.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 function show(session: Partial<Session>, { agrees = true } = {}) {

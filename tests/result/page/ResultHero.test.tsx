@@ -1,7 +1,7 @@
-import type { SharedResult } from '#contracts/result.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SharedResult } from '#contracts/result.ts'
 import { ResultHero } from '#result/page/ResultHero.tsx'
 import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 

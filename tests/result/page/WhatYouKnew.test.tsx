@@ -1,7 +1,7 @@
-import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import { WhatYouKnew } from '#result/page/WhatYouKnew.tsx'
 import { aDoneCheck } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { ComparedGroup } from '#contracts/ownResult.ts'
 import { comparisonSentence } from '#result/page/comparisonSentence.ts'
-import { expect, test } from 'vitest'
 
 const sentence = (group: ComparedGroup['group'], value: string) => {
   const { share, of } = comparisonSentence({ group, value, learners: 1_200, percentile: 60 })

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LevelMeaning } from '#result/page/LevelMeaning.tsx'
-import { inTen } from '../../../scripts/build/howItWorks/numberText.ts'
 import figures from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
+import { inTen } from '../../../scripts/build/howItWorks/numberText.ts'
 import { aSharedResult } from '../../support/builders.ts'
 
 // §12.4

@@ -1,7 +1,7 @@
-import { progressVerdict } from '#result/progress/progressVerdict.ts'
-import { levelOf } from '#rules/levelScale.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { progressVerdict } from '#result/progress/progressVerdict.ts'
+import { levelOf } from '#rules/levelScale.ts'
 
 /** A result whose 90 % range reaches `reach` logits to either side. */
 const result = (ability: number, reach = 0.6) => ({

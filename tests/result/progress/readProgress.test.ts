@@ -1,23 +1,23 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAccountTests } from '#account/accountTests.ts'
+import type { ApiError } from '#api/apiError.ts'
+import { createHttpClient } from '#api/httpClient.ts'
 import type { AccountResponse } from '#contracts/account.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, forgetSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApiError } from '#api/apiError.ts'
-import { createHttpClient } from '#api/httpClient.ts'
-import { createAccountTests } from '#account/accountTests.ts'
 import { createProgressReader } from '#result/progress/readProgress.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { aResultPoint, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { answer, type Reaction, refuse, startScriptedServer } from '../../support/scriptedServer.ts'
+import { answer, refuse, startScriptedServer, type Reaction } from '../../support/scriptedServer.ts'
 import {
   failure,
   fillStorage,
   refusal,
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
   signedIn,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,16 +1,16 @@
-import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
+import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResultReader } from '#result/reading/readResult.ts'
 import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import {
-  refusal,
   failure,
+  refusal,
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

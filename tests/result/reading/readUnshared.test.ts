@@ -1,21 +1,21 @@
-import type { OwnResult } from '#contracts/ownResult.ts'
-import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { addOwnResults, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
+import type { OwnResult } from '#contracts/ownResult.ts'
+import { addOwnResults, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { createOwnResultReader } from '#result/own/readOwnResult.ts'
+import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResultReader } from '#result/reading/readResult.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { answer, type Reaction, refuse, reset, startScriptedServer } from '../../support/scriptedServer.ts'
+import { answer, refuse, reset, startScriptedServer, type Reaction } from '../../support/scriptedServer.ts'
 import {
   refusal,
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
   signedIn,
   signedOut,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

@@ -1,29 +1,29 @@
-import type { NameForm, OwnResult } from '#contracts/ownResult.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
+import type { NameForm, OwnResult } from '#contracts/ownResult.ts'
+import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResultSharing, type ResultSharing } from '#result/sharing/changeSharing.ts'
 import type { Session } from '#session/sessionStore.ts'
-import { aRunningTest, anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
+import { anOwnResult, aRunningTest, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
-  type Reaction,
-  type ReceivedRequest,
   refuse,
   reset,
   startScriptedServer,
+  type Reaction,
+  type ReceivedRequest,
 } from '../../support/scriptedServer.ts'
 import {
   fillStorage,
   scriptedDependencies,
-  type ScriptedDependencies,
   signedIn,
   signedOut,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

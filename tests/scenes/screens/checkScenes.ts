@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
-import type { Page } from '@playwright/test'
 import { aDoneCheck, aLocalCheck, anOwnResult, aResultWithCounts, checkQuestions } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
 import { longSentence, longWord, word } from '../sampleTest.ts'

@@ -1,5 +1,5 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { Page } from '@playwright/test'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
 import { api, json, partMissing, pending, type Scene } from '../scene.ts'

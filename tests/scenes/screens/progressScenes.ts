@@ -1,6 +1,6 @@
 import { levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
-import { api, failing, type Scene, unreachable } from '../scene.ts'
+import { api, failing, unreachable, type Scene } from '../scene.ts'
 
 const path = '/vocab/progress/'
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000

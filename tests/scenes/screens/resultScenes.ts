@@ -1,12 +1,12 @@
+import type { Page } from '@playwright/test'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
-import type { Page } from '@playwright/test'
 import type { CountProfile } from '../../../server/measure/scoring/countProfile.ts'
 import { carefulFeedback, profileFeedback } from '../../../server/measure/scoring/feedback.ts'
 import { aResultWithCounts, aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { testWith } from '../sampleTest.ts'
-import { api, failing, json, pending, type Scene, unreachable } from '../scene.ts'
+import { api, failing, json, pending, unreachable, type Scene } from '../scene.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const path = `/result/${SHORTCODE}`

@@ -1,7 +1,7 @@
-import type { OwnResult } from '#contracts/ownResult.ts'
 import type { Page, Route } from '@playwright/test'
-import { button, haveAccount } from '../../support/learner.ts'
+import type { OwnResult } from '#contracts/ownResult.ts'
 import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { button, haveAccount } from '../../support/learner.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { api, failing, json, pending, type Scene } from '../scene.ts'
 

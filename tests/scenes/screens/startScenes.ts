@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, haveAccount, heading } from '../../support/learner.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
+import { button, haveAccount, heading } from '../../support/learner.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 

@@ -1,5 +1,5 @@
 import { button, choose } from '../../support/learner.ts'
-import { failing, pending, type Scene, unreachable, api } from '../scene.ts'
+import { api, failing, pending, unreachable, type Scene } from '../scene.ts'
 
 const profile = { profile: { userProfile: { native_language: 'es' } } }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button } from '../../support/learner.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
+import { button } from '../../support/learner.ts'
 import { longSentence, longWord, practice, testWith, word } from '../sampleTest.ts'
 import type { Scene } from '../scene.ts'
 

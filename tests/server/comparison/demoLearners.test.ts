@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoLearners } from '../../../server/comparison/otherLearners.ts'
 import { rankIn } from '../../../server/comparison/learnerGroups.ts'
+import { demoLearners } from '../../../server/comparison/otherLearners.ts'
 
 const groups = { native_language: 'es', age_group: '25-34' }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { abilityBin, rankIn } from '../../../server/comparison/learnerGroups.ts'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
+import { abilityBin, rankIn } from '../../../server/comparison/learnerGroups.ts'
 
 const LOW = abilityBin(-2)
 const OWN = abilityBin(0.5)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate, shippedMigrations as migrations } from '../../../server/db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
 import { startTcpProxy } from '../../support/tcpProxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
-import { NEW_TEST, TESTS_PATH, startApiServer } from '../../support/apiServer.ts'
 
 const ignore = () => undefined
 

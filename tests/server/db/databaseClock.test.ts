@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabaseClock } from '../../../server/db/databaseClock.ts'
+import type { VocabTest } from '#contracts/test.ts'
 import { connectDatabase, type PooledDatabase } from '../../../server/db/connectDatabase.ts'
+import { createDatabaseClock } from '../../../server/db/databaseClock.ts'
 import { startApiProcess } from '../../support/apiProcess.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
-import type { VocabTest } from '#contracts/test.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

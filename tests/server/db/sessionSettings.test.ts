@@ -1,8 +1,8 @@
-import type { SharedResult } from '#contracts/result.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SharedResult } from '#contracts/result.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { DatabaseUnavailable } from '../../../server/db/queryable.ts'
-import { startApiServer, START, type ApiServer } from '../../support/apiServer.ts'
+import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 /** What a role or a database may have been given, for other programs or by mistake. */

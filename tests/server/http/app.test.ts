@@ -1,8 +1,8 @@
-import { VERSION } from '#contracts/clientVersion.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VERSION } from '#contracts/clientVersion.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
-import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 
 let server: ApiServer
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
-import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 
 const MINUTE = 60_000
 

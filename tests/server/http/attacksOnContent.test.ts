@@ -1,8 +1,8 @@
-import { RUNNING_TEST_PATH } from '#contracts/account.ts'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
-import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { RUNNING_TEST_PATH } from '#contracts/account.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 let server: ApiServer

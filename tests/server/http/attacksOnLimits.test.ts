@@ -1,8 +1,8 @@
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
-import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 const UNKNOWN_SHARE = `${TESTS_PATH}share/zzzzzzzzzz/`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { sendRaw } from '../../support/fuzz/sendRaw.ts'
 import { saveOf } from '../../support/saves.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
-import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 
 let bundle: ServerBundle
 let database: TestDatabase

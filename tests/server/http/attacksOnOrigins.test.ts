@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { clientHeaders } from '#api/everyRequest.ts'
-import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 
 const PAGE = 'https://words.example.org'
 

@@ -1,9 +1,9 @@
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import { seededRandom } from '../../support/seededRandom.ts'
-import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { toldBy } from '../../support/toldBy.ts'
 
 let server: ApiServer

@@ -1,9 +1,9 @@
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
-import type { VocabTest } from '#contracts/test.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { VocabTest } from '#contracts/test.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
-import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const RUNS = { numRuns: 300, seed: 20_260_105 }
 

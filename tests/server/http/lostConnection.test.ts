@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
-import { type Database, DatabaseUnavailable } from '../../../server/db/queryable.ts'
+import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 /** The connections that the pool makes; `stream` is pg's own socket, which its types leave out. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { createRequestCounter, limitOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
 import { registerProblemDetails } from '../../../server/http/problemDetails.ts'
+import { createRequestCounter, limitOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
 
 const MINUTE = 60_000
 

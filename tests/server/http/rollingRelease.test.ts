@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MeasuredResult } from '#contracts/result.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { somePractice } from '../../support/builders.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 /* A release with a new item bank is rolled out: for a while processes of both releases serve the same tests. */
 

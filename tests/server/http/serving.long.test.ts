@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VocabTest } from '#contracts/test.ts'
 import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../../support/replicatedDatabase.ts'

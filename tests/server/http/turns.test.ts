@@ -1,5 +1,5 @@
-import Fastify from 'fastify'
 import { Socket } from 'node:net'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { createTurns, takeTurnsByAddress } from '../../../server/http/turns.ts'

@@ -1,8 +1,8 @@
-import { SignJWT, exportJWK, generateKeyPair, type JWTHeaderParameters } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiDocument } from '../../../server/http/openApi/document.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { PROJECT_ID } from '../../support/identityProvider.ts'
-import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 let server: ApiServer

@@ -1,15 +1,15 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmulatorTokenVerifier } from '../../../server/identity/emulatorTokenVerifier.ts'
+import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
 import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
 import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
-import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
-import { PROJECT_ID, createIdentityProvider, type TokenChanges } from '../../support/identityProvider.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { createIdentityProvider, PROJECT_ID, type TokenChanges } from '../../support/identityProvider.ts'
 import { saveOfAll } from '../../support/saves.ts'
-import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 9)
 const SECONDS = NOW / 1000

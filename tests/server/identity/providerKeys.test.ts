@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
 import { InvalidToken, KeysUnavailable, type VerifyIdToken } from '../../../server/identity/identity.ts'
+import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
 import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
-import { PROJECT_ID, createIdentityProvider } from '../../support/identityProvider.ts'
+import { createIdentityProvider, PROJECT_ID } from '../../support/identityProvider.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { exposureOf, parallelismOf } from '../../support/formEquality.ts'
-import { seededRandom } from '../../support/seededRandom.ts'
+import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { drawForm } from '../../../server/measure/form/drawForm.ts'
 import { formPlan } from '../../../server/measure/form/formPlan.ts'
-import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../support/answeredForm.ts'
 import { WORD } from '../../support/bankItems.ts'
+import { exposureOf, parallelismOf } from '../../support/formEquality.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 
 const bank = loadItemBank()
 const calibrated = bankOf(bank.items.map((item, index) => ({ ...item, b_sd: index % 3 === 0 ? 0.15 : item.b_sd })))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BANK_VERSION } from '../../../server/measure/bank/bankVersion.ts'
 import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
-import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { writtenRelease } from '../../support/writtenRelease.ts'
 
 const ITEM = {

@@ -1,6 +1,6 @@
-import { UserProfile } from '#contracts/profile.ts'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UserProfile } from '#contracts/profile.ts'
 import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '#contracts/problem.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Problem } from '#contracts/problem.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
 import { toldBy } from '../../support/toldBy.ts'

@@ -1,5 +1,5 @@
-import { OwnResult, ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OwnResult, ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'

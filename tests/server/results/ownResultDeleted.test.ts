@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN } from '../../support/ownResults.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'

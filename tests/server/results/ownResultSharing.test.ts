@@ -1,6 +1,6 @@
-import { ACCOUNT_PATH, sharedResultPath } from '#contracts/apiPaths.ts'
-import { type OwnResult, ownSharingPath } from '#contracts/ownResult.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_PATH, sharedResultPath } from '#contracts/apiPaths.ts'
+import { ownSharingPath, type OwnResult } from '#contracts/ownResult.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'

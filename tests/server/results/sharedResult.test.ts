@@ -1,12 +1,12 @@
-import { itemKinds } from '#contracts/itemKinds.ts'
-import { type KnownCount, MeasuredResult } from '#contracts/result.ts'
-import { type CountedKinds, countFields } from '#rules/resultCounts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemKinds } from '#contracts/itemKinds.ts'
+import { MeasuredResult, type KnownCount } from '#contracts/result.ts'
+import { countFields, type CountedKinds } from '#rules/resultCounts.ts'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
+import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
-import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 let server: ApiServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { MeasuredResult } from '#contracts/result.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MeasuredResult } from '#contracts/result.ts'
 import { ProblemError } from '../../../server/http/problems.ts'
 import { SHARED_RESULT_LIFETIME_MS, SharedResultCache } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
-import { SaveTestRequest } from '#contracts/endpoints.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { CompiledSave } from '../../../server/taking/mergeSave.ts'
 
 /** Sound values, at times one of those that are just wrong, or anything. */

@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { smallBank } from '../../support/smallBank.ts'
-import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const bank = loadItemBank()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 /** Calls something once, after the next statement that reads a test for its completion. */
 type Interference = { next: (() => Promise<unknown>) | null }

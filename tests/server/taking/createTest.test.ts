@@ -1,9 +1,9 @@
-import { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VocabTest } from '#contracts/test.ts'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { newIds } from '../../../server/newIds.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
-import { NEW_TEST, TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const HOUR = 3_600_000
 

@@ -1,15 +1,15 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { Answer } from '#contracts/test.ts'
 import { countAnswered, givenAnswers, mergeAnswers, type GivenAnswer } from '#rules/mergeAnswers.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromCompactAnswers, toCompactAnswers, mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
+import { fromCompactAnswers, mergeProgress, toCompactAnswers } from '../../../server/taking/mergeProgress.ts'
 import { findTest } from '../../../server/taking/vocabTestRepository.ts'
-import { saveOf } from '../../support/saves.ts'
 import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { saveOf } from '../../support/saves.ts'
 
 const SEED = 20_260_105
 const WORDS = 6

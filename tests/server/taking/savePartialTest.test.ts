@@ -1,7 +1,7 @@
-import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { VocabTest } from '#contracts/test.ts'
+import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll, UNANSWERED } from '../../support/saves.ts'
-import { TESTS_PATH, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ownResultPath } from '#contracts/ownResult.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
 import { findUnfinishedItems, MAX_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'

@@ -1,6 +1,6 @@
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
-import type { VocabTest } from '#contracts/test.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { VocabTest } from '#contracts/test.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'

@@ -1,6 +1,6 @@
-import { readProfile, writeProfile } from '#session/storedProfile.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { readProfile, writeProfile } from '#session/storedProfile.ts'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'

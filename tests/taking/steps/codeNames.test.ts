@@ -1,8 +1,8 @@
-import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { type CodeOption, codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
-import { foldedName } from '#ui/foldedName.ts'
-import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
 import { describe, expect, test, vi } from 'vitest'
+import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
+import { codeOptions, withOwnNames, type CodeOption } from '#taking/steps/codeNames.ts'
+import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
+import { foldedName } from '#ui/foldedName.ts'
 
 const codes = (options: CodeOption[]) => options.map(({ value }) => value)
 const names = (options: CodeOption[]) => options.map(({ label }) => label)

@@ -1,13 +1,13 @@
-import type { SavedTest } from '#contracts/test.ts'
-import type { CreateTransferRequest, RedeemTransferResponse } from '#contracts/transfer.ts'
-import { answerWord } from '#saving/answerWord.ts'
-import { readProfile } from '#session/storedProfile.ts'
-import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
-import { readSwitch, writeSwitch } from '#device/settings.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
-import { type Transfers, createTransfers } from '#taking/transfer/transfers.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import type { CreateTransferRequest, RedeemTransferResponse } from '#contracts/transfer.ts'
+import { readSwitch, writeSwitch } from '#device/settings.ts'
+import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { answerWord } from '#saving/answerWord.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { readProfile } from '#session/storedProfile.ts'
+import { createTransfers, type Transfers } from '#taking/transfer/transfers.ts'
 import {
   anAnsweredTest,
   aProfile,
@@ -22,17 +22,17 @@ import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
-  type ReceivedRequest,
-  type Reaction,
   refuse,
   reset,
   startScriptedServer,
+  type Reaction,
+  type ReceivedRequest,
 } from '../../support/scriptedServer.ts'
 import {
   fillStorage,
   scriptedDependencies,
-  type ScriptedDependencies,
   setOnline,
+  type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()

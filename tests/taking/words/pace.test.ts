@@ -1,5 +1,5 @@
-import { paceAt } from '#taking/words/pace.ts'
 import { describe, expect, test } from 'vitest'
+import { paceAt } from '#taking/words/pace.ts'
 import { someWords, TEST_WORDS } from '../../support/builders.ts'
 
 /** A test with so many answers, each of which took its turn of `times`, in ms. */

@@ -1,8 +1,8 @@
-import { answerWord } from '#saving/answerWord.ts'
-import { newestAnswer } from '#rules/mergeAnswers.ts'
-import { saveStateText } from '#taking/words/saveState.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { answerWord } from '#saving/answerWord.ts'
+import { saveStateText } from '#taking/words/saveState.ts'
 import { aRunningTest, aSavedTest, NOW, someWords } from '../../support/builders.ts'
 
 const online = { online: true, deviceFailing: false, inMemory: false, device: 'ready' } as const

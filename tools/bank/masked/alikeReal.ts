@@ -1,6 +1,6 @@
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 
 /** As many real items of forms as there are fakes, of the same kinds and levels; fewer where the bank has not so many. */
 export function realLike(fakes: readonly Item[], items: readonly Item[], random: () => number): Item[] {

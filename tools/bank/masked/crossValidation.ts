@@ -1,6 +1,6 @@
 import { shuffled } from '../../../src/rules/shuffle.ts'
 import { aucOf } from './auc.ts'
-import { type Case, fitLogistic } from './logisticRegression.ts'
+import { fitLogistic, type Case } from './logisticRegression.ts'
 
 const FOLDS = 10
 

@@ -1,5 +1,5 @@
-import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import type { Case } from './logisticRegression.ts'
 
 /** A case for each item of a form: its place from 0 to 1, and difficulty and kind of the item before and of the one after. */

@@ -1,5 +1,5 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { tenseOf, TENSE_NAMES } from '../balance.ts'
+import { TENSE_NAMES, tenseOf } from '../balance.ts'
 import { cutAtMark } from '../markedSpan.ts'
 import { PEOPLE_NAMES } from '../peopleNames.ts'
 import { FRAME_WORDS } from '../sentencePatterns.ts'

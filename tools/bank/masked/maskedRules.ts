@@ -8,7 +8,7 @@ import { realLike } from './alikeReal.ts'
 import { crossValidatedAuc, testedAuc } from './crossValidation.ts'
 import { formCases } from './formFeatures.ts'
 import { frameFeatures } from './frameFeatures.ts'
-import { type Case, fitLogistic } from './logisticRegression.ts'
+import { fitLogistic, type Case } from './logisticRegression.ts'
 
 /** Fakes are told from real items without their targets no better than this. */
 const HIGHEST_AUC = 0.6

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { ItemPreview } from './ItemPreview.tsx'
 import styles from './ItemPreview.module.css'
+import { ItemPreview } from './ItemPreview.tsx'
 
 const files = import.meta.glob<Item[]>('../../../server/measure/bank/items/*.json', { eager: true, import: 'default' })
 

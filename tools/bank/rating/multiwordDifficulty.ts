@@ -1,8 +1,8 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { type OffsetKind, offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
+import { offsetKinds, type OffsetKind } from '../../../server/measure/scoring/abilityGrid.ts'
 import { B_LIMIT } from '../identityRules.ts'
-import { expressionKey, type RatedExpression, ratedByAll } from './ratedExpressions.ts'
-import { type Line, lineThrough, onLine } from './statistics.ts'
+import { expressionKey, ratedByAll, type RatedExpression } from './ratedExpressions.ts'
+import { lineThrough, onLine, type Line } from './statistics.ts'
 import { lineOfWords, ratingBasedB } from './wordLine.ts'
 
 /** Error of the words' norms (b_sd, the mean of the fixed words): what the line misses of the words is partly theirs. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
+import { itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 import { bankFolders } from '../bankFolders.ts'
 
 /** An expression with its norm (logits) and what raters said of it. */

@@ -1,5 +1,5 @@
-import { givenRatings, type RatedExpression, ratedByAll } from './ratedExpressions.ts'
-import { type Line, lineThrough, mean, onLine } from './statistics.ts'
+import { givenRatings, ratedByAll, type RatedExpression } from './ratedExpressions.ts'
+import { lineThrough, mean, onLine, type Line } from './statistics.ts'
 
 /** The line from the mean rating of the fixed words to their norms (logits): it puts raters on the scale of b. */
 export function lineOfWords(expressions: readonly RatedExpression[]): Line {

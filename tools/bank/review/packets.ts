@@ -1,7 +1,7 @@
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { singular } from '../../../src/rules/kindNames.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { maskedSentence } from '../masked/maskedSentence.ts'
 import type { Judgement, Reading } from './judgementSchema.ts'
 import type { Wanted } from './wanted.ts'

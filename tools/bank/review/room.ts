@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { isReader, type Reading } from './judgementSchema.ts'
-import { type Deal, packetLine } from './packets.ts'
+import { packetLine, type Deal } from './packets.ts'
 
 /** One line of a reader's answers, without its number. */
 export type Answer = { by: string; number: string; text: string }

@@ -1,5 +1,5 @@
-import { shuffled } from '../../../src/rules/shuffle.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { shuffled } from '../../../src/rules/shuffle.ts'
 import { realLike } from '../masked/alikeReal.ts'
 import { readersNeeded } from '../reviewRules.ts'
 import { applying } from './judgements.ts'

@@ -1,5 +1,5 @@
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
-import { answeredUpTo, completeSave, type FilledDatabase, FORMS, shortcodeOf, testIdOf } from './filledDatabase.ts'
+import { answeredUpTo, completeSave, FORMS, shortcodeOf, testIdOf, type FilledDatabase } from './filledDatabase.ts'
 import type { Load, SentRequest } from './load.ts'
 
 export const CALLS = ['kept', 'read', 'save', 'create', 'complete'] as const

@@ -1,6 +1,6 @@
 import { median } from '../web/figures.ts'
-import { type Call, CALLS } from './calls.ts'
-import { CONNECTIONS, type Run, type RunsOf, SUBJECTS } from './measureCalls.ts'
+import { CALLS, type Call } from './calls.ts'
+import { CONNECTIONS, SUBJECTS, type Run, type RunsOf } from './measureCalls.ts'
 
 /** What is measured, and the least share of the bare server's requests that this server must reach; null where nothing is asked. */
 const ROWS: Readonly<Record<Call, { label: string; target: number | null }>> = {

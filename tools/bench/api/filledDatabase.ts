@@ -1,10 +1,10 @@
+import pg from 'pg'
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import type { VocabTest } from '../../../src/contracts/test.ts'
-import pg from 'pg'
 import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
-import { startProductServer, type MeasuredServer } from './measuredServer.ts'
 import type { startIdentityProvider } from './identityProvider.ts'
+import { startProductServer, type MeasuredServer } from './measuredServer.ts'
 
 /** Test n of any kind was served form n modulo this. */
 export const FORMS = 16

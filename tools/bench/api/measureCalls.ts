@@ -1,4 +1,4 @@
-import { type Call, CALLS, type callsOn } from './calls.ts'
+import { CALLS, type Call, type callsOn } from './calls.ts'
 import { runLoad, type LoadResult } from './load.ts'
 import type { MeasuredServer } from './measuredServer.ts'
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /* What Linux tells of a process in /proc. Each throws when there is no such process. */
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type * as WebVitals from 'web-vitals/attribution'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { watchScripts } from './scriptBytes.ts'

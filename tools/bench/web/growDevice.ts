@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { plantRow } from '../../../tests/support/deviceRows.ts'
 import { someAnswers } from '../../../tests/scenes/sampleExpressions.ts'
 import { aResultPoint, aSharedResult } from '../../../tests/support/builders.ts'
+import { plantRow } from '../../../tests/support/deviceRows.ts'
 
 const RESULTS = 100
 const EXPRESSIONS_OF_EACH = 20

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { median } from './figures.ts'
 import { told } from './told.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { passPractice } from '../../../tests/support/learner.ts'
-import { type ServedFile, serveFiles } from './comparisonServer.ts'
+import { serveFiles, type ServedFile } from './comparisonServer.ts'
 import { Figures, type Subject } from './figures.ts'
 import { measureFirstLoad, watchVitals } from './firstLoad.ts'
 import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'

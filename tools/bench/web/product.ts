@@ -1,5 +1,5 @@
-import { makeDataDir, startProduct } from '../../../tests/scripts/startedProduct.ts'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
+import { makeDataDir, startProduct } from '../../../tests/scripts/startedProduct.ts'
 
 /** The built product on an address of its own, as `npm start` runs it. */
 export interface Product {

@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
 import type { ServedFile } from './comparisonServer.ts'
 import type { StartMarkup } from './startMarkup.ts'

@@ -1,5 +1,5 @@
 import { watchSteps } from './stepTimes.ts'
-import { type MeasuredPage, told } from './told.ts'
+import { told, type MeasuredPage } from './told.ts'
 
 /** `arrived`: from the navigation to the paint of the screen where the walk ends, in ms. */
 type Walked = Pick<Window, 'steps'> & { arrived: number }

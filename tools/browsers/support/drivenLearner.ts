@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { TEST_WORDS } from '../../../tests/support/learner.ts'
 import type { KillableProduct } from '../../../tests/faults/support/killableProduct.ts'
+import { TEST_WORDS } from '../../../tests/support/learner.ts'
 import type { DrivenBrowser } from './drivenBrowser.ts'
 
 /** Practice items before the words. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, launch, type Page } from 'puppeteer-core'
+import { launch, type Browser, type Page } from 'puppeteer-core'
 import { findOtherBrowsers, programOf } from '../otherBrowsers.mjs'
 import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { findOtherBrowsers, programOf } from '../otherBrowsers.mjs'
-import { type HelperProcess, startHelper } from './helperProcess.ts'
+import { startHelper, type HelperProcess } from './helperProcess.ts'
 
 /** A screen for a browser that can't do without one; nothing of it is seen. */
 export async function startVirtualScreen(): Promise<HelperProcess & { display: string }> {

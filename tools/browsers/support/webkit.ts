@@ -3,7 +3,7 @@ import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdr
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { findOtherBrowsers, programOf } from '../otherBrowsers.mjs'
 import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
-import { type HelperProcess, startHelper } from './helperProcess.ts'
+import { startHelper, type HelperProcess } from './helperProcess.ts'
 import { startVirtualScreen } from './virtualScreen.ts'
 
 const WAIT_MS = 20_000

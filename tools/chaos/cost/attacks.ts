@@ -1,11 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { customAlphabet, nanoid } from 'nanoid'
-import { ACCOUNT_PATH, CREATE_TEST_PATH, saveTestPath, sharedResultPath } from '../../../src/contracts/apiPaths.ts'
-import { ownResultPath } from '../../../src/contracts/ownResult.ts'
-import { PAGE_ERRORS_PATH } from '../../../src/contracts/apiPaths.ts'
 import { CONNECTION_LIMITS } from '../../../server/http/connectionLimits.ts'
-import { type LoadResult, runLoad, type SentRequest } from '../../bench/api/load.ts'
+import {
+  ACCOUNT_PATH,
+  CREATE_TEST_PATH,
+  PAGE_ERRORS_PATH,
+  saveTestPath,
+  sharedResultPath,
+} from '../../../src/contracts/apiPaths.ts'
+import { ownResultPath } from '../../../src/contracts/ownResult.ts'
+import { runLoad, type LoadResult, type SentRequest } from '../../bench/api/load.ts'
 import { clientAddress } from '../clientAddress.ts'
 import { bodiesOf, shapes } from './bodies.ts'
 import type { Targets } from './targets.ts'

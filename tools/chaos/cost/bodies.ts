@@ -1,7 +1,6 @@
-import { CREATE_TEST_PATH, saveTestPath } from '../../../src/contracts/apiPaths.ts'
-import { PAGE_ERRORS_PATH } from '../../../src/contracts/apiPaths.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '../../../src/contracts/transfer.ts'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
+import { CREATE_TEST_PATH, PAGE_ERRORS_PATH, saveTestPath } from '../../../src/contracts/apiPaths.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '../../../src/contracts/transfer.ts'
 import type { SentRequest } from '../../bench/api/load.ts'
 
 const PAGE_ERROR_BYTES = 8 * 1024

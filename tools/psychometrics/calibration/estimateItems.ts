@@ -1,6 +1,6 @@
-import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
-import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
+import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
+import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
 import { expectedCounts, type ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type ItemEstimate, type RealEstimate } from './itemEstimate.ts'

@@ -1,10 +1,10 @@
-import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
 import type {
   Difficulty,
   FakeParameters,
   ItemParameters,
   RealParameters,
 } from '../../../server/measure/scoring/itemResponse.ts'
+import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
 
 /** A real item while its difficulty is estimated. `prior`: what the norms say of it. Logits. */
 export type RealEstimate = { id: string; kind: ItemKind; prior: Difficulty; b: number; b_sd: number }

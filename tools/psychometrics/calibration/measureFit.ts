@@ -1,10 +1,10 @@
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
-import type { TestSource } from './storedTests.ts'
 import type { Estimates } from './estimateItems.ts'
 import { answerTable, expectedAnswer } from './expectedAnswer.ts'
 import { parametersOf } from './itemEstimate.ts'
 import { addAnswer, noAnswers, type FitSums } from './itemFit.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
+import type { TestSource } from './storedTests.ts'
 
 /** One more pass over the tests, with the final estimates: each answer is held against what the learner's others say. */
 export async function measureFit(source: TestSource, estimates: Estimates): Promise<ReadonlyMap<string, FitSums>> {

@@ -1,6 +1,6 @@
-import { OTHER_COUNTRY, OTHER_LANGUAGE } from '../../../src/contracts/profile.ts'
-import { fromCompactAnswers, type CompactAnswer } from '../../../server/taking/mergeProgress.ts'
 import type { Database } from '../../../server/db/queryable.ts'
+import { fromCompactAnswers, type CompactAnswer } from '../../../server/taking/mergeProgress.ts'
+import { OTHER_COUNTRY, OTHER_LANGUAGE } from '../../../src/contracts/profile.ts'
 
 /** A completed test as the calibration reads it: by position, what was served and whether it was marked Know. */
 export type AnsweredTest = { itemIds: readonly string[]; known: readonly boolean[] }

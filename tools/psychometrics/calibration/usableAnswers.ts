@@ -1,7 +1,7 @@
-import type { AnsweredTest, CompletedAnswers } from './storedTests.ts'
-import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import { textMark } from '../../bank/textMark.ts'
+import type { AnsweredTest, CompletedAnswers } from './storedTests.ts'
 
 /** The answers of a test that tell about the items as they are; null when there are none. */
 export type UsableAnswers = (test: CompletedAnswers) => AnsweredTest | null

@@ -1,10 +1,10 @@
-import { byKind, type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
-import { type CefrLevel, cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
-import { abilityWith, type Learner, sharedError } from '../../../tests/support/simulatedLearner.ts'
+import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
+import { byKind, itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import { abilityWith, sharedError, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
 /** A simulated learner and what the test said about them. */
 export type Outcome = { learner: Learner; score: NewScore }

@@ -1,4 +1,4 @@
-import { type Accuracy, abilityError, isToldLevel, type Outcome } from './accuracy.ts'
+import { abilityError, isToldLevel, type Accuracy, type Outcome } from './accuracy.ts'
 
 /** Figures that have a target. */
 type Targeted = 'bias' | 'rmse' | 'levelExact' | 'abilityCoverage'

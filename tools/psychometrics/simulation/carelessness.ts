@@ -1,5 +1,5 @@
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'

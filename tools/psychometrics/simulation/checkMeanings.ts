@@ -1,5 +1,5 @@
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { drawCheck } from '../../../server/measure/check/drawCheck.ts'
 import {
   OUTCOMES_IF_KNOWN,

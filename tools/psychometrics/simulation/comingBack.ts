@@ -1,11 +1,11 @@
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
 import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
-import type { Outcome } from './accuracy.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
+import type { Outcome } from './accuracy.ts'
 
 /** How many tests a learner takes. */
 export const TESTS_IN_A_ROW = 12

@@ -1,5 +1,5 @@
 import { accuracyOf, isToldLevel } from './accuracy.ts'
-import { type AccuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
+import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
 import { RETAINED, type TestInARow } from './comingBack.ts'
 
 /** What one of several tests in a row tells. Rise and errors in logits, the rest shares (0..1). */

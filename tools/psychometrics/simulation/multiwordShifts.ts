@@ -1,6 +1,6 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { type Accuracy, accuracyOf } from './accuracy.ts'
+import { accuracyOf, type Accuracy } from './accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets, targetText } from './accuracyTargets.ts'
 import { levelsText } from './levelsText.ts'
 import { takeTests } from './takeTests.ts'

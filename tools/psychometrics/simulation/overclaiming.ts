@@ -1,10 +1,10 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
-import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
-import { checkedAnswers, LESS_WELL, AS_MEASURED, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
 import { beta } from '../../../tests/support/distributions.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
+import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
+import { AS_MEASURED, checkedAnswers, LESS_WELL, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
 
 /**
  * Overclaiming of real items from Beta(alpha, beta), how much of it fakes tempt to, and the least share of 90 % intervals that

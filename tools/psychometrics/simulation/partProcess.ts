@@ -1,4 +1,4 @@
-import { type PartName, type Run, simulatePart } from './parts.ts'
+import { simulatePart, type PartName, type Run } from './parts.ts'
 
 /** Simulates one part of a run for the process that forked this one. */
 process.once('message', ({ name, run }: { name: PartName; run: Run }) => {

@@ -1,7 +1,7 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
-import type { Outcome } from './accuracy.ts'
 import { normal } from '../../../tests/support/distributions.ts'
+import type { Outcome } from './accuracy.ts'
 
 /**
  * How far vocabulary and proficiency go together among learners: the mean over studies of vocabulary and reading, and the

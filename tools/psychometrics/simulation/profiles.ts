@@ -1,9 +1,9 @@
-import { byKind } from '../../../src/contracts/itemKinds.ts'
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import { countProfile } from '../../../server/measure/scoring/countProfile.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { byKind } from '../../../src/contracts/itemKinds.ts'
 import { answerForm, drawLearner, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
 /** How often the profile of the counts is right, as shares (0..1) of learners without the overclaiming remark. */

@@ -1,9 +1,9 @@
-import { type CefrLevel, cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import type { ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import { HIGHEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 import { levelsText } from './levelsText.ts'
 import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
-import { HIGHEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
 /** A share (0..1) of simulated learners, of how many, and the same by their level at the first test. */
 export type ShareByLevel = { share: number; learners: number; byLevel: Partial<Record<CefrLevel, number>> }

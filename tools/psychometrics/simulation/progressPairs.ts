@@ -1,11 +1,11 @@
-import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
-import { progressVerdict, type ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
 import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
+import { cefrLevels } from '../../../src/contracts/cefr.ts'
+import { progressVerdict, type ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
+import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
 /** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */

@@ -1,11 +1,11 @@
 import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import { plural } from '../../../src/rules/kindNames.ts'
-import type { Accuracy } from './accuracy.ts'
-import { type AccuracyTargets, targetText } from './accuracyTargets.ts'
 import type { Exposure, Parallelism } from '../../../tests/support/formEquality.ts'
+import type { Accuracy } from './accuracy.ts'
+import { targetText, type AccuracyTargets } from './accuracyTargets.ts'
 import { levelsText } from './levelsText.ts'
-import type { ProfileFigures } from './profiles.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
+import type { ProfileFigures } from './profiles.ts'
 import type { TakenTest } from './takeTests.ts'
 
 /** What one run measured of single tests. */

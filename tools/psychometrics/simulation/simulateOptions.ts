@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type PartName, partNames, shiftedPartNames } from './parts.ts'
+import { partNames, shiftedPartNames, type PartName } from './parts.ts'
 
 export const HELP = `Simulates learners who take the test, and measures how near their scores are to the truth.
 Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--part NAME]

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
 import { FASTEST_READING } from '../../../src/rules/readingTime.ts'
-import { type Accuracy, accuracyOf, type Outcome } from './accuracy.ts'
-import { type AccuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
 import { timeOfReading, timeOfSkimming } from '../../../tests/support/answerTimes.ts'
 import {
   drawLearner,
   drawTruth,
   HIGHEST_ABILITY,
-  type Learner,
   meetItem,
+  type Learner,
 } from '../../../tests/support/simulatedLearner.ts'
+import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
+import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
 
 /** How somebody goes through the sentences. */
 type Reader = {

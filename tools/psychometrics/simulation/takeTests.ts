@@ -1,9 +1,9 @@
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import type { Outcome } from './accuracy.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
+import type { Outcome } from './accuracy.ts'
 
 /** A learner's test: the form, what it said of them, and how long (ms) the server's work on it took. */
 export type TakenTest = Outcome & { form: readonly Item[]; assemblyTime: number; scoringTime: number }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 import { readBankFiles } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { checkBank } from '../../bank/checkBank.ts'
 import { checkRecord } from '../../bank/checkItems.ts'
 import { donorFindings } from '../../bank/donorRules.ts'
-import { fileOf } from '../../bank/identityRules.ts'
 import { findingLine } from '../../bank/finding.ts'
+import { fileOf } from '../../bank/identityRules.ts'
 import { readLanguage } from '../../bank/language.ts'
 import { ratingFindings } from '../../bank/ratingRules.ts'
 import { soundItems } from '../../bank/soundItems.ts'
 import { wholeBankFindings } from '../../bank/wholeBank.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 
 const language = readLanguage()
 

@@ -2,17 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { collectRound } from '../../bank/review/collect.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { exportRows, maskedReaderLines } from '../../bank/exportTable.ts'
+import { collectRound } from '../../bank/review/collect.ts'
 import { markFor, readJudgements, writeRound } from '../../bank/review/judgements.ts'
 import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
 import { dealPackets, packetLine } from '../../bank/review/packets.ts'
 import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from '../../bank/review/room.ts'
 import { lacking, sampled } from '../../bank/review/wanted.ts'
 import { keepsMeaning, reviewFindings } from '../../bank/reviewRules.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
-import { seededRandom } from '../../../tests/support/seededRandom.ts'
 
 const editor = (change: Partial<JudgementOf<'editor'>> = {}, item: Item = WORD): JudgementOf<'editor'> => ({
   ...{ id: item.id, mark: markFor('editor', item), reading: 'editor', by: 'e1', verdict: 'publish' },

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { ITEM_FILES } from '../../../server/measure/bank/itemFiles.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { seededForms } from '../../../tests/support/answeredForm.ts'
+import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { draftedItems, parseDraft } from '../../bank/draft.ts'
 import { meaningFindings } from '../../bank/meaningRules.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
@@ -10,12 +16,6 @@ import { strataFindings, strataOf } from '../../bank/strata.ts'
 import { successorFindings } from '../../bank/successorRules.ts'
 import { readTargets } from '../../bank/targets.ts'
 import { repeatedTextFindings } from '../../bank/uniquenessRules.ts'
-import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
-import { ITEM_FILES } from '../../../server/measure/bank/itemFiles.ts'
-import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { seededForms } from '../../../tests/support/answeredForm.ts'
-import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 
 const placed = (...sentences: string[]) =>
   sentences.map((sentence, index) => ({ file: 'words-c1.json', id: `w-${index}`, sentence }))

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { seededForms } from '../../../tests/support/answeredForm.ts'
+import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { realLike } from '../../bank/masked/alikeReal.ts'
 import { aucOf } from '../../bank/masked/auc.ts'
 import { crossValidatedAuc } from '../../bank/masked/crossValidation.ts'
@@ -6,11 +11,6 @@ import { frameFeatures } from '../../bank/masked/frameFeatures.ts'
 import { fitLogistic } from '../../bank/masked/logisticRegression.ts'
 import { formAuc, frameAuc, maskedFindings } from '../../bank/masked/maskedRules.ts'
 import { maskedSentence } from '../../bank/masked/maskedSentence.ts'
-import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { seededForms } from '../../../tests/support/answeredForm.ts'
-import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
-import { seededRandom } from '../../../tests/support/seededRandom.ts'
 
 const zipfOf = (word: string) => 7 - word.length / 4
 const FILLING = 'again with all of our old friends from the big house by the river'.split(' ')

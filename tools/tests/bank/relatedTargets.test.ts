@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { formsOf } from '../../bank/inflection.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 
 /** Particles and fillers of phrasal verbs and idioms: an item that tests `hold off` does not test `off`. */
 const FILLERS: ReadonlySet<string> = new Set(

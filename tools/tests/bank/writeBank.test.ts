@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bankFolder } from '../../bank/bankFolders.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { readBankFiles } from '../../bank/bankFiles.ts'
+import { bankFolder } from '../../bank/bankFolders.ts'
 import { fileFaults } from '../../bank/identityRules.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
 import { readReleases } from '../../bank/releases.ts'
@@ -11,8 +13,6 @@ import { soundItems } from '../../bank/soundItems.ts'
 import type { CalibratedItem, Calibration } from '../../psychometrics/calibration/calibrate.ts'
 import { calibratedBank, writeBank } from '../../psychometrics/calibration/nextBank.ts'
 import type { Verdict } from '../../psychometrics/calibration/verdict.ts'
-import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 
 const bank = loadItemBank()
 const [updated, moved, unfit, kept] = bank.items.filter(({ kind, fake }) => kind === 'word' && !fake) as [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChaosRun, startChaosRun } from '../../chaos/chaosRun.ts'
+import { ensureBuilt } from '../../../scripts/setup/ensureBuilt.mjs'
+import { startChaosRun, type ChaosRun } from '../../chaos/chaosRun.ts'
 import { kills } from '../../chaos/kills.ts'
 import { restarts } from '../../chaos/restarts.ts'
 import { playRound } from '../../chaos/round.ts'
-import { ensureBuilt } from '../../../scripts/setup/ensureBuilt.mjs'
 
 /*
  * Three rounds of `npm run chaos` (docs/reliability.md): learners save and complete tests on two API processes,

@@ -1,9 +1,9 @@
-import type { GivenAnswer } from '../../../src/rules/mergeAnswers.ts'
 import { expect, test } from 'vitest'
-import { judgeTest } from '../../chaos/judge.ts'
-import { type Answers, TestRecord } from '../../chaos/ledger.ts'
-import type { StoredTest } from '../../../server/taking/vocabTestRepository.ts'
 import type { Score } from '../../../server/measure/scoring/scoreTest.ts'
+import type { StoredTest } from '../../../server/taking/vocabTestRepository.ts'
+import type { GivenAnswer } from '../../../src/rules/mergeAnswers.ts'
+import { judgeTest } from '../../chaos/judge.ts'
+import { TestRecord, type Answers } from '../../chaos/ledger.ts'
 
 const WORDS = 4
 const UNANSWERED: Answers = Array.from({ length: WORDS }, () => null)

@@ -1,9 +1,9 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
-import { type ItemKind, itemKinds } from '../../../src/contracts/itemKinds.ts'
+import { itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 import type { CalibratedItem, Calibration } from '../../psychometrics/calibration/calibrate.ts'
 import type { RealEstimate } from '../../psychometrics/calibration/itemEstimate.ts'
-import type { PlantedTruth } from './plantedTruth.ts'
 import { distanceFromNorm } from '../../psychometrics/calibration/verdict.ts'
+import type { PlantedTruth } from './plantedTruth.ts'
 
 /** How near difficulties of one kind are to the truth (logits), as the norms give them and after the calibration. */
 export type KindFigures = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { levelOf } from '../../../src/rules/levelScale.ts'
-import { comeBack, TESTS_IN_A_ROW } from '../../psychometrics/simulation/comingBack.ts'
-import { comingBackFigures, missedComingBackTargets } from '../../psychometrics/simulation/comingBackFigures.ts'
-import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { levelOf } from '../../../src/rules/levelScale.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { comeBack, TESTS_IN_A_ROW } from '../../psychometrics/simulation/comingBack.ts'
+import { comingBackFigures, missedComingBackTargets } from '../../psychometrics/simulation/comingBackFigures.ts'
 
 const SEED = 20261123
 /** A hundred learners take a few seconds; on a busy machine many times that. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
+import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
+import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
+import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'
+import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
 import { answerTable, expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
 import { learnerPosterior } from '../../psychometrics/calibration/learnerPosterior.ts'
-import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
-import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
-import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
-import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
-import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'
 
 const ITEMS: readonly ItemParameters[] = [
   ...[-2, -1, 0, 0.5, 1, 2].map((b) => ({ kind: 'word' as const, b, b_sd: 0.3 })),

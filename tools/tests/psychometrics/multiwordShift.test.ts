@@ -3,10 +3,10 @@ import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { drawTruth } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from '../../psychometrics/simulation/accuracyTargets.ts'
-import { SHIFTS, shiftLines, simulateShifts } from '../../psychometrics/simulation/multiwordShifts.ts'
-import { drawTruth } from '../../../tests/support/simulatedLearner.ts'
+import { shiftLines, SHIFTS, simulateShifts } from '../../psychometrics/simulation/multiwordShifts.ts'
 import { takeTests } from '../../psychometrics/simulation/takeTests.ts'
 
 const SEED = 20261121

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from '../../psychometrics/simulation/accuracy.ts'
 import { PROFICIENCY_CORRELATIONS, proficiencyAgreement } from '../../psychometrics/simulation/proficiencyAgreement.ts'
-import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 
 test('even a test that is never wrong about the vocabulary names the level of a full exam for a third of the learners', () => {
   const random = seededRandom(20261121)

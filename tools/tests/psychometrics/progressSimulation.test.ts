@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { missedProgressTargets, progressFigures } from '../../psychometrics/simulation/progressFigures.ts'
-import { type ProgressRun, simulateProgress } from '../../psychometrics/simulation/progressPairs.ts'
-import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { seededRandom } from '../../../tests/support/seededRandom.ts'
+import { missedProgressTargets, progressFigures } from '../../psychometrics/simulation/progressFigures.ts'
+import { simulateProgress, type ProgressRun } from '../../psychometrics/simulation/progressPairs.ts'
 
 const SEED = 20261121
 /** Their tests, nine each, take some seconds; on a busy machine many times that. */

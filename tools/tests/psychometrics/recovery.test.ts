@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { calibrate, type Calibration } from '../../psychometrics/calibration/calibrate.ts'
-import { calibrationFigures } from './calibrationFigures.ts'
-import { simulateTests, type SimulatedTest } from './simulateTests.ts'
-import type { PlantedTruth } from './plantedTruth.ts'
 import { normal } from '../../../tests/support/distributions.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import { smallBank } from '../../../tests/support/smallBank.ts'
+import { calibrate, type Calibration } from '../../psychometrics/calibration/calibrate.ts'
+import { calibrationFigures } from './calibrationFigures.ts'
+import type { PlantedTruth } from './plantedTruth.ts'
+import { simulateTests, type SimulatedTest } from './simulateTests.ts'
 
 /** A calibration takes some seconds; on a busy machine many times that. */
 const PATIENCE_MS = 300_000

@@ -1,6 +1,6 @@
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { drawLearner, meetItem, type Learner } from '../../../tests/support/simulatedLearner.ts'
 import type { AnsweredTest } from '../../psychometrics/calibration/storedTests.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'

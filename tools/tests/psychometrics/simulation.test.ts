@@ -1,15 +1,15 @@
-import { compareWithFriend } from '../../../src/result/friend/friendComparison.ts'
 import { expect, test } from 'vitest'
-import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { compareWithFriend } from '../../../src/result/friend/friendComparison.ts'
+import { aSharedResult } from '../../../tests/support/builders.ts'
 import { beta, normal } from '../../../tests/support/distributions.ts'
-import { missedOverclaimingTargets, overclaimingFigures } from '../../psychometrics/simulation/overclaiming.ts'
-import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { answerForm, drawLearner, type Learner } from '../../../tests/support/simulatedLearner.ts'
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
-import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { aSharedResult } from '../../../tests/support/builders.ts'
+import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
+import { missedOverclaimingTargets, overclaimingFigures } from '../../psychometrics/simulation/overclaiming.ts'
+import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
 
 const SEED = 20261121
 /** A thousand tests take a second or two; on a busy machine many times that. */

@@ -5,8 +5,8 @@ import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { startApiServer, type ApiServer } from '../../../tests/support/apiServer.ts'
 import { saveOf } from '../../../tests/support/saves.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
+import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
 
 const LEARNERS = 300
 

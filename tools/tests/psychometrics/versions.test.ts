@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { IDIOM, WORD } from '../../../tests/support/bankItems.ts'
+import { textMark } from '../../bank/textMark.ts'
 import { nextVersion, withVersion } from '../../psychometrics/calibration/nextBank.ts'
 import { normDifficulties } from '../../psychometrics/calibration/norms.ts'
 import { usableAnswers } from '../../psychometrics/calibration/usableAnswers.ts'
-import { textMark } from '../../bank/textMark.ts'
-import { IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 
 describe('the norms that every calibration starts from', () => {
   const first = { version: '1', items: { 'w-a': [0, 0.5, 'm'], 'w-b': [1, 0.5, 'm'] } } as const

@@ -1,14 +1,14 @@
 import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
-import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
-import type { Examples } from '../responses.ts'
-import { begunTest, SHORTCODE, TEST_ID, partialSave } from './vocabTests.ts'
+import type { PracticeItem } from '#contracts/test.ts'
 import type {
   CreateTransferRequest,
   CreateTransferResponse,
   RedeemTransferRequest,
   RedeemTransferResponse,
 } from '#contracts/transfer.ts'
-import type { PracticeItem } from '#contracts/test.ts'
+import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
+import type { Examples } from '../responses.ts'
+import { begunTest, partialSave, SHORTCODE, TEST_ID } from './vocabTests.ts'
 
 const results: AccountResponse['results'] = [
   {

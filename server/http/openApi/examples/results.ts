@@ -1,3 +1,4 @@
+import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
@@ -6,7 +7,6 @@ import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
 import type { Examples } from '../responses.ts'
 import { openCheck } from './checks.ts'
-import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
 
 const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
   level: 'B2',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tidyComponents } from '../../../../server/http/openApi/transform.ts'
 import type { ApiDocument } from '../../../../server/http/openApi/document.ts'
-import { createComparison, watchAnswers } from '../../../support/describedAnswers.ts'
+import { tidyComponents } from '../../../../server/http/openApi/transform.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { createComparison, watchAnswers } from '../../../support/describedAnswers.ts'
 
 // Every answer of every test of the server is held against the document (tests/support/apiServer.ts). Here is shown that
 // a difference would be found.

@@ -1,5 +1,5 @@
-import { FEWEST_CHECKED, MAX_CHECKED } from '#contracts/meaningCheck.ts'
 import { describe, expect, test } from 'vitest'
+import { FEWEST_CHECKED, MAX_CHECKED } from '#contracts/meaningCheck.ts'
 import { loadItemBank, type WrongMeanings } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { drawCheck } from '../../../../server/measure/check/drawCheck.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exposureOf, parallelismOf } from '../../../support/formEquality.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
+import { exposureOf, parallelismOf } from '../../../support/formEquality.ts'
 
 const FORMS = 1_000
 const SEED = 80

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../../../support/seededRandom.ts'
-import { answerForm, drawLearner } from '../../../support/simulatedLearner.ts'
+import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import {
-  INFORMATION_THETAS,
   expectedStandardError,
+  formPlan,
+  INFORMATION_THETAS,
   informationOfKind,
   itemInformation,
-  formPlan,
 } from '../../../../server/measure/form/formPlan.ts'
-import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { byKind, type ItemKind, itemKinds } from '#contracts/itemKinds.ts'
-import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
-import { know } from '../../../../server/measure/scoring/itemResponse.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
+import { know } from '../../../../server/measure/scoring/itemResponse.ts'
 import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
+import { seededRandom } from '../../../support/seededRandom.ts'
+import { answerForm, drawLearner } from '../../../support/simulatedLearner.ts'
 
 const SEED = 30
 const LEARNERS = 300

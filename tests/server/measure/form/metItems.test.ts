@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parallelismOf } from '../../../support/formEquality.ts'
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
@@ -11,6 +10,7 @@ import { formPlan } from '../../../../server/measure/form/formPlan.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { targetStems } from '../../../../server/measure/form/targetStems.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
+import { parallelismOf } from '../../../support/formEquality.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
 const SEED = 5

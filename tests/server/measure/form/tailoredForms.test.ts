@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parallelismOf } from '../../../support/formEquality.ts'
-import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
-import { expectedStandardError, formPlan } from '../../../../server/measure/form/formPlan.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
+import { expectedStandardError, formPlan } from '../../../../server/measure/form/formPlan.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
+import { parallelismOf } from '../../../support/formEquality.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
 const SEED = 42

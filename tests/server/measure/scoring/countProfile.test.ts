@@ -1,5 +1,5 @@
-import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import { describe, expect, test } from 'vitest'
+import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import { offsetKinds, type OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { countProfile, type Standing } from '../../../../server/measure/scoring/countProfile.ts'
 import type { Range } from '../../../../server/measure/scoring/posteriorSummary.ts'

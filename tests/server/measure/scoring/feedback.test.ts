@@ -1,8 +1,8 @@
-import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import { describe, expect, test } from 'vitest'
-import type { CountProfile, Standing } from '../../../../server/measure/scoring/countProfile.ts'
-import { feedbackFor, describeLevel, describeProfile } from '../../../../server/measure/scoring/feedback.ts'
+import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
+import type { CountProfile, Standing } from '../../../../server/measure/scoring/countProfile.ts'
+import { describeLevel, describeProfile, feedbackFor } from '../../../../server/measure/scoring/feedback.ts'
 import { ownSteps } from '../../../../server/measure/scoring/nextSteps.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
-import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { levelOf } from '#rules/levelScale.ts'
+import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { levelProbability, possibleLevel, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { itemKinds } from '#contracts/itemKinds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { itemParameters } from '../../../../server/measure/scoring/itemResponse.ts'

@@ -1,5 +1,5 @@
-import { itemKinds } from '#contracts/itemKinds.ts'
 import { describe, expect, test } from 'vitest'
+import { itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { createScorer, type NewScore, type Score } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, readFirst, seededForms } from '../../../support/answeredForm.ts'

@@ -1,6 +1,6 @@
-import { itemKinds } from '#contracts/itemKinds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { skimProbabilities } from '../../../../server/measure/scoring/skimming.ts'

@@ -1,7 +1,7 @@
-import * as native from '../../../../server/measure/scoring/nativeSpeaker.ts'
-import { itemKinds } from '#contracts/itemKinds.ts'
 import { expect, test } from 'vitest'
+import { itemKinds } from '#contracts/itemKinds.ts'
 import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import * as native from '../../../../server/measure/scoring/nativeSpeaker.ts'
 import { abilityOf, COUNT_CURVES, countAt, LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect, useState } from 'react'
+import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import type { Markup } from '../startMarkup.ts'
