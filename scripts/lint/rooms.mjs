@@ -22,9 +22,12 @@ const KNOWN_TO_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newI
 const DOORS = {
   // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'StepHeader'],
-  account: ['account', 'SignedInLine', 'signInFirst'],
-  result: ['result', 'useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
+  taking: ['taking', 'useTakingServices', 'StepHeader'],
+  account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
+  result: [
+    ...['result', 'ResultServicesProvider', 'useReadingServices'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
+  ],
   learning: [],
   start: [],
   boot: [],

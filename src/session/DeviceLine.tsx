@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { LinkAction } from '#ui/LinkAction.tsx'
-import { useServices, useSession } from './session.tsx'
-import type { SessionServices } from './sessionServices.ts'
+import { useSession } from './session.tsx'
+import { useSessionServices } from './useSessionServices.ts'
 
 const notes = {
   ready: null,
@@ -20,7 +20,7 @@ const HELD_UP = 'Please close the other tab of this page.'
  */
 export function useDeviceNote(): { note: string | null; action: ReactNode } {
   const { device, heldUp, inMemory, deviceFull, appStored } = useSession()
-  const { reload, sendHeldUp } = useServices<SessionServices>()
+  const { reload, sendHeldUp } = useSessionServices()
   const [refused, setRefused] = useState(false)
   if (heldUp) return { note: HELD_UP, action: <LinkAction onClick={sendHeldUp}>Try again</LinkAction> }
   if (device !== 'outgrown') {

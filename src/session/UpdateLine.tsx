@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useDeviceNote } from './DeviceLine.tsx'
-import { useServices, useSession } from './session.tsx'
-import type { SessionServices } from './sessionServices.ts'
+import { useSession } from './session.tsx'
 import styles from './UpdateLine.module.css'
+import { useSessionServices } from './useSessionServices.ts'
 
 const texts = {
   offered: 'A new version is ready.',
@@ -17,7 +17,7 @@ const texts = {
  */
 export function UpdateLine() {
   const { updateReady } = useSession()
-  const { applyUpdate, putOffUpdate } = useServices<SessionServices>()
+  const { applyUpdate, putOffUpdate } = useSessionServices()
   const { note, action } = useDeviceNote()
   const [choice, setChoice] = useState<keyof typeof texts>('offered')
   const status = useRef<HTMLParagraphElement>(null)

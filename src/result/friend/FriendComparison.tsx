@@ -5,8 +5,8 @@ import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { resultPath } from '#rules/paths.ts'
 import { resultDate } from '#rules/resultSummary.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ComparedCounts } from './ComparedCounts.tsx'
 import styles from './FriendComparison.module.css'
@@ -23,7 +23,7 @@ interface Props {
 export function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
-  const { setSwitch } = useServices<SessionServices>()
+  const { setSwitch } = useSessionServices()
   const { title, you, they, levels, counts, verdict } = compareWithFriend(own.result, result)
   return (
     <section className={styles.both} aria-labelledby={headingId}>
