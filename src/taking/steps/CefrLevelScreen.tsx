@@ -26,9 +26,10 @@ export default function CefrLevelScreen() {
     await profile.answerCefr(answer)
     navigate(nextPath(activeFlow(session), 'cefr'))
   }
-  const form = useForm({ level: cefrAnswerOf(session.profile) as string }, levelErrors, ({ level }) =>
-    save(level as CefrAnswer),
-  )
+  const form = useForm<{ level: string }>({ level: cefrAnswerOf(session.profile) }, levelErrors, async ({ level }) => {
+    const chosen = cefrAnswers.find(({ value }) => value === level)
+    if (chosen) await save(chosen.value)
+  })
   return (
     <form noValidate onSubmit={form.submit}>
       <Screen
