@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { completeOne, countKey } from '../../support/completedLearners.ts'
+import { completeOne } from '../../support/completedLearners.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
@@ -74,47 +72,12 @@ describe('a result beside those of other learners', () => {
     expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
   })
 
-  const deletions: [string, (of: VocabTest, userId: string) => Promise<unknown>][] = [
-    ['a result', async (of, userId) => server.send('DELETE', ownPath(of), undefined, await server.bearer(userId))],
-    ['an account', async (_of, id) => server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer(id))],
-    [
-      'all data of an account by the operator',
-      async (_of, uid) => deletePersonData({ db: server.db, countKey }, { uid }),
-    ],
-    ['a test by hand', (of) => server.db.query('delete from vocab_tests where test_id = $1', [of.test_id])],
-  ]
-  test.each(deletions)('is told no more once %s of the 50 is deleted', async (_name, deleteIt) => {
-    await makeOthers(48, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    const fiftieth = await complete('bob', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toHaveLength(3)
-    await deleteIt(fiftieth, 'bob')
-    expect(await comparison(own, 'ada')).toEqual({ sample: 'learners', groups: [] })
-  })
-
-  // §12.22
-  test('one learner with many tests fills no group', async () => {
-    await makeOthers(48, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    await complete('ada', PROFILE)
-    await complete('ada', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toEqual([])
-  })
-
   test('needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
     await makeOthers(60, LOW, PROFILE)
     const before = await server.db.query('select * from counted_learners')
     const own = await complete('ada', {})
     expect((await comparison(own, 'ada')).groups).toEqual([])
     expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
-  })
-
-  test('leaves out what an old row may hold: values that are not on offer, a birth year in the future', async () => {
-    await makeOthers(60, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    const odd = { native_language: 'tlh', education_level: 'College Degree', age_group: 2030 }
-    await server.db.query('update vocab_tests set user_profile = $2 where test_id = $1', [own.test_id, odd])
-    expect((await comparison(own, 'ada')).groups.map(({ group }) => group)).toEqual(['education_level'])
   })
 
   test('is told to nobody else', async () => {

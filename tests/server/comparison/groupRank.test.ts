@@ -34,10 +34,7 @@ describe('a place in a group', () => {
   // §12.21
   test.each([
     [0, 5],
-    [7, 5],
     [8, 10],
-    [14, 10],
-    [16, 20],
     [64, 60],
     [92, 90],
     [93, 95],
@@ -49,13 +46,10 @@ describe('a place in a group', () => {
   // §12.21
   test.each([
     [50, 50],
-    [59, 50],
     [99, 90],
     [100, 100],
-    [109, 100],
     [1_289, 1_200],
     [99_999, 99_000],
-    [1_000_000, 1_000_000],
   ])('of %i learners tells %i: one more or less is hardly ever seen', (learners, told) => {
     expect(rank(learners, 0, 0)?.learners).toBe(told)
   })

@@ -96,11 +96,6 @@ describe('the limit of misses by address, where no proxy is configured', () => {
   test('is not evaded by a header: nobody is believed', async () => {
     expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
-
-  test('is one for all IPv6 addresses of a network of 64 bits, which one client may have', async () => {
-    expect(await allAndOneMore((n) => askFrom(`2001:db8:0:7::${n + 1}`))).toEqual(LAST_REFUSED)
-    expect(await allAndOneMore((n) => askFrom(`2001:db8:0:${n + 10}::1`))).toEqual(NONE_REFUSED)
-  })
 })
 
 describe('the limit of misses by address, behind a proxy', () => {
@@ -119,16 +114,9 @@ describe('the limit of misses by address, behind a proxy', () => {
     expect(await allAndOneMore((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
   })
 
-  test('is one for all that is no address', async () => {
-    const texts = ['unknown', '_hidden', '203.0.113.12:x', '"203.0.113.13"']
-    expect(await allAndOneMore((n) => askFrom(PROXY, texts[n]))).toEqual(LAST_REFUSED)
-  })
-
   test.each([
     ['', '10.1.2.3'],
-    ['with its port', '10.1.2.3:5678'],
     ['with its port, of IPv6', '[fd00::7]:443'],
-    ['in brackets', '[fd00::7]'],
     ['as an IPv6 address, with its port', '[::ffff:10.1.2.3]:443'],
   ])('counts the clients of a second trusted proxy apart, which the first writes %s', async (_how, second) => {
     expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)

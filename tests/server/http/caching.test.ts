@@ -161,16 +161,6 @@ describe('of all that is served', () => {
   })
   afterAll(() => server.stop())
 
-  test('what is missing is never kept, and what names a build’s file is kept for good', async () => {
-    const kept = async (url: string, headers = {}) =>
-      (await server.send('GET', url, undefined, headers)).headers['cache-control']
-    expect(await kept('/assets/app-3f2a.js')).toMatch('immutable')
-    for (const url of ['/assets/gone.js', '/gone.png', '/v1/gone', '/%zz']) {
-      expect([url, await kept(url)]).toEqual([url, 'no-store'])
-    }
-    expect(await kept('/result/bbbbbbbbbb', { accept: 'image/png' })).toBe('no-store')
-  })
-
   // §8.44
   test.each([
     ['accept', ['text/html', 'image/png', '*/*']],

@@ -3,9 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { MIGRATION_LOCK, shippedMigrations as migrations } from '../../../server/db/migrate.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
@@ -63,32 +61,6 @@ async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answe
     if (isWished(answer)) return answer
   }
 }
-
-describe('several processes on one database', () => {
-  test('may start together on an empty one: each migration runs once, and all of them serve', async () => {
-    const empty = await createTestDatabase()
-    const client = new pg.Client({ connectionString: empty.url })
-    await client.connect()
-    // Slow starters wait for each other before the race, which then begins for all at once.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const servers = Array.from({ length: 4 }, () => start({ DATABASE_URL: empty.url }))
-    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'"
-    await poll(
-      () => client.query(waiting),
-      ({ rowCount }) => rowCount === servers.length,
-    )
-    await client.query('select pg_advisory_unlock_all()')
-    const bases = await Promise.all(servers.map((server) => server.base()))
-    const ready = await Promise.all(bases.map(async (base) => (await fetch(`${base}/v1/ready`)).json()))
-    expect(ready).toEqual(servers.map(() => ({ status: 'ready' })))
-    const { rows } = await client.query('select name from schema_migrations order by name')
-    await client.end()
-    expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
-    for (const server of servers) server.child.kill('SIGTERM')
-    await Promise.all(servers.map((server) => server.ended))
-    await empty.drop()
-  }, 60_000)
-})
 
 describe('a server that is to stop', () => {
   test('first says that it is draining, for as long as it is told to, and serves on', async () => {

@@ -87,15 +87,6 @@ describe('a signed identity token', () => {
 })
 
 describe('the provider’s keys', () => {
-  test('are fetched from their address', async () => {
-    const keys = await serve(200, JSON.stringify({ keys: [provider.jwk] }))
-    const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
-    expect(await verifier(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1', isGuest: false })
-    await keys.stop()
-    // They are kept: the next token needs no request.
-    expect(await verifier(await provider.tokenFor('user-2'))).toEqual({ userId: 'user-2', isGuest: false })
-  })
-
   test.each([
     [500, 'failed'],
     [200, 'no JSON'],
@@ -136,10 +127,7 @@ describe('the emulator’s unsigned tokens, where configured', () => {
   test.each([
     ['expired', unsigned('user', { exp: SECONDS - 60 })],
     ['of another project', unsigned('user', { aud: 'another' })],
-    ['of another issuer', unsigned('user', { iss: 'another' })],
-    ['without subject', unsigned('')],
     ['without expiry', unsigned('user', { exp: undefined })],
-    ['issued in the future', unsigned('user', { iat: SECONDS + 60 })],
     ['nonsense', 'nonsense'],
   ])('%s are refused', async (_what, token) => {
     await expect(verifyUnsigned(token)).rejects.toBeInstanceOf(InvalidToken)

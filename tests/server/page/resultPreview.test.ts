@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import robotsParser from 'robots-parser'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
@@ -12,7 +11,6 @@ import { levelSentence } from '#rules/resultSummary.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import type { SharedResultReader } from '../../../server/results/replica.ts'
-import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
@@ -105,24 +103,6 @@ describe('the document of a result that may be seen', () => {
     for (const tag of kept) expect(body).toContain(tag)
   })
 
-  test('rounds to two digits: nothing in it is as exact as the score', async () => {
-    const shortcode = await completedBy('cleo')
-    const result = (await server.share(shortcode)).json<MeasuredResult>()
-    const { ogDescription } = await unfurl((await open(shortcode)).body)
-    const [words, phrasalVerbs, idioms] = [result.lemmas_number, result.phrasal_verbs_number, result.idioms_number].map(
-      (exact) => Number(exact.toPrecision(2)).toLocaleString('en-US'),
-    )
-    expect(ogDescription).toContain(`About ${words} words, ${phrasalVerbs} phrasal verbs and ${idioms} idioms.`)
-  })
-
-  test('names a picture that is there', async () => {
-    const { ogImage } = await unfurl((await open(await completedBy('dora'))).body)
-    const { pathname, search } = new URL(ogImage![0]!.url)
-    const picture = await server.send('GET', pathname + search)
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  })
-
   // §3.55
   test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E', '%E2%80'])(
     'is the same with a mark behind the shortcode, and in capitals: %s',
@@ -202,28 +182,6 @@ describe('names', () => {
     expect([count(body, /<title>/g), count(body, /<body>/g), count(body, /property="og:title"/g)]).toEqual([1, 1, 1])
   })
 
-  test('from right to left do not turn the words behind them', async () => {
-    const { body } = await open(await completedBy('ahmad', '\u202eأحمد'))
-    expect((await unfurl(body)).ogTitle).toBe("\u2068أحمد\u2069's Vocabulary Test Result")
-  })
-
-  test('are shown in the form that their owner left visible', async () => {
-    const shortcode = await completedBy('ada', 'Ada Lovelace')
-    const titles = []
-    for (const name_form of ['first', 'none', 'full']) {
-      expect((await share('ada', shortcode, { name_form, link_on: true })).statusCode).toBeLessThan(300)
-      const { body } = await open(shortcode)
-      if (name_form !== 'full') expect(body).not.toContain('Lovelace')
-      if (name_form === 'none') expect(body).not.toContain('Ada')
-      titles.push((await unfurl(body)).ogTitle)
-    }
-    expect(titles).toEqual([
-      "Ada's Vocabulary Test Result",
-      'Vocabulary Test Result',
-      "Ada Lovelace's Vocabulary Test Result",
-    ])
-  })
-
   test('that change give the picture another address', async () => {
     const shortcode = await completedBy('iris', 'Iris Bell')
     const addressOf = async () => (await unfurl((await open(shortcode)).body)).ogImage![0]!.url
@@ -278,14 +236,6 @@ describe('what may not be seen has the shell as it is, byte for byte', () => {
       expect((await open(path, BROWSER)).body).toBe(shell)
     },
   )
-
-  test('a result deleted elsewhere has it once its lifetime is over', async () => {
-    const shortcode = await completedBy('lena')
-    await open(shortcode)
-    await server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
-    server.advance(SHARED_RESULT_LIFETIME_MS)
-    expect((await open(shortcode)).body).toBe(shell)
-  })
 })
 
 describe('the site’s address', () => {
@@ -324,13 +274,6 @@ describe('the site’s address', () => {
 describe('the page is there without its preview', () => {
   const failing = (read: SharedResultReader['read']) =>
     startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
-
-  test('while results cannot be read', async () => {
-    const broken = await failing(() => Promise.reject(new Error('The database is down')))
-    const response = await open('bbbbbbbbbb', PROGRAM, broken)
-    expect([response.statusCode, response.body]).toEqual([200, shell])
-    await broken.stop()
-  })
 
   test('while reading takes longer than a page may', async () => {
     const slow = await failing(() => new Promise(() => undefined))

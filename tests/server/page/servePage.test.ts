@@ -184,10 +184,6 @@ describe('the page', () => {
 })
 
 describe('the address of the service worker', () => {
-  test('has the normal worker, never kept unasked', async () => {
-    expect((await get('/service-worker.js', {})).body).toBe('// worker')
-  })
-
   // §11.20
   test('has the worker that removes itself when that is configured', async () => {
     const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
@@ -218,10 +214,6 @@ describe('a file that is missing is a 404 and never a page', () => {
     expect(response.body).not.toContain('<title>')
   })
 
-  test('but a program that shows previews of links gets the page of a result', async () => {
-    expect((await get('/result/bbbbbbbbbb', { accept: '*/*' })).body).toContain('app shell')
-  })
-
   test('a POST to a path of the app is a 404', async () => {
     expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
   })
@@ -241,10 +233,6 @@ describe('a file that is missing is a 404 and never a page', () => {
     }
     // As any other path that nobody knows: the shell, which then says so.
     if (!path.includes('..')) expect((await get(path)).body).toContain('app shell')
-  })
-
-  test('serves what has its place in /.well-known/', async () => {
-    expect((await get('/.well-known/security.txt')).body).toContain('Contact:')
   })
 
   test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(

@@ -6,7 +6,7 @@ import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { saveOfAll } from '../../support/saves.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -111,11 +111,6 @@ describe('a shared result', () => {
     expect(result).toMatchObject(countFields(result.counts as CountedKinds<KnownCount>))
   })
 
-  test('has no name when none was given', async () => {
-    const { created } = await completed()
-    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
-  })
-
   // §8.33
   test('is not for search engines, and is asked for again since the name may change', async () => {
     const { created } = await completed()
@@ -123,25 +118,9 @@ describe('a shared result', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['cache-control']).toBe('no-cache')
   })
-
-  test('is read without the trailing slash too', async () => {
-    const { created } = await completed()
-    expect((await server.send('GET', `/v1/vocab_checkbox_tests/share/${created.shortcode}`)).statusCode).toBe(200)
-  })
 })
 
 describe('404', () => {
-  // §8.32
-  test('before completion the answer is the same as for an unknown code', async () => {
-    const created = await server.createTest()
-    await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
-    const [unfinished, unknown] = await Promise.all([server.share(created.shortcode), server.share('zzzzzzzzzz')])
-    expect([unfinished.statusCode, unknown.statusCode]).toEqual([404, 404])
-    expect(unfinished.json()).toEqual(unknown.json())
-    expect(unknown.headers['content-type']).toMatch('application/problem+json')
-    expect(unknown.headers['x-robots-tag']).toBe('noindex')
-  })
-
   test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', "'%20or%201=1", '%F0%9F%98%80', 'b'.repeat(101)])(
     'for what cannot be a code: %s',
     async (shortcode) => {

