@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer } from '../../support/apiServer.ts'
 import { completeOne } from '../../support/completedLearners.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const PROFILE: UserProfile = { native_language: 'es', education_level: 'College Degree', age_group: 1990 }
 /** Far below and above anyone who answers some of the words. */
 const [LOW, HIGH] = [-3.9, 4.9]
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
 
 /** So many other learners who have completed a test. */
@@ -31,14 +26,6 @@ async function makeOthers(count: number, ability: number, userProfile: UserProfi
   }
 }
 
-/** A test that a user completes by the API. */
-async function complete(userId: string, user_profile: UserProfile, api = server): Promise<VocabTest> {
-  const created = await api.createTest()
-  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile }
-  expect((await api.complete(created.test_id, body, userId)).statusCode).toBe(200)
-  return created
-}
-
 const ownPath = (of: VocabTest) => `/v1/${ownResultPath(of.shortcode)}`
 
 async function comparison(of: VocabTest, userId: string, api = server) {
@@ -52,7 +39,7 @@ describe('a result beside those of other learners', () => {
   test('is told for language, education and age, with the rounded size of each group', async () => {
     await makeOthers(90, LOW, PROFILE)
     await makeOthers(40, HIGH, { native_language: 'es' })
-    const own = await complete('ada', PROFILE)
+    const own = await server.completedBy('ada', PROFILE)
     expect(await comparison(own, 'ada')).toEqual({
       sample: 'learners',
       groups: [
@@ -66,23 +53,23 @@ describe('a result beside those of other learners', () => {
   // §12.21
   test('is not told in a group of 49, and is in one of 50, which counts the learner too', async () => {
     await makeOthers(48, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
+    const own = await server.completedBy('ada', PROFILE)
     expect((await comparison(own, 'ada')).groups).toEqual([])
-    await complete('bob', PROFILE)
+    await server.completedBy('bob', PROFILE)
     expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
   })
 
   test('needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
     await makeOthers(60, LOW, PROFILE)
     const before = await server.db.query('select * from counted_learners')
-    const own = await complete('ada', {})
+    const own = await server.completedBy('ada', {})
     expect((await comparison(own, 'ada')).groups).toEqual([])
     expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
   })
 
   test('is told to nobody else', async () => {
     await makeOthers(60, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
+    const own = await server.completedBy('ada', PROFILE)
     const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))
     expect([response.statusCode, response.body.includes('comparison')]).toEqual([404, false])
     expect((await server.share(own.shortcode)).body).not.toMatch(/comparison|percentile|College Degree/)
@@ -93,7 +80,7 @@ describe('a result beside those of other learners', () => {
 describe('with DEMO_COMPARISON', () => {
   test('results are compared with made-up learners alone, which are called so and stored nowhere', async () => {
     const demo = await startApiServer({ demoComparison: true })
-    const own = await complete('ada', PROFILE, demo)
+    const own = await demo.completedBy('ada', PROFILE)
     const { sample, groups } = await comparison(own, 'ada', demo)
     expect([sample, groups.map(({ group }) => group)]).toEqual([
       'demo',

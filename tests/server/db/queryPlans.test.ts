@@ -101,13 +101,7 @@ const uses: Use[] = [
     async () => {
       const created = await server.createTest()
       return async () => {
-        await expectDone(
-          server.complete(
-            created.test_id,
-            saveOfAll(created, () => true, 1),
-            USER,
-          ),
-        )
+        await expectDone(server.completeAll(created, USER))
         await expectDone(server.save(created.test_id, saveOf(created, SOME)))
       }
     },
@@ -117,11 +111,7 @@ const uses: Use[] = [
     ['vocab_tests_shortcode_key'],
     async () => {
       const created = await server.createTest()
-      await server.complete(
-        created.test_id,
-        saveOfAll(created, () => true, 1),
-        USER,
-      )
+      await server.completeAll(created, USER)
       return () => expectDone(server.share(created.shortcode))
     },
   ],

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VERSION } from '#contracts/clientVersion.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 describe('the API', () => {
   // §8.40

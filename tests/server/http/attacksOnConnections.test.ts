@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { TESTS_PATH } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const MINUTE = 60_000
 
-let server: ApiServer
+const server = sharedApiServer()
 let port: number
 beforeAll(async () => {
-  server = await startApiServer()
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => server.stop())
 
 /** All that the server says to these bytes before it closes the connection. */
 async function answerTo(bytes: string): Promise<string> {

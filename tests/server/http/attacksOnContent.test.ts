@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-let server: ApiServer
+const server = sharedApiServer()
 let created: VocabTest
 let user: { authorization: string }
 beforeAll(async () => {
-  server = await startApiServer()
   created = await server.createTest()
   user = await server.bearer('user')
 })
-afterAll(() => server.stop())
 
 /** The body of each call that stores texts, sound but for what is put in. */
 const calls = {

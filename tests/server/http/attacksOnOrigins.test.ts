@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientHeaders } from '#api/everyRequest.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const PAGE = 'https://words.example.org'
 
@@ -27,11 +28,7 @@ const listed = (header: unknown) =>
 
 // §8.41
 describe('pages of other origins', () => {
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer()
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer()
 
   test('get no leave at all unless configured', async () => {
     for (const response of [
@@ -63,11 +60,7 @@ describe('pages of other origins', () => {
 
 // §8.41
 describe('pages of a configured origin', () => {
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer({ corsOrigins: [PAGE], rateLimits: { ...RATE_LIMITS, newTests: 1 } })
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer({ corsOrigins: [PAGE], rateLimits: { ...RATE_LIMITS, newTests: 1 } })
 
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send all that the client sends, by %s', async (method) => {
     const { headers, statusCode } = await preflight(server, PAGE, method)

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 import { toldBy } from '../../support/toldBy.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 type Response = Awaited<ReturnType<ApiServer['send']>>
 
 /** A test that a user has completed. */
 async function completedBy(userId: string) {
   const created = await server.createTest()
-  await server.complete(
-    created.test_id,
-    saveOfAll(created, () => true, 1),
-    userId,
-  )
+  await server.completeAll(created, userId)
   return created
 }
 

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +9,7 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
 const SHELL = '<html><head><title>shell</title></head></html>'
 const FILES = {
@@ -28,21 +25,13 @@ const FILES = {
 }
 const ORIGIN = 'https://words.example.org'
 
-let folder: string
+const folder = pageFolder(FILES)
 let emulator: Server
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
   emulator = createServer((_request, response) => response.end('signed in')).listen(0, '127.0.0.1')
   await once(emulator, 'listening')
 })
-afterAll(async () => {
-  emulator.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => void emulator.close())
 
 /** A server with everything that can be configured, and its routes. */
 function startWhole(changes: Partial<AppDependencies> = {}) {
@@ -59,13 +48,8 @@ function startWhole(changes: Partial<AppDependencies> = {}) {
 
 /** The codes of a test that the learner has completed. */
 async function completed(server: ApiServer): Promise<Codes> {
-  const created = await server.createTest()
-  await server.complete(
-    created.test_id,
-    saveOfAll(created, () => true, server.now()),
-    'learner',
-  )
-  return { testId: created.test_id, shortcode: created.shortcode }
+  const { test_id, shortcode } = await server.completedBy('learner')
+  return { testId: test_id, shortcode }
 }
 
 type Codes = { testId: string; shortcode: string }

@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppDependencies } from '../../../server/app.ts'
 import { CONNECTION_LIMITS } from '../../../server/http/connectionLimits.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
 /** More than the system keeps for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x')
 
-let folder: string
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'page-')))
-  await writeFile(join(folder, 'index.html'), '<title>start</title>')
-  await writeFile(join(folder, 'large.txt'), LARGE)
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = pageFolder({ 'index.html': '<title>start</title>', 'large.txt': LARGE })
 
 /** A server that listens, with a page; it is gone when the test ends. */
 async function listening(changes: Partial<AppDependencies> = {}) {

@@ -1,18 +1,15 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { KeysUnavailable } from '../../../server/identity/identity.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
-let folder: string
+const folder = pageFolder({ 'index.html': readFileSync('index.html') })
 let server: ApiServer
 let failure: Error
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  await copyFile('index.html', join(folder, 'index.html'))
   const fail = () => Promise.reject(failure)
   server = await startApiServer({
     db: { query: fail, transaction: fail, close: async () => undefined } satisfies Database,
@@ -25,7 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await server.stop()
-  await rm(folder, { recursive: true })
 })
 
 /** What the database fails with; each has a text of its own. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +10,7 @@ import { rawRequests } from '../../support/fuzz/rawRequests.ts'
 import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { sendRaw } from '../../support/fuzz/sendRaw.ts'
 import { watchState } from '../../support/fuzz/stateWatch.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
 // npm run fuzz in tools/ asks for more.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
@@ -27,23 +25,17 @@ const LIMIT_MS = 60_000 + REQUESTS * 60
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-let folder: string
+const folder = pageFolder({ 'index.html': '<title>start</title>', 'robots.txt': 'User-agent: *' })
 let server: ApiServer
 let routes: Route[]
 let state: Awaited<ReturnType<typeof watchState>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  await writeFile(join(folder, 'index.html'), '<title>start</title>')
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   const page = readPage(folder, { name: 'operator', contact: 'operator@example.org' })
   const start = () => startApiServer({ page, corsOrigins: ['https://words.example.org'] })
   ;({ built: server, routes } = await registeredRoutes(start))
   state = await watchState(server.db)
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.stop())
 
 describe(`hostile requests, ${REQUESTS} of them, seed ${SEED}`, () => {
   test(

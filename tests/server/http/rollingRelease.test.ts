@@ -25,11 +25,7 @@ test('a test of the old release is saved and completed by the new one', async ()
   const created = await before.createTest()
   const saved = await after.save(created.test_id, saveOf(created, { 0: { checked: true } }))
   expect(saved.json()).toMatchObject({ status: 'in-progress', answered: 1 })
-  const completed = await after.complete(
-    created.test_id,
-    saveOfAll(created, () => true, after.now()),
-    'a-user',
-  )
+  const completed = await after.completeAll(created, 'a-user')
   expect(completed.statusCode).toBe(200)
 })
 
@@ -66,11 +62,7 @@ describe('a test of the new release that comes to the old one', () => {
 
   test('once it is completed, its result is read by both', async () => {
     const created = await after.createTest()
-    await after.complete(
-      created.test_id,
-      saveOfAll(created, () => true, after.now()),
-      'a-user',
-    )
+    await after.completeAll(created, 'a-user')
     const [one, other] = await Promise.all([before.share(created.shortcode), after.share(created.shortcode)])
     expect(one.statusCode).toBe(200)
     // How well a bank that it does not have knows its difficulties, the old one can't say: it draws fewer bars.

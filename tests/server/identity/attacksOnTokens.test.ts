@@ -1,15 +1,12 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApiDocument } from '../../../server/http/openApi/document.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { TESTS_PATH } from '../../support/apiServer.ts'
 import { PROJECT_ID } from '../../support/identityProvider.ts'
 import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 const ACCOUNT = '/v1/account/'
 

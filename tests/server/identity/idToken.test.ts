@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createEmulatorTokenVerifier } from '../../../server/identity/emulatorTokenVerifier.ts'
 import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
 import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
 import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { createIdentityProvider, PROJECT_ID, type TokenChanges } from '../../support/identityProvider.ts'
 import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 9)
 const SECONDS = NOW / 1000
@@ -105,11 +106,7 @@ describe('the provider’s keys', () => {
       verifyIdToken: createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock),
     })
     const created = await server.createTest()
-    const response = await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 1),
-      'user',
-    )
+    const response = await server.completeAll(created, 'user')
     expect(response.statusCode).toBe(503)
     expect(response.headers['content-type']).toMatch('application/problem+json')
     expect((await server.stored(created.test_id)).status).toBe('new')
@@ -140,11 +137,7 @@ describe('the emulator’s unsigned tokens, where configured', () => {
 
 // §7.3
 describe('a completion', () => {
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer()
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer()
 
   test.each([
     ['no credential', undefined],

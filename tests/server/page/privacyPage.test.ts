@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { UserProfile } from '#contracts/profile.ts'
 import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -85,17 +85,11 @@ const TOLD_OF_PROFILE: Readonly<Record<keyof UserProfile, string>> = {
   full_name: 'your name and e-mail address',
 }
 
-let server: ApiServer
-let text: string
-beforeAll(async () => {
-  server = await startApiServer()
-  const html = await readFile('public/privacy/index.html', 'utf8')
-  text = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
+const text = readFileSync('public/privacy/index.html', 'utf8')
+  .replace(/<[^>]+>/g, ' ')
+  .replace(/\s+/g, ' ')
+  .toLowerCase()
 
 // §11.33
 describe('the privacy page', () => {

@@ -1,20 +1,21 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import robotsParser from 'robots-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { levelSentence } from '#rules/resultSummary.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import type { SharedResultReader } from '../../../server/results/replica.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer } from '../../support/apiServer.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const OPERATOR = { name: 'Words', contact: 'words@example.org' }
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -22,30 +23,16 @@ const PROGRAM = { accept: '*/*', host: 'words.example.org' }
 const UNKNOWN = 'zzzzzzzzzz'
 
 /** The head that the build makes its shell from. */
-let shell: string
-let folder: string
-let server: ApiServer
-beforeAll(async () => {
-  shell = await readFile('index.html', 'utf8')
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), shell)
-  await copyFile('public/robots.txt', join(folder, 'robots.txt'))
-  server = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const shell = readFileSync('index.html', 'utf8')
+const robotsTxt = readFileSync('public/robots.txt')
+const folder = pageFolder({ 'index.html': shell, 'app.html': shell, 'robots.txt': robotsTxt })
+const server = sharedApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
 
 const open = (shortcode: string, headers: Record<string, string> = PROGRAM, at = server) =>
   at.send('GET', `/result/${shortcode}`, undefined, headers)
 
-async function completedBy(userId: string, full_name: string | null = 'Anna Bell', at = server) {
-  const created = await at.createTest()
-  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name } }
-  expect((await at.complete(created.test_id, body, userId)).statusCode).toBe(200)
-  return created.shortcode
-}
+const completedBy = async (userId: string, full_name = 'Anna Bell', at = server) =>
+  (await at.completedBy(userId, { full_name })).shortcode
 
 const share = async (userId: string, shortcode: string, sharing: object) =>
   server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
@@ -299,11 +286,10 @@ describe('the page is there without its preview', () => {
   })
 
   test('where the shell has no title to put it at', async () => {
-    const bare = await mkdtemp(join(tmpdir(), 'page-'))
-    await writeFile(join(bare, 'index.html'), '<p>bare</p>')
-    const plain = await startApiServer({ page: readPage(bare, OPERATOR) })
+    await writeFile(join(folder, 'index.html'), '<p>bare</p>')
+    await writeFile(join(folder, 'app.html'), '<p>bare</p>')
+    const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
     expect((await open(await completedBy('pia', 'Pia', plain), PROGRAM, plain)).body).toBe('<p>bare</p>')
     await plain.stop()
-    await rm(bare, { recursive: true })
   })
 })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPage } from '../../../server/page/page.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const FILES: Record<string, string | Buffer> = {
@@ -29,20 +30,8 @@ const FILES: Record<string, string | Buffer> = {
 
 const OPERATOR = { name: 'Words & Sons', contact: '<b>$&</b>' }
 
-let folder: string
-let server: ApiServer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
-  server = await startApiServer({ page: readPage(folder, OPERATOR) })
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = pageFolder(FILES)
+const server = sharedApiServer({ page: readPage(folder, OPERATOR) })
 
 const get = (url: string, headers: Record<string, string> = HTML) => server.send('GET', url, undefined, headers)
 
@@ -170,14 +159,12 @@ describe('the page', () => {
   })
 
   test('may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'page-'))
-    await writeFile(join(other, 'index.html'), FILES['index.html']!)
     const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
-    await writeFile(join(other, 'csp-hashes.json'), JSON.stringify(sources))
-    const elsewhere = await startApiServer({ page: readPage(other, OPERATOR) })
+    await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(sources))
+    const elsewhere = await startApiServer({ page: readPage(folder, OPERATOR) })
+    await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
     const { headers } = await elsewhere.send('GET', '/', undefined, HTML)
     await elsewhere.stop()
-    await rm(other, { recursive: true })
     expect(headers['content-security-policy']).toMatch(/;connect-src 'self' [^;]* https:\/\/api\.test:8443;/)
     expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
   })

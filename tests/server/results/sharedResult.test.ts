@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { MeasuredResult, type KnownCount } from '#contracts/result.ts'
 import { countFields, type CountedKinds } from '#rules/resultCounts.ts'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
-import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { START, startApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 /** A completed test of someone with the given profile. */
 async function completed(user_profile: object = {}) {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { ProblemError } from '../../../server/http/problems.ts'
 import { SHARED_RESULT_LIFETIME_MS, SharedResultCache } from '../../../server/results/sharedResultCache.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { TESTS_PATH } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 describe('a shared result that was read', () => {
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer()
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer()
 
-  async function completed(userId: string, full_name = 'Ada') {
-    const created = await server.createTest()
-    const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name } }
-    expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
-    return created.shortcode
-  }
+  const completed = async (userId: string) => (await server.completedBy(userId, { full_name: 'Ada' })).shortcode
   /** As another process, or `data:delete`, would: this server is not told. */
   const deleteElsewhere = (shortcode: string) =>
     server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
@@ -45,11 +35,7 @@ describe('a shared result that was read', () => {
   test('that was asked for before its completion is there at once after it', async () => {
     const created = await server.createTest()
     expect((await server.share(created.shortcode)).statusCode).toBe(404)
-    await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 1),
-      'five',
-    )
+    await server.completeAll(created, 'five')
     expect((await server.share(created.shortcode)).statusCode).toBe(200)
   })
 

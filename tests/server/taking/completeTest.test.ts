@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 import { smallBank } from '../../support/smallBank.ts'
 
 const bank = loadItemBank()
 
-let server: ApiServer
+const server = sharedApiServer()
 let created: VocabTest
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   created = await server.createTest()
 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VocabTest } from '#contracts/test.ts'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { newIds } from '../../../server/newIds.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const HOUR = 3_600_000
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 const create = (body: unknown = NEW_TEST, headers: Record<string, string> = {}) =>
   server.send('POST', TESTS_PATH, body, headers)

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { ownResultsOf } from '../../support/ownResults.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MOST = 3
 
-let server: ApiServer
-beforeAll(async () => {
-  const rateLimits = { ...RATE_LIMITS, misses: 1_000, newTestsADay: MOST, completionsADay: MOST }
-  server = await startApiServer({ rateLimits, trustProxy: true })
-})
-afterAll(() => server.stop())
+const rateLimits = { ...RATE_LIMITS, misses: 1_000, newTestsADay: MOST, completionsADay: MOST }
+const server = sharedApiServer({ rateLimits, trustProxy: true })
 
 const { deleteOwn } = ownResultsOf(() => server)
 
@@ -26,10 +23,7 @@ let address = 0
 const waitUntilBefore = (ms: number) => server.advance(DAY - (server.now() % DAY) - ms)
 /** A test made from an address that nobody else has. */
 const someTest = () => server.createTest({ 'x-forwarded-for': `198.51.100.${++address}` })
-const complete = async (of: VocabTest, userId: string) => {
-  const all = saveOfAll(of, () => true, 1)
-  return server.complete(of.test_id, all, userId)
-}
+const complete = (of: VocabTest, userId: string) => server.completeAll(of, userId)
 const completeSome = async (userId: string, count: number) => {
   const tests = await Promise.all(Array.from({ length: count }, someTest))
   for (const one of tests) expect((await complete(one, userId)).statusCode).toBe(200)

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { difficultyBand } from '../../../server/measure/itemBanks.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 // Without a study part, so that lists hold what forms may ask.
 const bank = { ...loadItemBank(), study: [] }
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer({ itemBank: bank, earlierBanks: [{ ...bank, version: '2026.11-4' }] })
-})
-afterAll(() => server.stop())
+const server = sharedApiServer({ itemBank: bank, earlierBanks: [{ ...bank, version: '2026.11-4' }] })
 
 const created = async (userId: string) => server.createTest(await server.bearer(userId))
-async function completedBy(userId: string, ability?: number) {
-  const made = await created(userId)
-  const answer = await server.complete(
-    made.test_id,
-    saveOfAll(made, knowsUpTo(made.words, ability), server.now()),
-    userId,
-  )
-  expect(answer.statusCode).toBe(200)
-  return made
-}
+const completedBy = (userId: string, ability?: number) => server.completedBy(userId, {}, ability)
 async function learnNext(userId: string, shortcode: string) {
   const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
   return response.json<OwnResult>().learn_next

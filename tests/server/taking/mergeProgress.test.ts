@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { Answer } from '#contracts/test.ts'
@@ -8,8 +8,9 @@ import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
 import { fromCompactAnswers, mergeProgress, toCompactAnswers } from '../../../server/taking/mergeProgress.ts'
 import { findTest } from '../../../server/taking/vocabTestRepository.ts'
-import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { START, startApiServer } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const SEED = 20_260_105
 const WORDS = 6
@@ -17,11 +18,7 @@ const ITEMS = Array.from({ length: WORDS }, (_, word) => `w-word-${word}`)
 const BANK = '2026.01-1'
 const HOUR = 3_600_000
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 type Saved = { words: Answer[]; profile: UserProfile; referredBy: string | null; arrivedAt: number }
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { TESTS_PATH } from '../../support/apiServer.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 86_400_000
 
-let server: ApiServer
+const server = sharedApiServer()
 let created: VocabTest
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   created = await server.createTest()
 })
@@ -109,11 +106,7 @@ describe('the referrer', () => {
 describe('on a completed test', () => {
   // §8.26
   test('a partial save is answered with its shortcode and changes nothing', async () => {
-    await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 100),
-      'owner',
-    )
+    await server.completeAll(created, 'owner')
     const before = await server.stored(created.test_id)
     const response = await save({ ...saveOf(created, { 0: notSure(200) }), user_profile: { full_name: 'New' } })
     expect(response.statusCode).toBe(200)
@@ -123,11 +116,7 @@ describe('on a completed test', () => {
 
   // §8.27
   test('also when it was completed long ago: only a test that was never completed expires', async () => {
-    await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 100),
-      'owner',
-    )
+    await server.completeAll(created, 'owner')
     server.advance(31 * DAY)
     expect((await save(saveOf(created))).statusCode).toBe(200)
   })
@@ -140,15 +129,7 @@ describe('a test that is not saved for 30 days', () => {
     server.advance(30 * DAY)
     const before = await server.stored(created.test_id)
     expect((await save(saveOf(created, { 1: known(2) }))).statusCode).toBe(410)
-    expect(
-      (
-        await server.complete(
-          created.test_id,
-          saveOfAll(created, () => true, 2),
-          'me',
-        )
-      ).statusCode,
-    ).toBe(410)
+    expect((await server.completeAll(created, 'me')).statusCode).toBe(410)
     expect(await server.stored(created.test_id)).toEqual(before)
   })
 

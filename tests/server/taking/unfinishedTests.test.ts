@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ownResultPath } from '#contracts/ownResult.ts'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
 import { findUnfinishedItems, MAX_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 /* An account that makes tests and leaves them: what it costs the others has an end, and no answer is lost of it. */
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 /** Copies a test so often, each made a minute after the one before, from 60 days ago on. */
 async function copies(testId: string, status: 'new' | 'in-progress', count: number): Promise<void> {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { newIds } from '../../../server/newIds.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PROFILE = { native_language: 'es', age_group: 1996, cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
 const NAMED = { ...PROFILE, email: 'anna@example.org', full_name: 'Anna Bellwether' }
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 let created: VocabTest
 beforeEach(async () => {
@@ -236,11 +233,7 @@ describe('there is no code for', () => {
   })
 
   test('a completed test, which stays as it is', async () => {
-    await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 1),
-      'owner',
-    )
+    await server.completeAll(created, 'owner')
     const before = await server.stored(created.test_id)
     await refused(bodyOf(created), 409, 'test-completed')
     expect(await server.stored(created.test_id)).toEqual(before)

@@ -1,24 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TAGS } from '../../../../server/http/openApi/apiInfo.ts'
 import type { ApiDocument, JsonSchema, Media, Operation, Parameter } from '../../../../server/http/openApi/document.ts'
 import { problemExamples } from '../../../../server/http/openApi/problemResponses.ts'
 import { readPage } from '../../../../server/page/page.ts'
-import { startApiServer, type ApiServer } from '../../../support/apiServer.ts'
+import { startApiServer } from '../../../support/apiServer.ts'
 import { createSchemas, pointerTo, type Schemas } from '../../../support/documentSchemas.ts'
+import { pageFolder } from '../../../support/pageFolder.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
-let server: ApiServer
+const folder = pageFolder({ 'index.html': '<title>start</title>', 'assets/app-3f2a.js': '' })
+const server = sharedApiServer()
 let document: ApiDocument
 let schemas: Schemas
 beforeAll(async () => {
-  server = await startApiServer()
   document = (await server.send('GET', '/v1/openapi.json')).json()
   schemas = createSchemas(document)
 })
-afterAll(() => server.stop())
 
 /** Every call of the document by a name to be read in a message, with its place. */
 function calls() {
@@ -42,14 +40,10 @@ describe('the document', () => {
   })
 
   test('describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'page-'))
-    await writeFile(join(folder, 'index.html'), '<title>start</title>')
-    await mkdir(join(folder, 'assets'))
     const page = readPage(folder, { name: 'Words', contact: 'us' })
     const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
     expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
     await whole.stop()
-    await rm(folder, { recursive: true })
   })
 
   test('gives each call a name of its own, a summary and a group', () => {

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiDocument } from '../../../../server/http/openApi/document.ts'
 import { tidyComponents } from '../../../../server/http/openApi/transform.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { NEW_TEST, TESTS_PATH } from '../../../support/apiServer.ts'
 import { createComparison, watchAnswers } from '../../../support/describedAnswers.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
 // Every answer of every test of the server is held against the document (tests/support/apiServer.ts). Here is shown that
 // a difference would be found.
 
 type Answer = { statusCode: number; headers: Record<string, string>; payload: string }
 
-let server: ApiServer
+const server = sharedApiServer()
 let differenceOf: ReturnType<typeof createComparison>
 let created: Answer
 let missing: Answer
 beforeAll(async () => {
-  server = await startApiServer()
   created = plain(await server.send('POST', TESTS_PATH, NEW_TEST))
   missing = plain(await server.share('zzzzzzzzzz'))
   differenceOf = createComparison(server.app.swagger() as unknown as ApiDocument)
 })
-afterAll(() => server.stop())
 
 const plain = ({ statusCode, headers, payload }: Omit<Answer, 'headers'> & { headers: object }): Answer => ({
   ...{ statusCode, headers: { ...headers } as Record<string, string>, payload },

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownSharingPath } from '#contracts/ownResult.ts'
 import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
 import { ResultCards, type Asker } from '../../../../server/results/card/resultCards.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { TESTS_PATH } from '../../../support/apiServer.ts'
 import { aSharedResult } from '../../../support/builders.ts'
-import { knowsUpTo } from '../../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../../support/saves.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
 const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.png`
 
@@ -24,18 +23,9 @@ function drawnByHand() {
 
 // §12.19
 describe('the picture of a result', () => {
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer()
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer()
 
-  async function completedBy(userId: string) {
-    const created = await server.createTest()
-    const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name: 'Ada Bell' } }
-    expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
-    return created.shortcode
-  }
+  const completedBy = async (userId: string) => (await server.completedBy(userId, { full_name: 'Ada Bell' })).shortcode
   const read = (shortcode: string, headers: Record<string, string> = {}) =>
     server.send('GET', cardPath(shortcode), undefined, headers)
   const share = async (userId: string, shortcode: string, sharing: object) =>
@@ -196,19 +186,13 @@ describe('the pictures that are kept', () => {
 
 describe('whoever asks for a picture', () => {
   const { drawings, drawCard } = drawnByHand()
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer({ drawCard })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer({ drawCard })
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
   test('and hangs up while others wait has none drawn', async () => {
     const [first, abandoned, next] = ['ann', 'bob', 'cal']
     const ask = async (name: string, signal?: AbortSignal) => {
-      const created = await server.createTest()
-      const body = { ...saveOfAll(created, () => true, 1), user_profile: { full_name: name } }
-      expect((await server.complete(created.test_id, body, name)).statusCode).toBe(200)
+      const created = await server.completedBy(name, { full_name: name })
       // From here on it is in memory: the picture waits as soon as it is asked for.
       await server.share(created.shortcode)
       const { port } = server.app.server.address() as AddressInfo

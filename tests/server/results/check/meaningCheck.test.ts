@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
@@ -10,19 +10,16 @@ import { readPersonData } from '../../../../server/accounts/personData.ts'
 import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH } from '../../../support/apiServer.ts'
 import { countKey } from '../../../support/completedLearners.ts'
 import { answersTo, checksOf, type Offered } from '../../../support/meaningChecks.ts'
 import { plantNoLevel } from '../../../support/noLevel.ts'
 import { ownResultsOf } from '../../../support/ownResults.ts'
 import { knowsUpTo } from '../../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../../support/saves.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 const { offeredTo, send, readCheck } = checksOf(() => server)
 const { completedBy, readOwn, deleteOwn } = ownResultsOf(() => server)
