@@ -7,12 +7,12 @@ const server = sharedApiServer()
 
 describe('the API', () => {
   // §8.40
-  test('says that it is alive, and which version it is', async () => {
+  test('the API says that it is alive, and which version it is', async () => {
     const response = await server.send('GET', '/v1/health')
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
   })
 
-  test('has the version of the package, and so have the tools', () => {
+  test('the version of the server is that of the package and of the tools', () => {
     for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
       expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
     }
@@ -23,7 +23,7 @@ describe('the API', () => {
     ['GET', '/v1/nothing'],
     ['POST', '/v1/vocab_checkbox_tests/share/bbbbbbbbbb/'],
     ['GET', '/v1/vocab_checkbox_tests/'],
-  ] as const)('answers %s %s with a problem, 404', async (method, url) => {
+  ] as const)('the API answers %s %s with a problem, 404', async (method, url) => {
     const response = await server.send(method, url, undefined, { accept: 'text/html' })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toMatch('application/problem+json')
@@ -35,7 +35,7 @@ describe('the API', () => {
     })
   })
 
-  test('answers a path that cannot be decoded with a problem, 400', async () => {
+  test('the API answers a path that cannot be decoded with a problem, 400', async () => {
     const response = await server.send('GET', '/v1/%zz')
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toMatch('application/problem+json')
@@ -43,7 +43,7 @@ describe('the API', () => {
 })
 
 describe('security headers', () => {
-  test('stand on every answer, errors included', async () => {
+  test('security headers are on every answer, errors included', async () => {
     for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
       const { headers } = await server.send('GET', url)
       expect(headers).toMatchObject({
@@ -56,12 +56,12 @@ describe('security headers', () => {
     }
   })
 
-  test('let an answer of the API load nothing and stand in no frame', async () => {
+  test('an answer of the API may load nothing and be shown in no frame', async () => {
     const { headers } = await server.send('GET', '/v1/health')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
   })
 
-  test('keep a document out of other sites’ frames and windows', async () => {
+  test('the headers of a document keep it out of other sites’ frames and windows', async () => {
     const { headers } = await server.send('GET', '/nothing')
     expect(headers).toMatchObject({
       // Stricter ones would cut the page off from its sign-in popup.
@@ -72,7 +72,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("style-src 'self'")
   })
 
-  test('allow neither inline scripts nor inline styles', async () => {
+  test('the policy of a document allows neither inline scripts nor inline styles', async () => {
     const { headers } = await server.send('GET', '/nothing')
     const policy = new Map(
       String(headers['content-security-policy'])

@@ -33,7 +33,7 @@ function problemIn(answer: string): [status: number, type: string] {
 }
 
 describe('a connection', () => {
-  test('is not held by a request that never ends: headers and body have their time', () => {
+  test('a request that never ends does not hold its connection: headers and body have their time', () => {
     const { requestTimeout, headersTimeout } = server.app.server
     for (const limit of [requestTimeout, headersTimeout]) {
       expect(limit).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('a connection', () => {
     }
   })
 
-  test('whose time is over is told so, with a status that clients take for passing', async () => {
+  test('a connection whose time is over is answered with 408', async () => {
     const connected = once(server.app.server, 'connection')
     const client = connect(port, '127.0.0.1')
     const [socket] = (await connected) as [Socket]
@@ -63,11 +63,11 @@ describe('a connection', () => {
     ],
     ['a line break in a header', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n'],
     ['no HTTP', '\u0016\u0003\u0001'],
-  ])('with %s is answered with 400 and closed', async (_what, bytes) => {
+  ])('a connection with %s is answered with 400 and closed', async (_what, bytes) => {
     expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
   })
 
-  test('is answered once for a request that was refused before its body is found to be malformed', async () => {
+  test('a request that was refused before its body is found to be malformed is answered once', async () => {
     const head = `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
     expect(problemIn(await answerTo(`${head}zz\r\n{}\r\n0\r\n\r\n`))).toEqual([
       415,
@@ -75,12 +75,12 @@ describe('a connection', () => {
     ])
   })
 
-  test('with headers beyond 16 KB is answered with 431 and closed', async () => {
+  test('a request with headers beyond 16 KB is answered with 431', async () => {
     const answer = await answerTo(`GET /v1/health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
     expect(problemIn(answer)).toEqual([431, 'urn:problem-type:headers-too-large'])
   })
 
-  test('with a body that is too large is answered with 413, whether it says its length or not', async () => {
+  test('a body that is too large is answered with 413, whether its length is stated or not', async () => {
     const url = `http://127.0.0.1:${port}${TESTS_PATH}`
     const headers = { 'content-type': 'application/json' }
     const large = JSON.stringify({ x: 'x'.repeat(BODY_LIMITS.newTest) })

@@ -30,7 +30,7 @@ const listed = (header: unknown) =>
 describe('pages of other origins', () => {
   const server = sharedApiServer()
 
-  test('get no leave at all unless configured', async () => {
+  test('a page of another origin gets no leave at all unless configured', async () => {
     for (const response of [
       await preflight(server, PAGE, 'PATCH'),
       await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE }),
@@ -40,7 +40,7 @@ describe('pages of other origins', () => {
     }
   })
 
-  test('can not write by a form, which needs no leave', async () => {
+  test('a page of another origin cannot write by a form, which needs no leave', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await server.send('POST', TESTS_PATH, JSON.stringify(NEW_TEST), { 'content-type': type })
       expect(response.statusCode).toBe(415)
@@ -48,7 +48,7 @@ describe('pages of other origins', () => {
   })
 
   // §8.4
-  test('can not act with what a browser adds by itself: cookies prove nothing', async () => {
+  test('a page of another origin cannot act with cookies: they prove nothing', async () => {
     const { authorization } = await server.bearer('user')
     const cookie = `session=${authorization}; Authorization=${authorization}; XSRF-TOKEN=x`
     const response = await server.send('GET', `/v1/account/?access_token=${authorization.slice(7)}`, undefined, {
@@ -62,7 +62,7 @@ describe('pages of other origins', () => {
 describe('pages of a configured origin', () => {
   const server = sharedApiServer({ corsOrigins: [PAGE], rateLimits: { ...RATE_LIMITS, newTests: 1 } })
 
-  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send all that the client sends, by %s', async (method) => {
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('a page of a configured origin may send all that the client sends, by %s', async (method) => {
     const { headers, statusCode } = await preflight(server, PAGE, method)
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe(PAGE)
@@ -77,7 +77,7 @@ describe('pages of a configured origin', () => {
     expect(headers['access-control-allow-credentials']).toBe('true')
   })
 
-  test('read answers, also the one that tells them to wait, and for how long', async () => {
+  test('a page of a configured origin reads answers, also the one that tells it how long to wait', async () => {
     await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE })
     const { statusCode, headers } = await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE })
     expect(statusCode).toBe(429)
@@ -95,7 +95,7 @@ describe('pages of a configured origin', () => {
     'https://words.example.org/',
     'null',
     '',
-  ])('%j is none of them', async (origin) => {
+  ])('a page of the origin %j gets no leave', async (origin) => {
     const answer = await server.send('GET', '/v1/health', undefined, { origin })
     for (const { headers } of [answer, await preflight(server, origin, 'PATCH')]) {
       expect(headers).not.toHaveProperty('access-control-allow-origin')

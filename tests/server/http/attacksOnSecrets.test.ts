@@ -34,7 +34,7 @@ async function carry(from: ApiServer, created: Awaited<ReturnType<ApiServer['cre
 
 describe('an answer does not tell what there is', () => {
   // §8.32
-  test('a result that was never, is not yet, and is no more', async () => {
+  test('a result that was never, is not yet and is no more is answered alike', async () => {
     const unknown = toldBy(await server.share('zzzzzzzzzz'))
     expect(unknown.statusCode).toBe(404)
     expect(toldBy(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
@@ -42,7 +42,7 @@ describe('an answer does not tell what there is', () => {
     expect(toldBy(await server.share('no-shortcode'))).toEqual(unknown)
   })
 
-  test('a test that was never, and is no more', async () => {
+  test('a test that was never and is no more is answered alike', async () => {
     const gone = await deleted()
     const save = async (testId: string) => toldBy(await server.save(testId, saveOf(gone)))
     const unknown = await save('x'.repeat(24))
@@ -54,7 +54,7 @@ describe('an answer does not tell what there is', () => {
   })
 
   // §11.27
-  test('a code that was never, was used, and is too old', async () => {
+  test('a code that was never, was used and is too old is answered alike', async () => {
     const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
     const unknown = await redeem('zzzzzzzz')
     expect(unknown.statusCode).toBe(404)
@@ -66,7 +66,7 @@ describe('an answer does not tell what there is', () => {
     expect(await redeem(old)).toEqual(unknown)
   })
 
-  test('a user without tests, and one who never was', async () => {
+  test('a user without tests and one who never was are answered alike', async () => {
     await deleted()
     const read = async (userId: string) =>
       toldBy(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
@@ -75,7 +75,7 @@ describe('an answer does not tell what there is', () => {
 })
 
 describe('ids', () => {
-  test('and codes do not follow from the random numbers that draw the items', async () => {
+  test('ids and codes do not follow from the random numbers that draw the items', async () => {
     // Each on a database of its own: in one, what is equal would be drawn again.
     const drawn = async () => {
       const twin = await startApiServer({ random: seededRandom(1) })
@@ -109,7 +109,7 @@ describe('what an item is stays on the server until the test is completed', () =
   ]
 
   // §8.28
-  test('in every answer about a test that is running', async () => {
+  test('no answer about a running test tells what an item is', async () => {
     const user = await server.bearer('learner')
     const created = await server.send(
       'POST',

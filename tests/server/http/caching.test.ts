@@ -111,7 +111,7 @@ const statusesOf = (answers: Answers) => [...new Set(answers.map(({ status }) =>
 
 // §8.44
 describe('every answer says whether it may be kept', () => {
-  test('whatever is asked of whichever route, and however it is refused', async () => {
+  test('every answer says whether it may be kept, whatever is asked of whichever route', async () => {
     const { built: server, routes } = await startWhole()
     const answers = await askEverything(server, routes, await completed(server))
     await server.stop()
@@ -120,7 +120,7 @@ describe('every answer says whether it may be kept', () => {
     expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
   }, 60_000)
 
-  test('beyond the limits, and where something is broken', async () => {
+  test('answers beyond the limits or of a broken server say whether they may be kept', async () => {
     const { built: server, routes } = await startWhole({
       rateLimits: { ...RATE_LIMITS, newTests: 0 },
       sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },

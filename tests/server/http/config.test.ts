@@ -15,7 +15,7 @@ function failureOf(environment: Record<string, string>): string {
 }
 
 describe('the configuration', () => {
-  test('needs a database and a project; the rest has defaults', () => {
+  test('the configuration needs a database and a project; the rest has defaults', () => {
     expect(loadConfig(NEEDED)).toEqual({
       production: true,
       port: 8080,
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes every variable; an empty one counts as not set', () => {
+  test('the configuration takes every variable; an empty one counts as not set', () => {
     const config = loadConfig({
       ...NEEDED,
       ...{ PORT: '0', HOST: '::', PAGE_DIR: '', JWKS_URL: 'http://127.0.0.1:1/keys', DECKS: 'spring, autumn,,' },
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...NEEDED, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   })
 
-  test('names all that is missing', () => {
+  test('the configuration names all that is missing', () => {
     expect(failureOf({})).toMatch(/DATABASE_URL is required.*FIREBASE_PROJECT_ID is required/)
   })
 
@@ -95,13 +95,13 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'https://*.secret.example.org'],
     ['LOG_LEVEL', 'secret'],
     ['KILL_SERVICE_WORKER', 'secret'],
-  ])('names %s when it is %j, without repeating the value', (name, value) => {
+  ])('the configuration names %s when it is %j, without repeating the value', (name, value) => {
     const message = failureOf({ ...NEEDED, [name]: value })
     expect(message).toMatch(new RegExp(`^${name} must be `))
     expect(message).not.toContain('secret')
   })
 
-  test('does not accept the emulator in production, nor where nothing says that it is not: its tokens are unsigned', () => {
+  test('the configuration accepts no emulator in production, nor where nothing says that it is not: its tokens are unsigned', () => {
     for (const url of ['http://127.0.0.1:9099', 'http://localhost:9099', 'http://[::1]:9099']) {
       const environment = { ...NEEDED, AUTH_EMULATOR_URL: url }
       for (const NODE_ENV of ['production', 'prod', '']) {

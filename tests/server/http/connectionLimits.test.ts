@@ -52,7 +52,7 @@ describe('requests that are sent in a row', () => {
   }
 
   test.runIf(process.platform === 'linux')(
-    'open no file, neither while their answers wait nor after the connection',
+    'requests sent in a row open no file, neither while their answers wait nor after the connection',
     async () => {
       const { app, base, connect: open } = await listening()
       for (const [path, times] of [
@@ -89,7 +89,7 @@ describe('requests that are sent in a row', () => {
     return { ...server, begun, goOn, ask }
   }
 
-  test('are begun one after the other, and answered in their order', async () => {
+  test('requests sent in a row are begun one after the other, and answered in their order', async () => {
     const { connect: open, begun, goOn, ask, base } = await slowResults()
     const { client } = await open()
     client
@@ -106,7 +106,7 @@ describe('requests that are sent in a row', () => {
     expect(statuses).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
-  test('are not begun once their connection is closed', async () => {
+  test('requests sent in a row are not begun once their connection is closed', async () => {
     const { connect: open, begun, goOn, ask, base } = await slowResults()
     const { client, closed } = await open()
     client.write(ask('bbbbbbbbbb') + ask('cccccccccc'))
@@ -118,7 +118,7 @@ describe('requests that are sent in a row', () => {
     expect(begun).toEqual(['bbbbbbbbbb'])
   })
 
-  test('wait for the client to read, wherever they are cut, and are answered then', async () => {
+  test('requests sent in a row wait for the client to read, wherever they are cut, and are answered then', async () => {
     const { app, connect: open } = await listening()
     const { client, accepted } = await open()
     const handled = once(app.server, 'request')
@@ -132,7 +132,7 @@ describe('requests that are sent in a row', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'])
   })
 
-  test('end the connection when they are more than anyone sends, and are not even parsed further', async () => {
+  test('more requests in a row than anyone sends end the connection, and are not even parsed further', async () => {
     const { app, connect: open, begun, ask } = await slowResults()
     const { client, closed } = await open()
     let parsed = 0
@@ -145,7 +145,7 @@ describe('requests that are sent in a row', () => {
 })
 
 describe('a connection', () => {
-  test('on which the client does not read its answer is closed', async () => {
+  test('a connection on which the client does not read its answer is closed', async () => {
     const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
     const { client, accepted, closed } = await open()
     client.write(request('/large.txt'))
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect(client.bytesRead).toBeLessThan(LARGE.length)
   })
 
-  test('is told to close with the last of its requests, and the next one goes on', async () => {
+  test('a connection is told to close with the last of its requests, and the next one goes on', async () => {
     const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
     let connections = 0
     app.server.on('connection', () => connections++)
@@ -175,7 +175,7 @@ describe('a connection', () => {
     expect(connections).toBe(2)
   })
 
-  test('on which nothing has been asked yet does not hold up the end of the server', async () => {
+  test('a connection on which nothing has been asked yet does not hold up the end of the server', async () => {
     const { app, connect: open } = await listening()
     const { closed } = await open()
     await app.close()
@@ -184,7 +184,7 @@ describe('a connection', () => {
 })
 
 describe('connections that are too many', () => {
-  test('are refused, and the operator is told how many, once a minute', async () => {
+  test('connections that are too many are refused, and the operator is told how many, once a minute', async () => {
     const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
     const { app, base, connect: open } = await listening({ connectionLimits })
     const warn = vi.spyOn(app.log, 'warn')
@@ -206,7 +206,7 @@ describe('connections that are too many', () => {
     expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
   })
 
-  test('for the process’s descriptors do not end it', async () => {
+  test('connections that are too many for the process’s descriptors do not end it', async () => {
     const { app, base } = await listening()
     const warn = vi.spyOn(app.log, 'warn')
     app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))

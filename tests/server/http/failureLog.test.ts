@@ -42,7 +42,7 @@ function linesOf(level: 'warn' | 'error') {
 const timesOf = (lines: readonly { err: Error; times: number }[]) => lines.map(({ err, times }) => [err.name, times])
 
 describe('a failure that lasts', () => {
-  test('is logged at once, and then once a minute with the latest of it and how often it came', async () => {
+  test('a failure that lasts is logged at once, and then once a minute with the latest of it and how often it came', async () => {
     const lines = linesOf('error')
     for (let sent = 0; sent < 4; sent++) {
       failure = databaseAway('ECONNREFUSED')
@@ -60,7 +60,7 @@ describe('a failure that lasts', () => {
     expect(timesOf(lines()).slice(2)).toEqual([['DatabaseUnavailable', 1]])
   })
 
-  test('hides no other one', async () => {
+  test('a failure that lasts hides no other one', async () => {
     const lines = linesOf('error')
     failure = databaseAway('ECONNREFUSED')
     for (let sent = 0; sent < 2; sent++) {
@@ -76,7 +76,7 @@ describe('a failure that lasts', () => {
     ])
   })
 
-  test('of result pages that are shown without their tags is counted in the same way', async () => {
+  test('the failures of result pages shown without their tags are counted in the same way', async () => {
     const lines = linesOf('warn')
     failure = databaseAway('ECONNREFUSED')
     const headers = { accept: 'text/html', host: 'words.example.org' }

@@ -39,7 +39,7 @@ afterAll(() => server.stop())
 
 describe(`hostile requests, ${REQUESTS} of them, seed ${SEED}`, () => {
   test(
-    'no error of ours, nothing inside shown, no hang, nothing stored by what is refused',
+    'hostile requests meet no error of ours, see nothing inside, do not hang, and store nothing when refused',
     { timeout: LIMIT_MS },
     async () => {
       const answers = new Map<number, number>()

@@ -27,7 +27,7 @@ describe('the server process', () => {
   test.each([
     ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
     ['', []],
-  ])('warns at its start of learners who are made up: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
+  ])('the server warns at its start of learners who are made up: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
     const server = start({ DEMO_COMPARISON })
     await server.base()
     server.child.kill('SIGTERM')
@@ -35,7 +35,7 @@ describe('the server process', () => {
     expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
   })
 
-  test('with an asset archive that cannot be used starts all the same, with one warning', async () => {
+  test('a server with an asset archive that cannot be used starts all the same, with one warning', async () => {
     const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
     await server.base()
     server.child.kill('SIGTERM')
@@ -87,7 +87,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     return complaint
   }
 
-  test('a port in use', async () => {
+  test('a server whose port is in use says so in one line and ends with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -95,24 +95,24 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     other.close()
   })
 
-  test('no database at the address', async () => {
+  test('a server without a database at its address says so in one line and ends with 1', async () => {
     const complaint = await endOf({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/vocab' })
     expect(complaint).toContain('database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there')
   })
 
-  test('a wrong password', async () => {
+  test('a server with a wrong password says so in one line and ends with 1', async () => {
     const url = new URL(database.url)
     url.password = 'secret'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('it refuses the user name or password')
   })
 
-  test('a database that does not exist', async () => {
+  test('a server whose database does not exist says so in one line and ends with 1', async () => {
     const url = new URL(database.url)
     url.pathname = '/nowhere'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('there is no database of this name')
   })
 
-  test('a database of a build before 0.9.0', async () => {
+  test('a server on a database of a build before 0.9.0 says so in one line and ends with 1', async () => {
     const before = await createTestDatabase()
     const db = connectDatabase(before.url, () => undefined)
     await db.query("create table schema_migrations as select '001_vocab_tests' as name")

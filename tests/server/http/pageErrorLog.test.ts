@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe('the log of page errors', () => {
-  test('has equal errors once an hour, then how often they came', () => {
+  test('the log of page errors has equal errors once an hour, then how often they came', () => {
     const { report, wait, lines } = setUp()
     for (let n = 0; n < 50; n++) report('is not a function', `at f (/assets/index-3f2aBcD4.js:1:2)\nat ${n}`)
     report('alone')
@@ -44,7 +44,7 @@ describe('the log of page errors', () => {
     ])
   })
 
-  test('has errors of another message, place or version', () => {
+  test('the log of page errors has errors of another message, place or version', () => {
     const { report, lines } = setUp()
     report('Load failed')
     report('is not a function')
@@ -53,7 +53,7 @@ describe('the log of page errors', () => {
     expect(lines()).toHaveLength(4)
   })
 
-  test('has no more than 500 in an hour, however different, and says how many it has not', () => {
+  test('the log of page errors has no more than 500 in an hour, however different, and says how many it has not', () => {
     const { report, wait, lines } = setUp()
     for (let n = 0; n < 3_000; n++) report(`line ${n}`)
     expect(lines()).toHaveLength(500)
@@ -70,7 +70,7 @@ describe('the log of page errors', () => {
     ])
   })
 
-  test('says at the end what it has not said yet', () => {
+  test('the log of page errors says at its end what it has not said yet', () => {
     const { report, pageErrors, lines } = setUp()
     report('a')
     report('a')
@@ -79,7 +79,7 @@ describe('the log of page errors', () => {
     expect(lines()).toEqual(['page error again | a | 1 | 2026-01-05T09:00:00.000Z'])
   })
 
-  test('begins an hour where the clock was set back', () => {
+  test('the log of page errors begins an hour where the clock was set back', () => {
     const { report, wait, lines } = setUp()
     report('a')
     wait(-2 * HOUR)

@@ -34,7 +34,7 @@ async function startLimited() {
 
 // §10.8
 describe('the limit by address', () => {
-  test('is told with every answer', async () => {
+  test('the limit by address is told with every answer', async () => {
     const server = await startLimited()
     await server.get('/three')
     server.wait(10_500)
@@ -45,7 +45,7 @@ describe('the limit by address', () => {
     })
   })
 
-  test('refuses what is beyond it until its minute is over, and says when that is', async () => {
+  test('the limit by address refuses what is beyond it until its minute is over, and says when that is', async () => {
     const server = await startLimited()
     expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
     server.wait(MINUTE - 1_000)
@@ -57,18 +57,18 @@ describe('the limit by address', () => {
     expect(await server.statuses('/three')).toEqual([200])
   })
 
-  test('is a route’s own, and none where none is stated', async () => {
+  test('the limit by address is a route’s own, and none where none is stated', async () => {
     const server = await startLimited()
     expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
     expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
   })
 
-  test('counts a HEAD once', async () => {
+  test('the limit by address counts a HEAD once', async () => {
     const server = await startLimited()
     expect((await server.get('/three', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
   })
 
-  test('counts addresses apart, and those of one IPv6 network together', async () => {
+  test('the limit by address counts addresses apart, and those of one IPv6 network together', async () => {
     const server = await startLimited()
     expect((await server.get('/one', '10.0.0.1')).statusCode).toBe(200)
     expect((await server.get('/one', '10.0.0.2')).statusCode).toBe(200)
@@ -80,14 +80,14 @@ describe('the limit by address', () => {
 })
 
 describe('the counter', () => {
-  test('remembers no more keys than it may: those that were idle longest begin anew', () => {
+  test('the counter remembers no more keys than it may: those that were idle longest begin anew', () => {
     const count = createRequestCounter(() => 0, 4)
     for (const key of ['a', 'b', 'a', 'c', 'a', 'd']) count(key)
     expect(count('a').count).toBe(4)
     expect(count('b').count).toBe(1)
   })
 
-  test('counts a window to its end, however many minutes of others begin meanwhile', () => {
+  test('the counter counts a window to its end, however many minutes of others begin meanwhile', () => {
     let now = 0
     const count = createRequestCounter(() => now)
     now = MINUTE - 1
@@ -101,7 +101,7 @@ describe('the counter', () => {
     expect(count('a').count).toBe(1)
   })
 
-  test('begins a window anew when the clock was set back', () => {
+  test('the counter begins a window anew when the clock was set back', () => {
     let now = 10 * MINUTE
     const count = createRequestCounter(() => now)
     count('a')

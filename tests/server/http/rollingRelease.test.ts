@@ -30,7 +30,7 @@ test('a test of the old release is saved and completed by the new one', async ()
 })
 
 describe('a test of the new release that comes to the old one', () => {
-  test('is neither refused for good nor changed: its device keeps the answers and asks again', async () => {
+  test('a test of the new release is neither refused for good nor changed by the old one: its device asks again', async () => {
     const created = await after.createTest()
     const save = saveOf(created, { 0: { checked: true } })
     expect((await before.save(created.test_id, save)).statusCode).toBe(503)
@@ -40,7 +40,7 @@ describe('a test of the new release that comes to the old one', () => {
     expect((await after.save(created.test_id, save)).json()).toMatchObject({ answered: 1 })
   })
 
-  test('by its code, keeps the code for a process of the new one', async () => {
+  test('a code for a test of the new release outlives being redeemed at a process of the old one', async () => {
     const created = await after.createTest()
     const transfer = {
       ...{ test_id: created.test_id, flow: 'profile-last', practice: somePractice(), user_profile: {} },
@@ -53,14 +53,14 @@ describe('a test of the new release that comes to the old one', () => {
     expect((await after.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(200)
   })
 
-  test('when its request is repeated, neither', async () => {
+  test('a repeated request for a test of the new release is neither refused for good nor answered anew by the old one', async () => {
     const key = { 'idempotency-key': 'the-same' }
     const created = await after.createTest(key)
     expect((await before.send('POST', TESTS_PATH, NEW_TEST, key)).statusCode).toBe(503)
     expect(await after.createTest(key)).toEqual(created)
   })
 
-  test('once it is completed, its result is read by both', async () => {
+  test('a completed test of the new release has a result that both releases read', async () => {
     const created = await after.createTest()
     await after.completeAll(created, 'a-user')
     const [one, other] = await Promise.all([before.share(created.shortcode), after.share(created.shortcode)])

@@ -15,7 +15,7 @@ describe('/.well-known/security.txt', () => {
   test.each([
     ['words@example.org', 'mailto:words@example.org'],
     ['https://example.org/contact', 'https://example.org/contact'],
-  ])('says that weaknesses are reported to %s', async (contact, address) => {
+  ])('security.txt says that weaknesses are reported to %s', async (contact, address) => {
     const { headers, body } = await securityTxtOf(contact)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const fields = new Map(
@@ -31,7 +31,7 @@ describe('/.well-known/security.txt', () => {
   })
 
   test.each(['the operator of this site', 'http://example.org', 'a@b\nContact: mailto:c@d'])(
-    'is not there where nobody can be written to: %j',
+    'security.txt is not there where nobody can be written to: %j',
     async (contact) => {
       expect((await securityTxtOf(contact)).statusCode).toBe(404)
     },

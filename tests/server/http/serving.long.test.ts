@@ -63,7 +63,7 @@ async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answe
 }
 
 describe('a server that is to stop', () => {
-  test('first says that it is draining, for as long as it is told to, and serves on', async () => {
+  test('a server that is to stop first says that it is draining, for as long as it is told to, and serves on', async () => {
     const server = start({ DRAIN_SECONDS: '300' })
     const base = await server.base()
     expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a server that is to stop', () => {
   test.each([
     ['body', `${HEAD}\r\n\r\n`],
     ['head', HEAD.slice(0, 30)],
-  ])('then takes no new connections, finishes a request whose %s is still to come, and ends', async (_, begin) => {
+  ])('a server that stops takes no new connections, finishes a request whose %s is still to come, and ends', async (_, begin) => {
     const server = start()
     const base = await server.base()
     const begun = await beginRequest(base, begin)
@@ -100,7 +100,7 @@ describe('a server that is to stop', () => {
 })
 
 describe('the log', () => {
-  test('has one line for each finished request: method, route, status, time and the id that the answer carries', async () => {
+  test('the log has one line for each finished request: method, route, status, time and the id that the answer carries', async () => {
     const server = start({ LOG_LEVEL: 'info' })
     const base = await server.base()
     const created = await fetch(base + TESTS_PATH, {
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(JSON.stringify(told)).not.toContain('127.0.0.1')
   })
 
-  test('takes the id of a proxy, when it is one, and of nobody else', async () => {
+  test('the log takes the id of a proxy, when it is one, and of nobody else', async () => {
     const idOf = async (base: string, given: string) =>
       (await fetch(`${base}/v1/health`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
     const open = await start().base()
@@ -137,7 +137,7 @@ describe('the log', () => {
     }
   })
 
-  test('names a failure by the id that the problem names', async () => {
+  test('the log names a failure by the id that the problem names', async () => {
     const broken = await createTestDatabase()
     const server = start({ DATABASE_URL: broken.url })
     const base = await server.base()
@@ -154,7 +154,7 @@ describe('the log', () => {
     expect(server.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', request_id }))
   })
 
-  test('gets the errors of the page without what could name a person', async () => {
+  test('the log gets the errors of the page without what could name a person', async () => {
     const server = start()
     const base = await server.base()
     const report = {
@@ -186,7 +186,7 @@ describe('the log', () => {
     ])
   })
 
-  test('gets at most 10 of them in a minute from one address', async () => {
+  test('the log gets at most 10 errors of the page in a minute from one address', async () => {
     const base = await start({ LOG_LEVEL: 'silent' }).base()
     const post = () => fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: '{}' })
     for (let count = 0; count < 10; count++) expect((await post()).status).toBe(422)
@@ -208,7 +208,7 @@ describe('in production', () => {
     ['a page for one machine', 'local', '{"mode":"local"}'],
     ['a page that does not say what it is for', 'unmarked', null],
     ['a page whose mark is cut short', 'torn', '{"mode":"produ'],
-  ])('%s is refused', async (_, name, mark) => {
+  ])('a server in production refuses %s', async (_, name, mark) => {
     const { code, complaint } = await start(await pageBuiltFor(name, mark)).ended
     expect([code, complaint]).toEqual([
       1,
@@ -216,7 +216,7 @@ describe('in production', () => {
     ])
   })
 
-  test('a page for production is served, without its mark', async () => {
+  test('a server in production serves a page for production, without its mark', async () => {
     const base = await start(await pageBuiltFor('production', '{"mode":"production"}')).base()
     expect(await (await fetch(base)).text()).toContain('start')
     expect((await fetch(`${base}/build.json`)).status).toBe(404)

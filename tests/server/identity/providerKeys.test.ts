@@ -57,7 +57,7 @@ async function withNewKey() {
 
 // §7.8
 describe('the provider’s keys out of reach', () => {
-  test('go on for a day, and not longer', async () => {
+  test('the provider’s keys out of reach go on for a day, and not longer', async () => {
     expect(await isValid()).toBe(true)
     works = false
     for (const later of [11 * MINUTE, HOUR, 20 * HOUR]) {
@@ -69,7 +69,7 @@ describe('the provider’s keys out of reach', () => {
     await expect(verifyOne()).rejects.toBeInstanceOf(KeysUnavailable)
   })
 
-  test('are asked for every 30 seconds at most, whatever keys the tokens name', async () => {
+  test('the provider’s keys out of reach are asked for every 30 seconds at most, whatever keys the tokens name', async () => {
     await verifyOne()
     works = false
     now += 11 * MINUTE
@@ -78,7 +78,7 @@ describe('the provider’s keys out of reach', () => {
     expect(fetches).toBe(2)
   })
 
-  test('are renewed when they are back, and a withdrawn one is refused then', async () => {
+  test('the provider’s keys are renewed when they are back, and a withdrawn one is refused then', async () => {
     await verifyOne()
     works = false
     now += 11 * MINUTE
@@ -92,7 +92,7 @@ describe('the provider’s keys out of reach', () => {
 })
 
 describe('the provider’s keys within reach', () => {
-  test('are fetched again at once for a key that is new, and no more often for one that does not exist', async () => {
+  test('the provider’s keys are fetched again at once for a key that is new, and no more often for one that does not exist', async () => {
     await verifyOne()
     const { key, token } = await withNewKey()
     now += 30 * SECOND
@@ -103,7 +103,7 @@ describe('the provider’s keys within reach', () => {
     expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
   })
 
-  test('are fetched again when the clock was set back', async () => {
+  test('the provider’s keys are fetched again when the clock was set back', async () => {
     await verifyOne()
     const { key, token } = await withNewKey()
     published = [key]
@@ -113,7 +113,7 @@ describe('the provider’s keys within reach', () => {
     expect(fetches).toBe(2)
   })
 
-  test('a withdrawn one is refused after ten minutes', async () => {
+  test('a withdrawn key is refused after ten minutes', async () => {
     await verifyOne()
     published = [(await withNewKey()).key]
     now += 10 * MINUTE

@@ -33,7 +33,7 @@ const SIGN_UP = `${ACCOUNTS}:signUp?key=fake`
 const HANDLER = '/emulator/auth/handler?providerId=google.com'
 
 describe('the auth emulator, where configured', () => {
-  test('gets the sign-in’s paths with body and query, and its answers come back without our headers', async () => {
+  test('the auth emulator gets the sign-in’s paths with body and query, and its answers come back without our headers', async () => {
     const response = await server.send('POST', SIGN_UP, { email: 'a@b.c' })
     expect(response.body).toBe(`POST ${SIGN_UP} {"email":"a@b.c"}`)
     const handler = await server.send('GET', HANDLER)
@@ -56,13 +56,13 @@ describe('the auth emulator, where configured', () => {
     ['GET', '/emulator/auth/..%2fv1/projects/demo-vocab/oobCodes'],
     ['GET', '/emulator/openapi.json'],
     ['DELETE', `${ACCOUNTS}:delete`],
-  ] as const)('is not asked for what nobody needs to sign in: %s %s', async (method, path) => {
+  ] as const)('the auth emulator is not asked for what nobody needs to sign in: %s %s', async (method, path) => {
     expect((await server.send(method, path)).statusCode).toBe(404)
     expect(asked).toEqual([])
   })
 
   test.each(['Bearer owner', 'bearer OWNER', 'Bearer ya29.anything', 'Basic eA=='])(
-    'is not asked in the name of an administrator: %s',
+    'the auth emulator is not asked in the name of an administrator: %s',
     async (authorization) => {
       expect((await server.send('POST', SIGN_UP, {}, { authorization })).statusCode).toBe(403)
       expect(asked).toEqual([])
@@ -80,7 +80,7 @@ describe('the auth emulator, where configured', () => {
     ['evil.example:8080', undefined],
     ['localhost.evil.example', undefined],
     ['127.0.0.1.evil.example', undefined],
-  ])('is kept from the pages of other sites: Host %j, Origin %j', async (host, origin) => {
+  ])('the auth emulator is kept from the pages of other sites: Host %j, Origin %j', async (host, origin) => {
     const headers = { host, ...(origin !== undefined && { origin }) }
     for (const [method, path] of [['POST', SIGN_UP] as const, ['GET', HANDLER] as const]) {
       const response = await server.send(method, path, undefined, headers)
@@ -91,7 +91,7 @@ describe('the auth emulator, where configured', () => {
   })
 
   test.each(['localhost:8080', '127.0.0.1:8080', '192.0.2.7:8080', '[::1]:8080', 'my-machine:8080', 'localhost'])(
-    'is reached by the page at %s, and does not learn of it',
+    'the auth emulator is reached by the page at %s, and does not learn of it',
     async (host) => {
       expect((await server.send('POST', SIGN_UP, {}, { host, origin: `http://${host}` })).statusCode).toBe(200)
       expect(asked[0]!.headers).not.toHaveProperty('origin')
@@ -99,7 +99,7 @@ describe('the auth emulator, where configured', () => {
   )
 })
 
-test('without an emulator its paths are not there', async () => {
+test('without an auth emulator its paths are not there', async () => {
   const other = await startApiServer()
   expect((await other.send('POST', SIGN_UP, {})).statusCode).toBe(404)
   await other.stop()

@@ -93,7 +93,7 @@ const text = readFileSync('public/privacy/index.html', 'utf8')
 
 // §11.33
 describe('the privacy page', () => {
-  test('speaks of every column that is stored', async () => {
+  test('the privacy page speaks of every column that is stored', async () => {
     const columns = await server.db.query<{ table: string; name: string }>(
       `select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`,
     )
@@ -102,16 +102,16 @@ describe('the privacy page', () => {
     for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(TOLD[table]![name])
   })
 
-  test.each(Object.entries(TOLD_OF_PROFILE))('speaks of the profile’s %s', (field, phrase) => {
+  test.each(Object.entries(TOLD_OF_PROFILE))('the privacy page speaks of the profile’s %s', (field, phrase) => {
     expect(Object.keys(UserProfile.shape)).toContain(field)
     expect(text).toContain(phrase)
   })
 
-  test('leaves out no part of the profile', () => {
+  test('the privacy page leaves out no part of the profile', () => {
     expect(Object.keys(TOLD_OF_PROFILE).sort()).toEqual(Object.keys(UserProfile.shape).sort())
   })
 
-  test('tells the true times', () => {
+  test('the privacy page tells the true times', () => {
     expect([TEST_EXPIRY_MS, KEY_LIFETIME_MS]).toEqual([30 * DAY, DAY])
     expect(text).toContain('not saved for 30 days expires')
   })

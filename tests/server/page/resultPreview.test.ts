@@ -48,7 +48,7 @@ const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0
 
 // §12.19
 describe('the document of a result that may be seen', () => {
-  test('says whose it is, how sure it is, and where its picture is, in the words of the page', async () => {
+  test('the document of a result says whose it is, how sure it is, and where its picture is, in the words of the page', async () => {
     const shortcode = await completedBy('anna')
     const response = await open(shortcode)
     expect(response.statusCode).toBe(200)
@@ -79,7 +79,7 @@ describe('the document of a result that may be seen', () => {
     expect(response.body).toContain('<title>Anna Bell&#39;s Vocabulary Test Result</title>')
   })
 
-  test('says each thing once, and nothing of the test in general', async () => {
+  test('the document of a result says each thing once, and nothing of the test in general', async () => {
     const { body } = await open(await completedBy('bea'))
     for (const tag of [/<title>/g, /name="description"/g, /name="twitter:card"/g, /og:title"/g, /og:image"/g]) {
       expect([tag.source, count(body, tag)]).toEqual([tag.source, 1])
@@ -92,7 +92,7 @@ describe('the document of a result that may be seen', () => {
 
   // §3.55
   test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E', '%E2%80'])(
-    'is the same with a mark behind the shortcode, and in capitals: %s',
+    'the document of a result is the same with a mark behind the shortcode, and in capitals: %s',
     async (mark) => {
       const shortcode = await completedBy('marked')
       const { body } = await open(shortcode)
@@ -107,7 +107,7 @@ describe('the document of a result that may be seen', () => {
 
   // §12.19
   test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
-    'and its picture may be fetched by %s, which robots.txt keeps from the rest of the API',
+    'robots.txt lets %s fetch the document of a result and its picture, and nothing else of the API',
     async (program) => {
       const { ogUrl, ogImage } = await unfurl((await open(await completedBy(program))).body)
       const site = 'http://words.example.org'
@@ -118,7 +118,7 @@ describe('the document of a result that may be seen', () => {
     },
   )
 
-  test('is asked for again each time, is not for search engines, and is not sent again to whoever has it', async () => {
+  test('the document of a result is asked for again each time, is not for search engines, and is not sent again to whoever has it', async () => {
     const shortcode = await completedBy('eva')
     const { headers } = await open(shortcode)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
@@ -129,7 +129,7 @@ describe('the document of a result that may be seen', () => {
     expect((await open(shortcode, { ...PROGRAM, 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('comes compressed to whoever takes that', async () => {
+  test('the document of a result comes compressed to whoever takes that', async () => {
     const shortcode = await completedBy('fay')
     const plain = (await open(shortcode)).body
     const ask = (list: string) => open(shortcode, { ...PROGRAM, 'accept-encoding': list })
@@ -144,7 +144,7 @@ describe('the document of a result that may be seen', () => {
     expect(none.body).toBe(plain)
   })
 
-  test('is the same for a browser, with a slash at its end, and for HEAD', async () => {
+  test('the document of a result is the same for a browser, with a slash at its end, and for HEAD', async () => {
     const shortcode = await completedBy('gwen')
     const { body, headers } = await open(shortcode)
     expect((await open(shortcode, { ...BROWSER, host: PROGRAM.host })).body).toBe(body)
@@ -161,7 +161,7 @@ describe('names', () => {
     ['patterns of replacements', "$& $1 $` $'"],
     ['200 characters', 'Wolfeschlegelsteinhausenberge'.repeat(7).slice(0, 200)],
     ['the end of the head', '</title></head><body>'],
-  ])('with %s are text', async (_, name) => {
+  ])('a name with %s is text in the document of a result', async (_, name) => {
     const { body } = await open(await completedBy('hostile', name))
     const preview = await unfurl(body)
     expect(preview.ogTitle).toBe(`${name}'s Vocabulary Test Result`)
@@ -169,7 +169,7 @@ describe('names', () => {
     expect([count(body, /<title>/g), count(body, /<body>/g), count(body, /property="og:title"/g)]).toEqual([1, 1, 1])
   })
 
-  test('that change give the picture another address', async () => {
+  test('another form of the name gives the picture another address', async () => {
     const shortcode = await completedBy('iris', 'Iris Bell')
     const addressOf = async () => (await unfurl((await open(shortcode)).body)).ogImage![0]!.url
     const before = await addressOf()
@@ -179,7 +179,7 @@ describe('names', () => {
 })
 
 // §12.32
-test('of a result that tells no level it says what it is of, not whose, with a picture that says as much', async () => {
+test('the document of a result that tells no level says what it is of, not whose, with a picture that says as much', async () => {
   const shortcode = await completedBy('nell', 'Nell Bell')
   await plantNoLevel(server, shortcode)
   const { body } = await open(shortcode)
@@ -193,7 +193,7 @@ test('of a result that tells no level it says what it is of, not whose, with a p
 
 // §12.19
 describe('what may not be seen has the shell as it is, byte for byte', () => {
-  test('unknown, not completed, switched off, deleted', async () => {
+  test('a result that is unknown, not completed, switched off or deleted has the shell as it is, byte for byte', async () => {
     const unfinished = await server.createTest()
     await server.save(unfinished.test_id, saveOf(unfinished, { 0: { checked: true } }))
     const off = await completedBy('judy')
@@ -218,7 +218,7 @@ describe('what may not be seen has the shell as it is, byte for byte', () => {
   })
 
   test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
-    'nor is anything looked up for %s',
+    'an address that has no shortcode has the shell as it is: %s',
     async (path) => {
       expect((await open(path, BROWSER)).body).toBe(shell)
     },
@@ -226,7 +226,7 @@ describe('what may not be seen has the shell as it is, byte for byte', () => {
 })
 
 describe('the site’s address', () => {
-  test('is the build’s where it says one, whatever the request does', async () => {
+  test('the site’s address in a preview is the build’s where it says one, whatever the request does', async () => {
     await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
     const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
     await rm(join(folder, 'build.json'))
@@ -238,7 +238,7 @@ describe('the site’s address', () => {
     await built.stop()
   })
 
-  test('is else the one that a trusted proxy was asked for', async () => {
+  test('the site’s address in a preview is else the one that a trusted proxy was asked for', async () => {
     const shortcode = await completedBy('nora')
     const headers = {
       accept: '*/*',
@@ -250,7 +250,7 @@ describe('the site’s address', () => {
   })
 
   test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>'])(
-    'where a request says what cannot be one, %j, there is no preview',
+    'a request to a host that cannot be one gets no preview: %j',
     async (host) => {
       const shortcode = await completedBy('olga')
       expect((await open(shortcode, { accept: '*/*', 'x-forwarded-host': host, host })).body).toBe(shell)
@@ -262,13 +262,13 @@ describe('the page is there without its preview', () => {
   const failing = (read: SharedResultReader['read']) =>
     startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
 
-  test('while reading takes longer than a page may', async () => {
+  test('the page is there without its preview while reading takes longer than a page may', async () => {
     const slow = await failing(() => new Promise(() => undefined))
     expect((await open('bbbbbbbbbb', PROGRAM, slow)).body).toBe(shell)
     await slow.stop()
   })
 
-  test('for an address that asks too often: then nothing is looked up', async () => {
+  test('an address that asks too often gets the page without its preview: nothing is looked up', async () => {
     let lookUps = 0
     const read = async () => {
       lookUps++
@@ -285,7 +285,7 @@ describe('the page is there without its preview', () => {
     await limited.stop()
   })
 
-  test('where the shell has no title to put it at', async () => {
+  test('the page is there without its preview where the shell has no title', async () => {
     await writeFile(join(folder, 'index.html'), '<p>bare</p>')
     await writeFile(join(folder, 'app.html'), '<p>bare</p>')
     const plain = await startApiServer({ page: readPage(folder, OPERATOR) })

@@ -36,7 +36,7 @@ const server = sharedApiServer({ page: readPage(folder, OPERATOR) })
 const get = (url: string, headers: Record<string, string> = HTML) => server.send('GET', url, undefined, headers)
 
 describe('the page', () => {
-  test('at / is the start screen, at every other path of the app its shell', async () => {
+  test('the page at / is the start screen, at every other path of the app its shell', async () => {
     expect((await get('/')).body).toContain('start screen')
     for (const path of [
       '/vocab/',
@@ -55,7 +55,7 @@ describe('the page', () => {
 
   // §2.2
   test.each(['/result/%E0%A4%A', '/vocab/words/%', '/%zz', '/about/%C3', '/result/%E0%A4%A/sharing/?a=%'])(
-    'comes with a 404 where an address is malformed: %s',
+    'the page comes with a 404 where an address is malformed: %s',
     async (path) => {
       const response = await get(path)
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -66,7 +66,7 @@ describe('the page', () => {
     },
   )
 
-  test('is index.html everywhere while there is no app.html', async () => {
+  test('the page is index.html everywhere while there is no app.html', async () => {
     await rm(join(folder, 'app.html'))
     const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
     expect((await plain.send('GET', '/vocab/', undefined, HTML)).body).toContain('start screen')
@@ -91,7 +91,7 @@ describe('the page', () => {
   })
 
   // §2.12
-  test('has static pages beside it, in folders', async () => {
+  test('static pages are beside the app, in folders', async () => {
     expect((await get('/about/')).body).toContain('about')
     expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
     const bare = await get('/about')
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect((await get('/about?a=/b?')).headers['location']).toBe('/about/?a=/b?')
   })
 
-  test('is asked for again each time, and so is the service worker; icons are kept a day, hashed files for good', async () => {
+  test('the page and its worker are asked for again each time; icons are kept a day, hashed files for good', async () => {
     for (const path of ['/', '/vocab/', '/about/', '/service-worker.js']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache')
     }
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(asset.headers['content-type']).toMatch('javascript')
   })
 
-  test('is sent as what it is: each file of a known ending, and as nothing in particular any other', async () => {
+  test('a file of a known ending is sent as what it is, any other as nothing in particular', async () => {
     const types = Object.entries({
       '/': 'text/html; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',
@@ -119,7 +119,7 @@ describe('the page', () => {
     for (const [path, type] of types) expect([path, (await get(path)).headers['content-type']]).toEqual([path, type])
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('a file is not sent again to whoever has it', async () => {
     for (const path of ['/', '/vocab/', '/about/', '/robots.txt', '/assets/app-3f2a.js']) {
       const { headers } = await get(path)
       const again = await get(path, { ...HTML, 'if-none-match': String(headers['etag']) })
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect((await get('/', { ...HTML, 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
   })
 
-  test('has for HEAD what it has for GET, without the content', async () => {
+  test('a HEAD is answered as a GET is, without the content', async () => {
     for (const url of ['/', '/vocab/', '/assets/app-3f2a.js']) {
       const { date: _, 'x-request-id': id, ...whole } = (await get(url)).headers
       const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
@@ -139,26 +139,26 @@ describe('the page', () => {
     }
   })
 
-  test('comes compressed where there is a compressed file', async () => {
+  test('a file comes compressed where there is a compressed one', async () => {
     const response = await get('/assets/app-3f2a.js', { 'accept-encoding': 'gzip' })
     expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(response.headers['content-type']).toMatch('javascript')
     expect(response.headers['cache-control']).toMatch('immutable')
   })
 
-  test('of a result is not for search engines', async () => {
+  test('the page of a result is not for search engines', async () => {
     expect((await get('/result/bbbbbbbbbb')).headers['x-robots-tag']).toBe('noindex')
     expect((await get('/vocab/')).headers).not.toHaveProperty('x-robots-tag')
   })
 
-  test('allows its own inline scripts and styles by their hashes', async () => {
+  test('the page allows its own inline scripts and styles by their hashes', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src [^;]*'sha256-AbC\+\/==' 'sha256-dEf123='/)
     expect(policy).toMatch(/style-src-elem 'self' 'sha256-gHi='/)
     expect(policy).not.toContain('unsafe')
   })
 
-  test('may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
+  test('the page may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
     const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
     await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(sources))
     const elsewhere = await startApiServer({ page: readPage(folder, OPERATOR) })
@@ -172,7 +172,7 @@ describe('the page', () => {
 
 describe('the address of the service worker', () => {
   // §11.20
-  test('has the worker that removes itself when that is configured', async () => {
+  test('the address of the service worker has the one that removes itself when that is configured', async () => {
     const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await killing.app.inject({ method, url: '/service-worker.js' })
@@ -214,7 +214,7 @@ describe('a file that is missing is a 404 and never a page', () => {
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
     '/about/../build.json',
-  ])('keeps what the build leaves for the server to itself: %s', async (path) => {
+  ])('what the build leaves for the server is served to nobody: %s', async (path) => {
     for (const headers of [{ accept: '*/*' }, { accept: '*/*', 'accept-encoding': 'br' }]) {
       expect((await get(path, headers)).statusCode).toBe(404)
     }
@@ -223,7 +223,7 @@ describe('a file that is missing is a 404 and never a page', () => {
   })
 
   test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(
-    'nothing outside of the folder is served: %s',
+    'nothing outside of the page’s folder is served: %s',
     async (path) => {
       const response = await get(path)
       expect(response.statusCode).toBeLessThan(500)
@@ -233,7 +233,7 @@ describe('a file that is missing is a 404 and never a page', () => {
 })
 
 describe('without a built page', () => {
-  test('there is only the API', async () => {
+  test('without a built page there is only the API', async () => {
     expect(readPage(join(folder, 'nothing'), OPERATOR)).toBeNull()
     const api = await startApiServer({ page: null })
     expect((await api.send('GET', '/', undefined, HTML)).statusCode).toBe(404)
@@ -241,7 +241,7 @@ describe('without a built page', () => {
     await api.stop()
   })
 
-  test('hashes that are none are told', async () => {
+  test('a file of hashes that are none stops the start by name', async () => {
     const injected = '{"scripts":[],"styles":[],"frames":["https://a.test; script-src *"]}'
     for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
       await writeFile(join(folder, 'csp-hashes.json'), text)

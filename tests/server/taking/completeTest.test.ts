@@ -27,7 +27,7 @@ const itemsServed = async () =>
 
 describe('a completion', () => {
   // §4.2 §5.5 §8.19
-  test('answers 200 with shortcode and vocabulary size', async () => {
+  test('a completion answers 200 with shortcode and vocabulary size', async () => {
     const response = await complete(all())
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({
@@ -39,7 +39,7 @@ describe('a completion', () => {
   })
 
   // §4.26 §8.24
-  test('scores the items served with the answers merged over all saves, and their times', async () => {
+  test('a completion scores the items served with the answers merged over all saves, and their times', async () => {
     const knows = (position: number) => position % 3 !== 0
     const complete_ = all(knows)
     // Every second word was saved before, and comes as unanswered now.
@@ -69,7 +69,7 @@ describe('a completion', () => {
   })
 
   // §8.29
-  test('tells the owner kind and band of the real items; fakes are left out', async () => {
+  test('a completion tells the owner kind and band of the real items; fakes are left out', async () => {
     const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
     const served = await itemsServed()
     expect(items).toHaveLength(70)
@@ -83,7 +83,7 @@ describe('a completion', () => {
   })
 
   // §8.25
-  test('keeps profile and referrer that come with it, and binds the test to the user', async () => {
+  test('a completion keeps profile and referrer that come with it, and binds the test to the user', async () => {
     await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
     expect(await server.stored(created.test_id)).toMatchObject({
       status: 'completed',
@@ -94,14 +94,14 @@ describe('a completion', () => {
   })
 
   // §8.14
-  test('shows no name that was stored before it: whoever holds the id may have saved it', async () => {
+  test('a completion shows no name that was stored before it: whoever has the id may have saved it', async () => {
     await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
     await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
     expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
     expect((await server.share(created.shortcode)).json().full_name).toBeNull()
   })
 
-  test.each(['n', 'Y', 'yes', ''])('is not asked for by complete=%s: that is a partial save', async (value) => {
+  test.each(['n', 'Y', 'yes', ''])('a request with complete=%s is a partial save', async (value) => {
     const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=${value}`, all())
     expect(response.json()).toMatchObject({ status: 'in-progress', answered: 80 })
   })
@@ -109,7 +109,7 @@ describe('a completion', () => {
 
 describe('repeated', () => {
   // §8.25
-  test('by the same user it gives the same answer and changes nothing', async () => {
+  test('a completion repeated by the same user gives the same answer and changes nothing', async () => {
     const first = await complete(all())
     const before = await server.stored(created.test_id)
     server.advance(1_000)
@@ -119,7 +119,7 @@ describe('repeated', () => {
     expect(await server.stored(created.test_id)).toEqual(before)
   })
 
-  test('at the same moment it completes once', async () => {
+  test('completions at the same moment complete a test once', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
@@ -128,7 +128,7 @@ describe('repeated', () => {
 
 describe('with words that nobody answered', () => {
   // §8.24
-  test('it is a 422 that names them, and keeps nothing of what came with it', async () => {
+  test('a completion with unanswered words is a 422 that names them, and keeps nothing of what came with it', async () => {
     await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
     const before = await server.stored(created.test_id)
     const { words } = all()
@@ -151,7 +151,7 @@ describe('order of checks', () => {
   const url = (testId: string) => `${TESTS_PATH}${testId}/?complete=y`
   const wrong = { words: [] }
 
-  test('413 comes before 400 and 401', async () => {
+  test('a completion with several faults is a 413 before a 400 and 401', async () => {
     const response = await server.send('PATCH', url(UNKNOWN), `{"a":"${'x'.repeat(64 * 1024)}`)
     expect(response.statusCode).toBe(413)
   })
@@ -161,26 +161,26 @@ describe('order of checks', () => {
     expect(JSON.stringify(body)).toHaveLength(64 * 1024)
     expect((await server.save(created.test_id, body)).statusCode).toBe(200)
   })
-  test.each(['{"words":', '', 'words=1'])('400 for %j comes before 401', async (body) => {
+  test.each(['{"words":', '', 'words=1'])('a completion with several faults is a 400 before a 401: %j', async (body) => {
     expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
   })
-  test('400 for no body at all', async () => {
+  test('a completion without a body is a 400', async () => {
     expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
   })
   // §7.3
-  test('401 comes before 404', async () => {
+  test('a completion with several faults is a 401 before a 404', async () => {
     expect((await server.send('PATCH', url(UNKNOWN), wrong)).statusCode).toBe(401)
   })
-  test('404 comes before 422', async () => {
+  test('a save with several faults is a 404 before a 422', async () => {
     expect((await server.send('PATCH', url(UNKNOWN), wrong, await server.bearer('me'))).statusCode).toBe(404)
     expect((await server.save(UNKNOWN, wrong)).statusCode).toBe(404)
   })
-  test('410 comes before 422', async () => {
+  test('a save with several faults is a 410 before a 422', async () => {
     server.advance(31 * 86_400_000)
     expect((await complete(wrong)).statusCode).toBe(410)
     expect((await server.save(created.test_id, wrong)).statusCode).toBe(410)
   })
-  test('403 comes before 422', async () => {
+  test('a completion with several faults is a 403 before a 422', async () => {
     await complete(all(), 'owner')
     expect((await complete(wrong, 'stranger')).statusCode).toBe(403)
   })
@@ -188,7 +188,7 @@ describe('order of checks', () => {
 
 // §12.7
 describe('a test of an earlier bank version', () => {
-  test('is scored with that version where it is still shipped, and has expired where it is not', async () => {
+  test('a test of an earlier bank version is scored with that version where it is still shipped, and has expired where it is not', async () => {
     const earlier = harderBank()
     const before = await startApiServer({ itemBank: earlier })
     const old = await before.createTest()

@@ -15,7 +15,7 @@ const create = (body: unknown = NEW_TEST, headers: Record<string, string> = {}) 
 
 describe('a new test', () => {
   // §4.1 §4.7
-  test('is answered 201 with 80 unanswered words and what was asked for', async () => {
+  test('a new test is answered 201 with 80 unanswered words and what was asked for', async () => {
     const response = await create()
     expect(response.statusCode).toBe(201)
     const answer = VocabTest.parse(response.json())
@@ -38,7 +38,7 @@ describe('a new test', () => {
   })
 
   // §8.12
-  test('has an unguessable id and a shortcode without look-alikes, both new each time', async () => {
+  test('a new test has an unguessable id and a shortcode without look-alikes, both new each time', async () => {
     const tests = await Promise.all(Array.from({ length: 20 }, () => server.createTest()))
     for (const { test_id, shortcode } of tests) {
       // 22 characters of 6 bits are 132 bits.
@@ -50,15 +50,15 @@ describe('a new test', () => {
     expect(new Set(tests.map(({ shortcode }) => shortcode)).size).toBe(20)
   })
 
-  test('is made at the path without the trailing slash too', async () => {
+  test('a new test is made at the path without the trailing slash, too', async () => {
     expect((await server.send('POST', TESTS_PATH.slice(0, -1), NEW_TEST)).statusCode).toBe(201)
   })
 
-  test('may not be kept by any cache, since its id is a capability', async () => {
+  test('a new test may not be kept by any cache, since its id is a capability', async () => {
     expect((await create()).headers['cache-control']).toBe('no-store')
   })
 
-  test('is stored by item ids and bank version, without sentences', async () => {
+  test('a new test is stored by item ids and bank version, without sentences', async () => {
     const created = await server.createTest()
     const row = await server.stored(created.test_id)
     expect(row.item_ids).toHaveLength(80)
@@ -66,7 +66,7 @@ describe('a new test', () => {
     expect(JSON.stringify(row)).not.toContain(created.words[0]!.sentence)
   })
 
-  test('takes a free shortcode when the first one is taken', async () => {
+  test('a new test takes a free shortcode when the first one is taken', async () => {
     const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
     let made = 0
     const colliding = await startApiServer({
@@ -80,14 +80,14 @@ describe('a new test', () => {
 
 describe('a deck', () => {
   // §4.2
-  test('on the list labels the test', async () => {
+  test('a deck on the list labels the test', async () => {
     const response = await create({ ...NEW_TEST, deck_id: 'spring-class' })
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({ deck_id: 'spring-class' })
   })
 
   // §5.34
-  test.each(['autumn-class', ''])('%j, not on the list, is a 422 at deck_id', async (deck_id) => {
+  test.each(['autumn-class', ''])('a deck that is not on the list is a 422 at deck_id: %j', async (deck_id) => {
     const response = await create({ ...NEW_TEST, deck_id })
     expect(response.statusCode).toBe(422)
     expect(response.json().errors).toEqual([{ path: 'deck_id', message: 'Unknown deck' }])
@@ -99,7 +99,7 @@ describe('an idempotency key', () => {
   const keyedTests = () => server.db.query('select test_id from vocab_tests')
 
   // §8.10
-  test('gives the same test again, with 201 again', async () => {
+  test('an idempotency key gives the same test again, with 201 again', async () => {
     const first = await withKey('key-1')
     const second = await withKey('key-1')
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -107,7 +107,7 @@ describe('an idempotency key', () => {
     expect((await withKey('key-2')).json().test_id).not.toBe(first.json().test_id)
   })
 
-  test('gives it as it was handed out, without what was saved since', async () => {
+  test('an idempotency key gives the test as it was handed out, without what was saved since', async () => {
     const first = await withKey('key-saved')
     const created = first.json<VocabTest>()
     await server.save(created.test_id, {
@@ -117,7 +117,7 @@ describe('an idempotency key', () => {
     expect((await withKey('key-saved')).json()).toEqual(first.json())
   })
 
-  test('gives one test to concurrent requests', async () => {
+  test('an idempotency key gives one test to concurrent requests', async () => {
     const before = (await keyedTests()).length
     const responses = await Promise.all(Array.from({ length: 8 }, () => withKey('key-crossed')))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
   })
 
   // §8.10
-  test('counts for 24 hours', async () => {
+  test('an idempotency key counts for 24 hours', async () => {
     const first = (await withKey('key-old')).json()
     server.advance(24 * HOUR - 1)
     expect((await withKey('key-old')).json().test_id).toBe(first.test_id)
@@ -141,7 +141,7 @@ describe('an idempotency key', () => {
     ['too long', 'k'.repeat(256)],
     ['not printable', 'key\u00e9'],
     ['with a tab', 'a\tb'],
-  ])('that is %s is a 400', async (_what, key) => {
+  ])('an idempotency key that is %s is a 400', async (_what, key) => {
     const before = (await keyedTests()).length
     const response = await withKey(key)
     expect(response.statusCode).toBe(400)
@@ -152,7 +152,7 @@ describe('an idempotency key', () => {
 
 describe('with an identity token', () => {
   test.each(['Bearer nonsense', 'Bearer', 'Basic dXNlcjpwYXNz', ''])(
-    'that is not valid (%j) it is a 401 and no test is made',
+    'a new test with a token that is not valid (%j) is a 401 and is not made',
     async (authorization) => {
       const before = await server.db.query('select 1 from vocab_tests')
       const response = await create(NEW_TEST, { authorization })
@@ -168,13 +168,13 @@ describe('order of checks', () => {
   const bad = { authorization: 'Bearer nonsense' }
   const wrongContent = { ...NEW_TEST, language: 'fr' }
 
-  test('413 comes before 400, 401 and 422', async () => {
+  test('a new test with several faults is a 413 before a 400, 401 and 422', async () => {
     expect((await create(`{"a":"${'x'.repeat(BODY_LIMITS.newTest)}`, bad)).statusCode).toBe(413)
   })
-  test('400 comes before 401 and 422', async () => {
+  test('a new test with several faults is a 400 before a 401 and 422', async () => {
     expect((await create('{"language":', bad)).statusCode).toBe(400)
   })
-  test('401 comes before 422', async () => {
+  test('a new test with several faults is a 401 before a 422', async () => {
     expect((await create(wrongContent, bad)).statusCode).toBe(401)
   })
   test.each([
@@ -184,7 +184,7 @@ describe('order of checks', () => {
     ['web_test_version', { language: 'en', mode: 'sentences' }],
     ['deck_id', { ...NEW_TEST, deck_id: 7 }],
     ['', []],
-  ])('422 names the path %j', async (path, body) => {
+  ])('a new test with wrong content is a 422 that names the path %j', async (path, body) => {
     const response = await create(body)
     expect(response.statusCode).toBe(422)
     expect(response.json().errors[0].path).toBe(path)

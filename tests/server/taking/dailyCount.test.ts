@@ -32,7 +32,7 @@ const completeSome = async (userId: string, count: number) => {
 
 // §10.11
 describe('the tests that an account completes in a day (UTC)', () => {
-  test('have an end: 429 with the time until midnight, and nothing of the request is stored', async () => {
+  test('an account’s completions of a day have an end: 429 with the time until midnight, and nothing is stored', async () => {
     waitUntilBefore(10 * 60 * MINUTE)
     await completeSome('ada', 1)
     waitUntilBefore(MINUTE)
@@ -49,7 +49,7 @@ describe('the tests that an account completes in a day (UTC)', () => {
     expect((await complete(await someTest(), 'ada')).statusCode).toBe(429)
   })
 
-  test('leave answers to be saved meanwhile', async () => {
+  test('an account that may complete no more tests today still saves answers', async () => {
     await completeSome('bea', MOST)
     const more = await someTest()
     expect((await complete(more, 'bea')).statusCode).toBe(429)
@@ -60,7 +60,7 @@ describe('the tests that an account completes in a day (UTC)', () => {
     expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
   })
 
-  test('are not fewer for a repetition, and not more for a deletion', async () => {
+  test('an account’s completions of a day are not fewer for a repetition, and not more for a deletion', async () => {
     const [first, second] = await completeSome('cleo', MOST - 1)
     expect((await complete(first!, 'cleo')).statusCode).toBe(200)
     expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
@@ -70,7 +70,7 @@ describe('the tests that an account completes in a day (UTC)', () => {
     expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
   })
 
-  test('are as many when all come at once, and a test that comes twice at once counts once', async () => {
+  test('an account completes as many tests a day when all come at once, and one that comes twice counts once', async () => {
     const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
     const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
@@ -98,7 +98,7 @@ describe('the tests made from an address in a day (UTC)', () => {
   const make = (headers: Record<string, string> = {}, through = server) =>
     through.send('POST', TESTS_PATH, NEW_TEST, { ...FROM, ...headers })
 
-  test('have an end in all processes together; saving and completing go on', async () => {
+  test('the tests made from an address in a day have an end in all processes together; saving and completing go on', async () => {
     const other = await startApiServer({
       ...{ db: server.db, clock: server.now, countKey: createCountKey(server.databaseUrl) },
       rateLimits: { ...RATE_LIMITS, newTestsADay: MOST },
@@ -123,7 +123,7 @@ describe('the tests made from an address in a day (UTC)', () => {
     await other.stop()
   })
 
-  test('are counted without the address, and no time or hash leads from a test to it', async () => {
+  test('the tests made from an address are counted without it, and no time or hash leads from a test to it', async () => {
     await server.db.query('truncate vocab_tests, daily_counts cascade')
     server.advance(MINUTE)
     await make()

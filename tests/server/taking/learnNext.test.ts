@@ -28,7 +28,7 @@ const common = (list: readonly { subject: string }[], met: ReadonlySet<string>) 
 
 // §12.8
 describe('what to learn next', () => {
-  test('is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
+  test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
     const made = await completedBy('ada')
     const list = await learnNext('ada', made.shortcode)
     expect(list).toHaveLength(50)
@@ -41,7 +41,7 @@ describe('what to learn next', () => {
     )
   })
 
-  test('has nothing of a form that was handed out before the result, and nothing in its place', async () => {
+  test('what to learn next has nothing of a form that was handed out before the result, and nothing in its place', async () => {
     const spare = await created('cleo')
     const made = await completedBy('cleo')
     const all = await storedList(made.test_id)
@@ -54,7 +54,7 @@ describe('what to learn next', () => {
     )
   })
 
-  test('at an older result it is that of the newest, without what the older test asked', async () => {
+  test('what to learn next at an older result is that of the newest, without what the older test asked', async () => {
     const older = await completedBy('cora', -1)
     server.advance(60_000)
     const newest = await completedBy('cora')
@@ -64,7 +64,7 @@ describe('what to learn next', () => {
     expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
   })
 
-  test('has it again once that test has expired', async () => {
+  test('what to learn next has what a waiting form asks again once that test has expired', async () => {
     const spare = await created('dora')
     const { shortcode } = await completedBy('dora')
     expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
@@ -72,14 +72,14 @@ describe('what to learn next', () => {
     expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
   })
 
-  test('does not know of the tests of others', async () => {
+  test('what to learn next does not depend on the tests of others', async () => {
     const { shortcode } = await completedBy('eve')
     const before = await learnNext('eve', shortcode)
     for (let count = 0; count < 5; count++) await created('someone-else')
     expect(await learnNext('eve', shortcode)).toEqual(before)
   })
 
-  test('comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
+  test('what to learn next comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
     for (const version of ['2026.11-4', 'gone']) {
       const made = await completedBy(`of ${version}`)
       await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
@@ -90,7 +90,7 @@ describe('what to learn next', () => {
 
 // §8.11
 describe('the next form', () => {
-  test('has nothing of the list of the last result, and nothing that the last test asked', async () => {
+  test('the next form has nothing of the list of the last result, and nothing that the last test asked', async () => {
     for (let count = 0; count < 10; count++) {
       const user = `kim ${count}`
       const last = await completedBy(user, (count - 5) / 5)

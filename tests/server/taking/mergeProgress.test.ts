@@ -94,7 +94,7 @@ async function discarded(db: Database, work: (transaction: Queryable) => Promise
 
 // §8.22
 describe('merging in the database is merging by the rules of the domain', () => {
-  test('save after save: 1,000 tests, about 4,500 saves of 6 words', async () => {
+  test('the database merges save after save by the rules of the domain: 1,000 tests, about 4,500 saves', async () => {
     await discarded(server.db, async (transaction) => {
       await fc.assert(
         fc.asyncProperty(saves(1), async (all) => {
@@ -119,7 +119,7 @@ describe('merging in the database is merging by the rules of the domain', () => 
     })
   }, 120_000)
 
-  test('at the same moment, on as many connections: no answer is lost, whatever the order', async () => {
+  test('saves at the same moment, on as many connections, lose no answer, whatever the order', async () => {
     await fc.assert(
       fc.asyncProperty(saves(4), async (all) => {
         const testId = await insert(server.db)
@@ -183,7 +183,7 @@ describe('a partial save', () => {
     }
   }
 
-  test('is one statement where it names its words, and gives the same answer where it does not', async () => {
+  test('a partial save is one statement where it names its words, and gives the same answer where it does not', async () => {
     const { counted, statementsOf } = await startCounted()
     const created = await counted.createTest()
     const body = saveOf(created, { 0: { checked: true, answered_at: 1 } })

@@ -140,7 +140,7 @@ describe('the words of a form lie around what the newest result found', () => {
   const outside = (form: VocabTest, ability: number) =>
     difficulties(form).filter((b) => b < ability - 2 || b > ability + 1.4).length
 
-  test('of the account, or without one of the tests named', async () => {
+  test('the words of a form lie around the newest result of the account, or without one of the tests named', async () => {
     const first = await completedBy('ida')
     const ability = await abilityIn(first)
     expect(outside(first, ability)).toBeGreaterThan(0)

@@ -18,24 +18,24 @@ const notSure = (answered_at: number) => ({ checked: false, decision_time: 1_900
 
 describe('a partial save', () => {
   // §7.7 §8.19
-  test('needs no credential and tells how many words are answered', async () => {
+  test('a partial save needs no credential and tells how many words are answered', async () => {
     const response = await save(saveOf(created, { 0: known(10), 1: notSure(20) }))
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ status: 'in-progress', shortcode: created.shortcode, answered: 2 })
   })
 
-  test('without any answer leaves the test new', async () => {
+  test('a partial save without any answer leaves the test new', async () => {
     expect((await save(saveOf(created))).json()).toMatchObject({ status: 'new', answered: 0 })
     expect((await server.stored(created.test_id)).status).toBe('new')
   })
 
-  test('ignores a credential, even one that is not valid', async () => {
+  test('a partial save ignores a credential, even one that is not valid', async () => {
     const url = `${TESTS_PATH}${created.test_id}/`
     const response = await server.send('PATCH', url, saveOf(created), { authorization: 'Bearer nonsense' })
     expect(response.statusCode).toBe(200)
   })
 
-  test('stores answers compactly: known, meaning revealed, decision time, answered at', async () => {
+  test('a partial save stores answers compactly: known, meaning revealed, decision time, answered at', async () => {
     await save(saveOf(created, { 3: { checked: true, revealed_meaning: true, decision_time: 812.6, answered_at: 99 } }))
     const { answers, status } = await server.stored(created.test_id)
     expect(answers.filter((answer) => answer !== null)).toEqual([[1, 1, 813, 99]])
@@ -44,7 +44,7 @@ describe('a partial save', () => {
   })
 
   // §8.21
-  test('takes nothing else: results, sentences and definitions of a client never count', async () => {
+  test('a partial save takes nothing but answers: results, sentences and definitions of a client never count', async () => {
     const before = await server.stored(created.test_id)
     const words = saveOf(created).words.map((word) => ({ ...word, sentence: 'x **y** z', definition: 'x', fake: true }))
     const response = await save({
@@ -61,7 +61,7 @@ describe('the profile', () => {
   const storedProfile = async () => (await server.stored(created.test_id)).user_profile
 
   // §4.4
-  test('is kept, replaced per field by a later save, and not emptied by an empty one', async () => {
+  test('a profile is kept, replaced per field by a later save, and not emptied by an empty one', async () => {
     await save({ ...saveOf(created), user_profile: { native_language: 'de', occupation: 'Sales' } })
     await save({ ...saveOf(created), user_profile: { occupation: 'Healthcare' } })
     await save({ ...saveOf(created), user_profile: {} })
@@ -70,7 +70,7 @@ describe('the profile', () => {
   })
 
   // §8.14
-  test('keeps no name and no address, whichever way the save goes', async () => {
+  test('a partial save keeps no name and no address, whichever way it goes', async () => {
     const user_profile = { native_language: 'de', full_name: 'Mallory', email: 'mallory@example.org' }
     const withoutSubjects = saveOf(created).words.map(({ subject: _, ...word }) => word)
     for (const words of [saveOf(created).words, withoutSubjects]) {
@@ -84,7 +84,7 @@ describe('the profile', () => {
     ['age_group', 1899],
     ['cefr_level_2_years', 'D1'],
     ['full_name', 'x'.repeat(201)],
-  ])('with %s %j is a 422 that changes nothing', async (field, value) => {
+  ])('a profile with %s %j is a 422 that changes nothing', async (field, value) => {
     const before = await server.stored(created.test_id)
     const response = await save({ ...saveOf(created, { 0: known(1) }), user_profile: { [field]: value } })
     expect(response.statusCode).toBe(422)
@@ -95,7 +95,7 @@ describe('the profile', () => {
 
 describe('the referrer', () => {
   // §4.3
-  test('is written once', async () => {
+  test('the referrer is written once', async () => {
     await save({ ...saveOf(created), referred_by: null })
     await save({ ...saveOf(created), referred_by: 'teacher' })
     await save({ ...saveOf(created), referred_by: 'friend' })
@@ -105,7 +105,7 @@ describe('the referrer', () => {
 
 describe('on a completed test', () => {
   // §8.26
-  test('a partial save is answered with its shortcode and changes nothing', async () => {
+  test('a partial save of a completed test is answered with its shortcode and changes nothing', async () => {
     await server.completeAll(created, 'owner')
     const before = await server.stored(created.test_id)
     const response = await save({ ...saveOf(created, { 0: notSure(200) }), user_profile: { full_name: 'New' } })
@@ -115,7 +115,7 @@ describe('on a completed test', () => {
   })
 
   // §8.27
-  test('also when it was completed long ago: only a test that was never completed expires', async () => {
+  test('a test that was completed long ago does not expire', async () => {
     await server.completeAll(created, 'owner')
     server.advance(31 * DAY)
     expect((await save(saveOf(created))).statusCode).toBe(200)
@@ -124,7 +124,7 @@ describe('on a completed test', () => {
 
 // §8.27
 describe('a test that is not saved for 30 days', () => {
-  test('is expired, 410, to a partial save and to a completion', async () => {
+  test('a test that is not saved for 30 days is expired, 410, to a partial save and to a completion', async () => {
     await save(saveOf(created, { 0: known(1) }))
     server.advance(30 * DAY)
     const before = await server.stored(created.test_id)
@@ -133,7 +133,7 @@ describe('a test that is not saved for 30 days', () => {
     expect(await server.stored(created.test_id)).toEqual(before)
   })
 
-  test('is not while each save comes within 30 days of the one before', async () => {
+  test('a test does not expire while each save comes within 30 days of the one before', async () => {
     for (let save_ = 0; save_ < 3; save_++) {
       server.advance(30 * DAY - 1)
       expect((await save(saveOf(created, { [save_]: known(save_) }))).statusCode).toBe(200)
@@ -168,13 +168,13 @@ describe('content that is not of this test is a 422 with its path, and changes n
 })
 
 describe('what a word may leave out', () => {
-  test('its subject', async () => {
+  test('a word of a save may leave out its subject', async () => {
     const { words: some } = saveOf(created, { 0: known(1) })
     expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
   })
 
   // §4.8 §4.10
-  test('an unset checked counts as unanswered, a missing decision_time as 0', async () => {
+  test('a word with unset checked counts as unanswered, one without decision_time as answered in 0 ms', async () => {
     const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
     const { checked: _, ...unset } = some[0]!
     const { decision_time: __, ...untimed } = some[1]!

@@ -32,7 +32,7 @@ const statesOf = async (userId: string) =>
 
 // §10.12
 describe('the unfinished tests of an account', () => {
-  test('of those without an answer the newest are kept; those with an answer all are', async () => {
+  test('of an account’s unfinished tests without an answer the newest are kept; those with an answer all are', async () => {
     const headers = await server.bearer('maker')
     const { test_id } = await server.createTest(headers)
     await copies(test_id, 'new', MAX_UNANSWERED + 20)
@@ -42,7 +42,7 @@ describe('the unfinished tests of an account', () => {
     expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
   })
 
-  test('are as few where a test is claimed, which stays however old it is', async () => {
+  test('an account’s unfinished tests are as few where a test is claimed, which stays however old it is', async () => {
     const headers = await server.bearer('claimer')
     const { test_id } = await server.createTest(headers)
     await copies(test_id, 'new', MAX_UNANSWERED - 1)
@@ -58,7 +58,7 @@ describe('the unfinished tests of an account', () => {
     }
   })
 
-  test('that are nobody’s stay, however many there are', async () => {
+  test('unfinished tests that are nobody’s stay, however many there are', async () => {
     const { test_id } = await server.createTest()
     await copies(test_id, 'new', MAX_UNANSWERED + 20)
     await server.createTest(await server.bearer('another'))
@@ -67,7 +67,7 @@ describe('the unfinished tests of an account', () => {
     )
   })
 
-  test('are read up to a number, however many there are, and the one gone on with last is found', async () => {
+  test('an account’s unfinished tests are read up to a number, however many there are, and the one gone on with last is found', async () => {
     const headers = await server.bearer('hoarder')
     const completed = await server.createTest(headers)
     const all = saveOfAll(completed, () => true, server.now())

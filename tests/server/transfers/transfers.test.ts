@@ -50,7 +50,7 @@ async function expectNoSuchCode(code: string) {
 // §8.38
 describe('a code', () => {
   // §11.23
-  test('has 8 characters without look-alikes and says until when it works', async () => {
+  test('a code has 8 characters without look-alikes and says until when it works', async () => {
     const response = await transfer(bodyOf(created))
     expect(response.statusCode).toBe(201)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -61,7 +61,7 @@ describe('a code', () => {
   })
 
   // §11.25
-  test('hands over the test with its answers, its flow, its practice and the profile', async () => {
+  test('a code hands over the test with its answers, its flow, its practice and the profile', async () => {
     const response = await redeem(await newCode())
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -76,7 +76,7 @@ describe('a code', () => {
     })
   })
 
-  test('hands over what was answered after it was made, and earlier on another device', async () => {
+  test('a code hands over what was answered after it was made, and earlier on another device', async () => {
     await server.save(created.test_id, saveOf(created, { 5: at(50) }))
     const code = await newCode()
     await server.save(created.test_id, saveOf(created, { 6: at(300) }))
@@ -84,12 +84,12 @@ describe('a code', () => {
     expect(transferred.words.flatMap(({ answered_at }) => answered_at ?? [])).toEqual([100, 200, 50, 300])
   })
 
-  test('of a test without an answer hands over a new one', async () => {
+  test('a code of a test without an answer hands over a new one', async () => {
     const { test: transferred } = (await redeem(await newCode(saveOf(created)))).json<{ test: VocabTest }>()
     expect(transferred).toEqual({ ...created, user_profile: PROFILE })
   })
 
-  test('saves: the answers are merged into the test as by a partial save', async () => {
+  test('making a code saves: the answers are merged into the test as by a partial save', async () => {
     await server.save(created.test_id, saveOf(created, { 0: at(500, false), 9: at(1) }))
     await newCode({ referred_by: 'teacher' })
     const { answers, status, user_profile, referred_by } = await server.stored(created.test_id)
@@ -101,14 +101,14 @@ describe('a code', () => {
     expect([status, user_profile, referred_by]).toEqual(['in-progress', PROFILE, 'teacher'])
   })
 
-  test('keeps a test alive as any save does', async () => {
+  test('making a code keeps a test alive as any save does', async () => {
     server.advance(29 * DAY)
     await newCode()
     server.advance(29 * DAY)
     expect((await server.save(created.test_id, saveOf(created))).statusCode).toBe(200)
   })
 
-  test('is stored as a hash only', async () => {
+  test('a code is stored as a hash only', async () => {
     const code = await newCode()
     const [row] = await rowOf(created.test_id)
     expect(row!.code_hash).toHaveLength(32)
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(row!.code_hash.toString('latin1')).not.toContain(code)
   })
 
-  test('is another one when the first is taken', async () => {
+  test('a code is another one when the first is taken', async () => {
     const codes = ['bbbbbbbb', 'bbbbbbbb', 'cccccccc']
     const colliding = await startApiServer({ ids: { ...newIds, transferCode: () => codes.shift()! } })
     const codeOf = async (of: VocabTest) =>
@@ -131,7 +131,7 @@ describe('a code', () => {
 
 // §11.25
 describe('e-mail and name', () => {
-  test('are not handed over, neither when sent with the code nor when saved before', async () => {
+  test('e-mail and name are not handed over, neither when sent with the code nor when saved before', async () => {
     await server.save(created.test_id, { ...saveOf(created), user_profile: NAMED })
     const response = await redeem(await newCode({ user_profile: NAMED }))
     expect(response.json().user_profile).toEqual(PROFILE)
@@ -139,7 +139,7 @@ describe('e-mail and name', () => {
     expect(response.body).not.toMatch(/example\.org|bellwether/i)
   })
 
-  test('are not stored with the code, and not saved to the test by it', async () => {
+  test('e-mail and name are not stored with the code, and not saved to the test by it', async () => {
     await newCode({ user_profile: NAMED })
     expect(JSON.stringify(await rowOf(created.test_id))).not.toMatch(/example\.org|bellwether/i)
     expect((await server.stored(created.test_id)).user_profile).toEqual(PROFILE)
@@ -148,20 +148,20 @@ describe('e-mail and name', () => {
 
 // §11.23
 describe('a code works once', () => {
-  test('and is then unknown', async () => {
+  test('a code works once and is then unknown', async () => {
     const code = await newCode()
     expect((await redeem(code)).statusCode).toBe(200)
     await expectNoSuchCode(code)
     expect(await rowOf(created.test_id)).toEqual([])
   })
 
-  test('also for ten who redeem it at the same time', async () => {
+  test('a code works once for ten who redeem it at the same time', async () => {
     const code = await newCode()
     const responses = await Promise.all(Array.from({ length: 10 }, () => redeem(code)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)])
   })
 
-  test('for 15 minutes', async () => {
+  test('a code works for 15 minutes', async () => {
     const [inTime, late] = [await newCode(), await newCode({}, await server.createTest())]
     server.advance(15 * MINUTE - 1)
     expect((await redeem(inTime)).statusCode).toBe(200)
@@ -169,21 +169,21 @@ describe('a code works once', () => {
     await expectNoSuchCode(late)
   })
 
-  test('until there is a newer one of the same test', async () => {
+  test('a code works until there is a newer one of the same test', async () => {
     const earlier = await newCode()
     const later = await newCode({ flow: 'noD' })
     await expectNoSuchCode(earlier)
     expect((await redeem(later)).json().flow).toBe('noD')
   })
 
-  test('of two made at the same time one works', async () => {
+  test('of several codes made at the same time one works', async () => {
     const codes = await Promise.all([newCode(), newCode(), newCode()])
     const statuses = []
     for (const code of codes) statuses.push((await redeem(code)).statusCode)
     expect(statuses.sort()).toEqual([200, 404, 404])
   })
 
-  test('unless the test is completed or deleted meanwhile', async () => {
+  test('a code does not work once its test is completed or deleted', async () => {
     const [completed, deleted] = [await newCode(), await newCode({}, await server.createTest())]
     const all = saveOfAll(created, () => true, 1)
     expect((await server.complete(created.test_id, all, 'owner')).statusCode).toBe(200)
@@ -198,16 +198,16 @@ describe('a code as people type it', () => {
   test.each<[string, (code: string) => string]>([
     ['in capitals', (code) => code.toUpperCase()],
     ['with a dash and a no-break space', (code) => `${code.slice(0, 4)}\u2013\u00a0${code.slice(4)}`],
-  ])('%s works', async (_how, typed) => {
+  ])('a code typed %s works', async (_how, typed) => {
     expect((await redeem(typed(await newCode()))).statusCode).toBe(200)
   })
 
   test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'])(
-    'what is none is as unknown as any: %j',
+    'a text that is no code is as unknown as any: %j',
     expectNoSuchCode,
   )
 
-  test.each([[undefined], [null], [12_345_678], [['bcdfghjk']], ['b'.repeat(101)]])('%j is a 422', async (code) => {
+  test.each([[undefined], [null], [12_345_678], [['bcdfghjk']], ['b'.repeat(101)]])('a code that is %j is a 422', async (code) => {
     const response = await redeem(code)
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'code'])
   })
@@ -221,18 +221,18 @@ describe('there is no code for', () => {
     expect(await rowOf(created.test_id)).toEqual([])
   }
 
-  test('a test that does not exist', async () => {
+  test('there is no code for a test that does not exist', async () => {
     for (const test_id of ['', 'a'.repeat(24), "' or 1=1 --"]) {
       await refused(bodyOf(created, { test_id }), 404, 'test-not-found')
     }
   })
 
-  test('an expired test', async () => {
+  test('there is no code for an expired test', async () => {
     server.advance(30 * DAY)
     await refused(bodyOf(created), 410, 'test-expired')
   })
 
-  test('a completed test, which stays as it is', async () => {
+  test('there is no code for a completed test, which stays as it is', async () => {
     await server.completeAll(created, 'owner')
     const before = await server.stored(created.test_id)
     await refused(bodyOf(created), 409, 'test-completed')
@@ -251,7 +251,7 @@ describe('there is no code for', () => {
     ],
     ['a wrong profile', { user_profile: { native_language: 'xx' } }, 'user_profile.native_language'],
     ['a word too few', { words: [] }, 'words'],
-  ])('a body with %s, and nothing is saved', async (_what, changes, path) => {
+  ])('there is no code for a body with %s, and nothing is saved', async (_what, changes, path) => {
     const before = await server.stored(created.test_id)
     const response = await transfer({ ...bodyOf(created), ...changes })
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path])
@@ -259,14 +259,14 @@ describe('there is no code for', () => {
     expect(await rowOf(created.test_id)).toEqual([])
   })
 
-  test('no body', async () => {
+  test('there is no code without a body', async () => {
     for (const path of [TRANSFERS_PATH, REDEEM_TRANSFER_PATH]) {
       expect((await server.send('POST', `/v1/${path}`)).statusCode).toBe(400)
       expect((await server.send('POST', `/v1/${path}`, 'null')).statusCode).toBe(422)
     }
   })
 
-  test('a profile is not needed', async () => {
+  test('a code needs no profile', async () => {
     const { user_profile: _, ...body } = bodyOf(created)
     const { code } = (await transfer(body)).json()
     expect((await redeem(code)).json().user_profile).toEqual({})
@@ -274,7 +274,7 @@ describe('there is no code for', () => {
 })
 
 describe('rate limits by address', () => {
-  test('answer 429 with Retry-After: redeeming has a strict one', async () => {
+  test('making and redeeming codes have limits by address of their own, 429', async () => {
     const strict = await startApiServer({
       rateLimits: { ...RATE_LIMITS, newTransfers: 3, redemptions: 2 },
       trustProxy: true,

@@ -32,21 +32,21 @@ const ownParameters = ({ parameters = [] }: Operation) =>
 
 describe('the document', () => {
   // §8.39
-  test('is valid OpenAPI 3.1', async () => {
+  test('the document is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
     expect(document).toMatchObject({ openapi: '3.1.0' })
   })
 
-  test('describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
+  test('the document describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
     const page = readPage(folder, { name: 'Words', contact: 'us' })
     const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
     expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
     await whole.stop()
   })
 
-  test('gives each call a name of its own, a summary and a group', () => {
+  test('the document gives each call a name of its own, a summary and a group', () => {
     const names = calls().map(({ operation }) => operation.operationId)
     expect(names).toEqual([...new Set(names)])
     const groups: readonly string[] = Object.values(TAGS)
@@ -58,7 +58,7 @@ describe('the document', () => {
     expect(faults).toEqual([])
   })
 
-  test('describes every field of every object', () => {
+  test('the document describes every field of every object', () => {
     const undescribed = (schema: JsonSchema, place: string): string[] => [
       ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
         field.description || field.$ref
@@ -87,7 +87,7 @@ describe('examples', () => {
     })
   }
 
-  test('stand with every request body, and each is one', () => {
+  test('every request body has examples, and each is one', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
         exampleFaults(`${name}, request`, media, [...place, 'requestBody', 'content', type]),
@@ -96,7 +96,7 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('stand with every answer and error that has a body, and each is one', () => {
+  test('every answer and error with a body has examples, and each is one', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
         Object.entries(content)
@@ -110,7 +110,7 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('stand with every parameter, beside its description, and each is one', () => {
+  test('every parameter has an example and a description, and each example is one', () => {
     const faultsOf = (what: string, { description, example }: Parameter, pointer: string) => {
       if (!description || example === undefined) return [`${what}: describe it with .register(api, …), with an example`]
       const faults = schemas.faultsOf(pointer, example)
@@ -127,7 +127,7 @@ describe('examples', () => {
     expect([...faults, ...shared]).toEqual([])
   })
 
-  test('of errors are those of the catalogue: each stands with a call or with none, under its status', () => {
+  test('the examples of errors are those of the catalogue: each is with a call or with none, under its status', () => {
     const shown = calls().flatMap(({ operation }) =>
       Object.entries(operation.responses).flatMap(([status, { content }]) =>
         Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([name, { value }]) => ({

@@ -27,16 +27,16 @@ const without = (headers: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
 
 describe('a difference is found', () => {
-  test('in the status', () => {
+  test('a difference in the status is found', () => {
     expect(differenceOf('POST', TESTS_PATH, { ...created, statusCode: 200 })).toMatch('200 is not described')
   })
-  test('in the kind of error', () => {
+  test('a difference in the kind of error is found', () => {
     const payload = missing.payload.replace('result-not-found', 'test-completed')
     expect(differenceOf('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, { ...missing, payload })).toMatch(
       'has no example of urn:problem-type:test-completed',
     )
   })
-  test('in a field too much, too little, or of another kind', () => {
+  test('a field too much, too little, or of another kind is found', () => {
     const change = (fields: object) => ({
       ...created,
       payload: JSON.stringify({ ...JSON.parse(created.payload), ...fields }),
@@ -47,15 +47,15 @@ describe('a difference is found', () => {
     const words = [{ ...JSON.parse(created.payload).words[0], fake: true }]
     expect(differenceOf('POST', TESTS_PATH, change({ words }))).toMatch('must NOT have additional properties')
   })
-  test('in a header that is missing', () => {
+  test('a header that is missing is found', () => {
     const headers = without(created.headers, 'cache-control')
     expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('lacks its header Cache-Control')
   })
-  test('in the type of the content', () => {
+  test('a difference in the type of the content is found', () => {
     const headers = { ...created.headers, 'content-type': 'text/html' }
     expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('comes as text/html')
   })
-  test('in a call that is not described', () => {
+  test('a call that is not described is found', () => {
     expect(differenceOf('PUT', TESTS_PATH, created)).toMatch('no such call is described')
     expect(differenceOf('GET', '/v1/secrets', created)).toMatch('no such call is described')
   })
