@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { VocabTest } from '#contracts/test.ts'
@@ -34,59 +34,55 @@ async function comparison(of: VocabTest, userId: string, api = server) {
   return response.json<OwnResult>().comparison
 }
 
-describe('a result beside those of other learners', () => {
-  // §1.6 §12.20
-  test('is told for language, education and age, with the rounded size of each group', async () => {
-    await makeOthers(90, LOW, PROFILE)
-    await makeOthers(40, HIGH, { native_language: 'es' })
-    const own = await server.completedBy('ada', PROFILE)
-    expect(await comparison(own, 'ada')).toEqual({
-      sample: 'learners',
-      groups: [
-        { group: 'native_language', value: 'es', learners: 130, percentile: 70 },
-        { group: 'education_level', value: 'College Degree', learners: 90, percentile: 95 },
-        { group: 'age_group', value: '35-44', learners: 90, percentile: 95 },
-      ],
-    })
-  })
-
-  // §12.21
-  test('is not told in a group of 49, and is in one of 50, which counts the learner too', async () => {
-    await makeOthers(48, LOW, PROFILE)
-    const own = await server.completedBy('ada', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toEqual([])
-    await server.completedBy('bob', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
-  })
-
-  test('needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
-    await makeOthers(60, LOW, PROFILE)
-    const before = await server.db.query('select * from counted_learners')
-    const own = await server.completedBy('ada', {})
-    expect((await comparison(own, 'ada')).groups).toEqual([])
-    expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
-  })
-
-  test('is told to nobody else', async () => {
-    await makeOthers(60, LOW, PROFILE)
-    const own = await server.completedBy('ada', PROFILE)
-    const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))
-    expect([response.statusCode, response.body.includes('comparison')]).toEqual([404, false])
-    expect((await server.share(own.shortcode)).body).not.toMatch(/comparison|percentile|College Degree/)
+// §1.6 §12.20
+test('a comparison is told for language, education and age, with the rounded size of each group', async () => {
+  await makeOthers(90, LOW, PROFILE)
+  await makeOthers(40, HIGH, { native_language: 'es' })
+  const own = await server.completedBy('ada', PROFILE)
+  expect(await comparison(own, 'ada')).toEqual({
+    sample: 'learners',
+    groups: [
+      { group: 'native_language', value: 'es', learners: 130, percentile: 70 },
+      { group: 'education_level', value: 'College Degree', learners: 90, percentile: 95 },
+      { group: 'age_group', value: '35-44', learners: 90, percentile: 95 },
+    ],
   })
 })
 
+// §12.21
+test('a comparison is not told in a group of 49, and is in one of 50, which counts the learner too', async () => {
+  await makeOthers(48, LOW, PROFILE)
+  const own = await server.completedBy('ada', PROFILE)
+  expect((await comparison(own, 'ada')).groups).toEqual([])
+  await server.completedBy('bob', PROFILE)
+  expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
+})
+
+test('a comparison needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
+  await makeOthers(60, LOW, PROFILE)
+  const before = await server.db.query('select * from counted_learners')
+  const own = await server.completedBy('ada', {})
+  expect((await comparison(own, 'ada')).groups).toEqual([])
+  expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
+})
+
+test('a comparison is told to nobody else', async () => {
+  await makeOthers(60, LOW, PROFILE)
+  const own = await server.completedBy('ada', PROFILE)
+  const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))
+  expect([response.statusCode, response.body.includes('comparison')]).toEqual([404, false])
+  expect((await server.share(own.shortcode)).body).not.toMatch(/comparison|percentile|College Degree/)
+})
+
 // §12.23
-describe('with DEMO_COMPARISON', () => {
-  test('results are compared with made-up learners alone, which are called so and stored nowhere', async () => {
-    const demo = await startApiServer({ demoComparison: true })
-    const own = await demo.completedBy('ada', PROFILE)
-    const { sample, groups } = await comparison(own, 'ada', demo)
-    expect([sample, groups.map(({ group }) => group)]).toEqual([
-      'demo',
-      ['native_language', 'education_level', 'age_group'],
-    ])
-    expect(await demo.db.query('select sum(learners)::int as sum from learner_counts')).toEqual([{ sum: 3 }])
-    await demo.stop()
-  })
+test('with DEMO_COMPARISON results are compared with made-up learners alone, which are called so and stored nowhere', async () => {
+  const demo = await startApiServer({ demoComparison: true })
+  const own = await demo.completedBy('ada', PROFILE)
+  const { sample, groups } = await comparison(own, 'ada', demo)
+  expect([sample, groups.map(({ group }) => group)]).toEqual([
+    'demo',
+    ['native_language', 'education_level', 'age_group'],
+  ])
+  expect(await demo.db.query('select sum(learners)::int as sum from learner_counts')).toEqual([{ sum: 3 }])
+  await demo.stop()
 })

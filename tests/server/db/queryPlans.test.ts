@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { deletePersonData, readPersonData } from '../../../server/accounts/personData.ts'
@@ -291,42 +291,40 @@ const looksAtTables = ({ sql }: RecordedStatement) => !/^\s*(set|select pg_try_a
 
 const reached = new Set<string>()
 
-describe('with 20,000 tests', () => {
-  test.each(uses)('%s goes by its indices', async (_name, indices, prepare) => {
-    const work = await prepare()
-    const before = statements.length
-    await work()
-    const used = new Set<string>()
-    const byPlace = new Map(statements.slice(before).map((statement) => [statement.place, statement]))
-    for (const [place, statement] of byPlace) {
-      reached.add(place)
-      if (!looksAtTables(statement)) continue
-      for (const step of await stepsOf(statement)) {
-        expect(step, `${place}: ${statement.sql}`).not.toMatchObject({ 'Node Type': 'Seq Scan' })
-        const names = [step['Index Name'], ...(step['Conflict Arbiter Indexes'] ?? [])]
-        for (const name of names) if (name) used.add(name)
-      }
+test.each(uses)('%s goes by its indices', async (_name, indices, prepare) => {
+  const work = await prepare()
+  const before = statements.length
+  await work()
+  const used = new Set<string>()
+  const byPlace = new Map(statements.slice(before).map((statement) => [statement.place, statement]))
+  for (const [place, statement] of byPlace) {
+    reached.add(place)
+    if (!looksAtTables(statement)) continue
+    for (const step of await stepsOf(statement)) {
+      expect(step, `${place}: ${statement.sql}`).not.toMatchObject({ 'Node Type': 'Seq Scan' })
+      const names = [step['Index Name'], ...(step['Conflict Arbiter Indexes'] ?? [])]
+      for (const name of names) if (name) used.add(name)
     }
-    expect([...used].sort()).toEqual(indices)
-  })
+  }
+  expect([...used].sort()).toEqual(indices)
+})
 
-  test('no statement of the server is left out: each was run above', () => {
-    expect(placesOfStatements(NOT_ABOUT_TESTS).filter((place) => !reached.has(place))).toEqual([])
-  })
+test('no statement of the server is left out: each was run above', () => {
+  expect(placesOfStatements(NOT_ABOUT_TESTS).filter((place) => !reached.has(place))).toEqual([])
+})
 
-  test('each foreign key has an index, which a deletion goes by', async () => {
-    const without = await direct.query(
-      `select conrelid::regclass::text as table, conname as name from pg_constraint c
-       where contype = 'f' and not exists
-         (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
-    )
-    expect(without).toEqual([])
-  })
+test('each foreign key has an index, which a deletion goes by', async () => {
+  const without = await direct.query(
+    `select conrelid::regclass::text as table, conname as name from pg_constraint c
+     where contype = 'f' and not exists
+       (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+  )
+  expect(without).toEqual([])
+})
 
-  test('each index is used by something above', async () => {
-    const indices = await direct.query<{ name: string }>(
-      "select indexrelname as name from pg_stat_user_indexes where relname <> 'schema_migrations' order by 1",
-    )
-    expect(indices.map(({ name }) => name)).toEqual([...new Set(uses.flatMap(([, names]) => names))].sort())
-  })
+test('each index is used by something above', async () => {
+  const indices = await direct.query<{ name: string }>(
+    "select indexrelname as name from pg_stat_user_indexes where relname <> 'schema_migrations' order by 1",
+  )
+  expect(indices.map(({ name }) => name)).toEqual([...new Set(uses.flatMap(([, names]) => names))].sort())
 })

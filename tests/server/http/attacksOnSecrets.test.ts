@@ -32,64 +32,60 @@ async function carry(from: ApiServer, created: Awaited<ReturnType<ApiServer['cre
   return (await from.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
 }
 
-describe('an answer does not tell what there is', () => {
-  // §8.32
-  test('a result that was never, is not yet and is no more is answered alike', async () => {
-    const unknown = toldBy(await server.share('zzzzzzzzzz'))
-    expect(unknown.statusCode).toBe(404)
-    expect(toldBy(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
-    expect(toldBy(await server.share((await deleted()).shortcode))).toEqual(unknown)
-    expect(toldBy(await server.share('no-shortcode'))).toEqual(unknown)
-  })
-
-  test('a test that was never and is no more is answered alike', async () => {
-    const gone = await deleted()
-    const save = async (testId: string) => toldBy(await server.save(testId, saveOf(gone)))
-    const unknown = await save('x'.repeat(24))
-    expect(unknown.statusCode).toBe(404)
-    expect(await save(gone.test_id)).toEqual(unknown)
-    expect(await save('no-id')).toEqual(unknown)
-    // The public code of a test is not its id.
-    expect(await save((await server.createTest()).shortcode)).toEqual(unknown)
-  })
-
-  // §11.27
-  test('a code that was never, was used and is too old is answered alike', async () => {
-    const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
-    const unknown = await redeem('zzzzzzzz')
-    expect(unknown.statusCode).toBe(404)
-    const used = await carry(server, await server.createTest())
-    expect((await redeem(used)).statusCode).toBe(200)
-    expect(await redeem(used)).toEqual(unknown)
-    const old = await carry(server, await server.createTest())
-    server.advance(15 * 60_000)
-    expect(await redeem(old)).toEqual(unknown)
-  })
-
-  test('a user without tests and one who never was are answered alike', async () => {
-    await deleted()
-    const read = async (userId: string) =>
-      toldBy(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
-    expect(await read('leaver')).toEqual(await read('nobody'))
-  })
+// §8.32
+test('a result that was never, is not yet and is no more is answered alike', async () => {
+  const unknown = toldBy(await server.share('zzzzzzzzzz'))
+  expect(unknown.statusCode).toBe(404)
+  expect(toldBy(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
+  expect(toldBy(await server.share((await deleted()).shortcode))).toEqual(unknown)
+  expect(toldBy(await server.share('no-shortcode'))).toEqual(unknown)
 })
 
-describe('ids', () => {
-  test('ids and codes do not follow from the random numbers that draw the items', async () => {
-    // Each on a database of its own: in one, what is equal would be drawn again.
-    const drawn = async () => {
-      const twin = await startApiServer({ random: seededRandom(1) })
-      const created = await twin.createTest()
-      const transferCode = await carry(twin, created)
-      await twin.stop()
-      return { ...created, transferCode }
-    }
-    const [one, other] = [await drawn(), await drawn()]
-    expect(one.words).toEqual(other.words)
-    expect(one.test_id).not.toBe(other.test_id)
-    expect(one.shortcode).not.toBe(other.shortcode)
-    expect(one.transferCode).not.toBe(other.transferCode)
-  })
+test('a test that was never and is no more is answered alike', async () => {
+  const gone = await deleted()
+  const save = async (testId: string) => toldBy(await server.save(testId, saveOf(gone)))
+  const unknown = await save('x'.repeat(24))
+  expect(unknown.statusCode).toBe(404)
+  expect(await save(gone.test_id)).toEqual(unknown)
+  expect(await save('no-id')).toEqual(unknown)
+  // The public code of a test is not its id.
+  expect(await save((await server.createTest()).shortcode)).toEqual(unknown)
+})
+
+// §11.27
+test('a code that was never, was used and is too old is answered alike', async () => {
+  const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+  const unknown = await redeem('zzzzzzzz')
+  expect(unknown.statusCode).toBe(404)
+  const used = await carry(server, await server.createTest())
+  expect((await redeem(used)).statusCode).toBe(200)
+  expect(await redeem(used)).toEqual(unknown)
+  const old = await carry(server, await server.createTest())
+  server.advance(15 * 60_000)
+  expect(await redeem(old)).toEqual(unknown)
+})
+
+test('a user without tests and one who never was are answered alike', async () => {
+  await deleted()
+  const read = async (userId: string) =>
+    toldBy(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
+  expect(await read('leaver')).toEqual(await read('nobody'))
+})
+
+test('ids and codes do not follow from the random numbers that draw the items', async () => {
+  // Each on a database of its own: in one, what is equal would be drawn again.
+  const drawn = async () => {
+    const twin = await startApiServer({ random: seededRandom(1) })
+    const created = await twin.createTest()
+    const transferCode = await carry(twin, created)
+    await twin.stop()
+    return { ...created, transferCode }
+  }
+  const [one, other] = [await drawn(), await drawn()]
+  expect(one.words).toEqual(other.words)
+  expect(one.test_id).not.toBe(other.test_id)
+  expect(one.shortcode).not.toBe(other.shortcode)
+  expect(one.transferCode).not.toBe(other.transferCode)
 })
 
 describe('what an item is stays on the server until the test is completed', () => {

@@ -110,28 +110,26 @@ const unstated = (answers: Answers) =>
 const statusesOf = (answers: Answers) => [...new Set(answers.map(({ status }) => status))]
 
 // §8.44
-describe('every answer says whether it may be kept', () => {
-  test('every answer says whether it may be kept, whatever is asked of whichever route', async () => {
-    const { built: server, routes } = await startWhole()
-    const answers = await askEverything(server, routes, await completed(server))
-    await server.stop()
-    expect(unstated(answers)).toEqual([])
-    const expected = [200, 201, 204, 301, 304, 400, 401, 404, 413, 415, 422]
-    expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
-  }, 60_000)
+test('every answer says whether it may be kept, whatever is asked of whichever route', async () => {
+  const { built: server, routes } = await startWhole()
+  const answers = await askEverything(server, routes, await completed(server))
+  await server.stop()
+  expect(unstated(answers)).toEqual([])
+  const expected = [200, 201, 204, 301, 304, 400, 401, 404, 413, 415, 422]
+  expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
+}, 60_000)
 
-  test('answers beyond the limits or of a broken server say whether they may be kept', async () => {
-    const { built: server, routes } = await startWhole({
-      rateLimits: { ...RATE_LIMITS, newTests: 0 },
-      sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
-      isDraining: () => true,
-    })
-    const answers = await askEverything(server, routes, UNKNOWN)
-    await server.stop()
-    expect(unstated(answers)).toEqual([])
-    expect(statusesOf(answers)).toEqual(expect.arrayContaining([429, 500, 503]))
-  }, 60_000)
-})
+test('answers beyond the limits or of a broken server say whether they may be kept', async () => {
+  const { built: server, routes } = await startWhole({
+    rateLimits: { ...RATE_LIMITS, newTests: 0 },
+    sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
+    isDraining: () => true,
+  })
+  const answers = await askEverything(server, routes, UNKNOWN)
+  await server.stop()
+  expect(unstated(answers)).toEqual([])
+  expect(statusesOf(answers)).toEqual(expect.arrayContaining([429, 500, 503]))
+}, 60_000)
 
 describe('of all that is served', () => {
   let server: ApiServer

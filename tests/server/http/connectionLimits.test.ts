@@ -144,73 +144,69 @@ describe('requests that are sent in a row', () => {
   })
 })
 
-describe('a connection', () => {
-  test('a connection on which the client does not read its answer is closed', async () => {
-    const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
-    const { client, accepted, closed } = await open()
-    client.write(request('/large.txt'))
-    await closed
-    expect(accepted.bytesWritten).toBeGreaterThan(LARGE.length)
-    expect(client.bytesRead).toBeLessThan(LARGE.length)
-  })
-
-  test('a connection is told to close with the last of its requests, and the next one goes on', async () => {
-    const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
-    let connections = 0
-    app.server.on('connection', () => connections++)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const told = []
-    for (let sent = 0; sent < 4; sent++) {
-      const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
-      told.push([response.statusCode, response.headers.connection])
-      await text(response)
-    }
-    agent.destroy()
-    expect(told).toEqual([
-      [200, 'keep-alive'],
-      [200, 'keep-alive'],
-      [200, 'close'],
-      [200, 'keep-alive'],
-    ])
-    expect(connections).toBe(2)
-  })
-
-  test('a connection on which nothing has been asked yet does not hold up the end of the server', async () => {
-    const { app, connect: open } = await listening()
-    const { closed } = await open()
-    await app.close()
-    await closed
-  })
+test('a connection on which the client does not read its answer is closed', async () => {
+  const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
+  const { client, accepted, closed } = await open()
+  client.write(request('/large.txt'))
+  await closed
+  expect(accepted.bytesWritten).toBeGreaterThan(LARGE.length)
+  expect(client.bytesRead).toBeLessThan(LARGE.length)
 })
 
-describe('connections that are too many', () => {
-  test('connections that are too many are refused, and the operator is told how many, once a minute', async () => {
-    const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
-    const { app, base, connect: open } = await listening({ connectionLimits })
-    const warn = vi.spyOn(app.log, 'warn')
-    await open()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { port } = new URL(base)
-    const refused = () =>
-      new Promise((resolve) => {
-        const client = connect(Number(port), '127.0.0.1').resume()
-        client.on('error', () => undefined).on('close', resolve)
-      })
-    for (let sent = 0; sent < 3; sent++) await refused()
-    expect(warn.mock.calls).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
-    vi.advanceTimersByTime(60_000)
-    expect(warn.mock.calls.slice(1)).toEqual([[{ connections: 2 }, expect.stringContaining('refused')]])
-    vi.advanceTimersByTime(60_000)
-    await refused()
-    expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
-  })
+test('a connection is told to close with the last of its requests, and the next one goes on', async () => {
+  const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
+  let connections = 0
+  app.server.on('connection', () => connections++)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const told = []
+  for (let sent = 0; sent < 4; sent++) {
+    const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
+    told.push([response.statusCode, response.headers.connection])
+    await text(response)
+  }
+  agent.destroy()
+  expect(told).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+    [200, 'close'],
+    [200, 'keep-alive'],
+  ])
+  expect(connections).toBe(2)
+})
 
-  test('connections that are too many for the process’s descriptors do not end it', async () => {
-    const { app, base } = await listening()
-    const warn = vi.spyOn(app.log, 'warn')
-    app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
-    expect(warn.mock.calls).toEqual([[{ connections: 1, code: 'EMFILE' }, expect.stringContaining('not accepted')]])
-    expect((await fetch(base)).status).toBe(200)
-  })
+test('a connection on which nothing has been asked yet does not hold up the end of the server', async () => {
+  const { app, connect: open } = await listening()
+  const { closed } = await open()
+  await app.close()
+  await closed
+})
+
+test('connections that are too many are refused, and the operator is told how many, once a minute', async () => {
+  const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
+  const { app, base, connect: open } = await listening({ connectionLimits })
+  const warn = vi.spyOn(app.log, 'warn')
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { port } = new URL(base)
+  const refused = () =>
+    new Promise((resolve) => {
+      const client = connect(Number(port), '127.0.0.1').resume()
+      client.on('error', () => undefined).on('close', resolve)
+    })
+  for (let sent = 0; sent < 3; sent++) await refused()
+  expect(warn.mock.calls).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
+  vi.advanceTimersByTime(60_000)
+  expect(warn.mock.calls.slice(1)).toEqual([[{ connections: 2 }, expect.stringContaining('refused')]])
+  vi.advanceTimersByTime(60_000)
+  await refused()
+  expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
+})
+
+test('connections that are too many for the process’s descriptors do not end it', async () => {
+  const { app, base } = await listening()
+  const warn = vi.spyOn(app.log, 'warn')
+  app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
+  expect(warn.mock.calls).toEqual([[{ connections: 1, code: 'EMFILE' }, expect.stringContaining('not accepted')]])
+  expect((await fetch(base)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { incivilityOf } from '../../support/fuzz/civility.ts'
@@ -37,32 +37,34 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe(`hostile requests, ${REQUESTS} of them, seed ${SEED}`, () => {
-  test(
-    'hostile requests meet no error of ours, see nothing inside, do not hang, and store nothing when refused',
-    { timeout: LIMIT_MS },
-    async () => {
-      const answers = new Map<number, number>()
-      for (let sent = 0; sent < REQUESTS; sent += ROUND) {
-        const loot = await gatherLoot(server)
-        await state.changes()
-        const numRuns = Math.min(ROUND, REQUESTS - sent)
-        await fc.assert(
-          fc.asyncProperty(hostileRequests(routes, loot), async (request) => {
-            const status = await expectHarmless(request)
-            answers.set(status, (answers.get(status) ?? 0) + 1)
-          }),
-          { numRuns, seed: SEED + sent },
-        )
-      }
-      console.log(`Seed ${SEED}, answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
-      // Where all is refused at the door, nothing is tried.
-      for (const status of [200, 201, 204, 400, 401, 403, 404, 409, 410, 413, 415, 422])
-        expect([...answers.keys()]).toContain(status)
-    },
-  )
+test(
+  'hostile requests meet no error of ours, see nothing inside, do not hang, and store nothing when refused',
+  { timeout: LIMIT_MS },
+  async () => {
+    const answers = new Map<number, number>()
+    for (let sent = 0; sent < REQUESTS; sent += ROUND) {
+      const loot = await gatherLoot(server)
+      await state.changes()
+      const numRuns = Math.min(ROUND, REQUESTS - sent)
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(routes, loot), async (request) => {
+          const status = await expectHarmless(request)
+          answers.set(status, (answers.get(status) ?? 0) + 1)
+        }),
+        { numRuns, seed: SEED + sent },
+      )
+    }
+    console.log(`Seed ${SEED}, answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
+    // Where all is refused at the door, nothing is tried.
+    for (const status of [200, 201, 204, 400, 401, 403, 404, 409, 410, 413, 415, 422])
+      expect([...answers.keys()]).toContain(status)
+  },
+)
 
-  test(`the same of bytes that are hardly HTTP, ${REQUESTS / RAW_SHARE} times`, { timeout: LIMIT_MS }, async () => {
+test(
+  `bytes that are hardly HTTP meet no error of ours, ${REQUESTS / RAW_SHARE} times`,
+  { timeout: LIMIT_MS },
+  async () => {
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
     const { test_id } = await server.createTest()
     await state.changes()
@@ -76,8 +78,8 @@ describe(`hostile requests, ${REQUESTS} of them, seed ${SEED}`, () => {
       { numRuns: REQUESTS / RAW_SHARE, seed: SEED },
     )
     expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
-  })
-})
+  },
+)
 
 /** Sends a request and judges what comes of it. Resolves with the answer's status. */
 async function expectHarmless(request: InjectOptions): Promise<number> {

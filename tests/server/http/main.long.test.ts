@@ -23,28 +23,27 @@ afterAll(async () => {
 
 const start = (changes: Record<string, string> = {}) => bundle.start({ DATABASE_URL: database.url, ...changes })
 
-describe('the server process', () => {
-  test.each([
-    ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
-    ['', []],
-  ])('the server warns at its start of learners who are made up: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
+test.each([
+  ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
+  ['', []],
+])(
+  'the server warns at its start of learners who are made up: DEMO_COMPARISON=%s',
+  async (DEMO_COMPARISON, warnings) => {
     const server = start({ DEMO_COMPARISON })
     await server.base()
     server.child.kill('SIGTERM')
     await server.ended
     expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
-  })
+  },
+)
 
-  test('a server with an asset archive that cannot be used starts all the same, with one warning', async () => {
-    const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
-    await server.base()
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
-    const warnings = server.lines.filter((line) => !line.startsWith('Ready')).map((line) => JSON.parse(line))
-    expect(warnings).toEqual([
-      expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ENOTDIR' }) }),
-    ])
-  })
+test('a server with an asset archive that cannot be used starts all the same, with one warning', async () => {
+  const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
+  await server.base()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+  const warnings = server.lines.filter((line) => !line.startsWith('Ready')).map((line) => JSON.parse(line))
+  expect(warnings).toEqual([expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ENOTDIR' }) })])
 })
 
 test.runIf(process.platform === 'linux')(

@@ -87,31 +87,29 @@ describe('a signed identity token', () => {
   )
 })
 
-describe('the provider’s keys', () => {
-  test.each([
-    [500, 'failed'],
-    [200, 'no JSON'],
-    [200, '{"keys":7}'],
-  ])('provider’s keys answered with %i %j make a token neither valid nor invalid', async (status, body) => {
-    const keys = await serve(status, body)
-    const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
-    await expect(verifier(await provider.tokenFor('user'))).rejects.toBeInstanceOf(KeysUnavailable)
-    await keys.stop()
-  })
+test.each([
+  [500, 'failed'],
+  [200, 'no JSON'],
+  [200, '{"keys":7}'],
+])('provider’s keys answered with %i %j make a token neither valid nor invalid', async (status, body) => {
+  const keys = await serve(status, body)
+  const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
+  await expect(verifier(await provider.tokenFor('user'))).rejects.toBeInstanceOf(KeysUnavailable)
+  await keys.stop()
+})
 
-  test('provider’s keys out of reach are a 503 of the API and not a 401', async () => {
-    const keys = await serve(200, '')
-    await keys.stop()
-    const server = await startApiServer({
-      verifyIdToken: createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock),
-    })
-    const created = await server.createTest()
-    const response = await server.completeAll(created, 'user')
-    expect(response.statusCode).toBe(503)
-    expect(response.headers['content-type']).toMatch('application/problem+json')
-    expect((await server.stored(created.test_id)).status).toBe('new')
-    await server.stop()
+test('provider’s keys out of reach are a 503 of the API and not a 401', async () => {
+  const keys = await serve(200, '')
+  await keys.stop()
+  const server = await startApiServer({
+    verifyIdToken: createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock),
   })
+  const created = await server.createTest()
+  const response = await server.completeAll(created, 'user')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['content-type']).toMatch('application/problem+json')
+  expect((await server.stored(created.test_id)).status).toBe('new')
+  await server.stop()
 })
 
 describe('the emulator’s unsigned tokens, where configured', () => {

@@ -13,7 +13,7 @@ describe('a shared result that was read', () => {
   const deleteElsewhere = (shortcode: string) =>
     server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
 
-  test('is not read again within its lifetime', async () => {
+  test('a shared result is not read again within its lifetime', async () => {
     const shortcode = await completed('one')
     const first = await server.share(shortcode)
     await deleteElsewhere(shortcode)
@@ -23,7 +23,7 @@ describe('a shared result that was read', () => {
     expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('and was deleted here with its account is a 404 at once, and no other is read again for it', async () => {
+  test('a shared result that was deleted here with its account is a 404 at once, and no other is read again for it', async () => {
     const [shortcode, others] = [await completed('three'), await completed('other')]
     for (const each of [shortcode, others]) await server.share(each)
     await deleteElsewhere(others)
@@ -32,14 +32,14 @@ describe('a shared result that was read', () => {
     expect((await server.share(others)).statusCode).toBe(200)
   })
 
-  test('that was asked for before its completion is there at once after it', async () => {
+  test('a shared result that was asked for before its completion is there at once after it', async () => {
     const created = await server.createTest()
     expect((await server.share(created.shortcode)).statusCode).toBe(404)
     await server.completeAll(created, 'five')
     expect((await server.share(created.shortcode)).statusCode).toBe(200)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('a shared result is not sent again to whoever has it', async () => {
     const shortcode = await completed('six')
     const { etag } = (await server.share(shortcode)).headers as { etag: string }
     const ask = (tags: string) =>
@@ -82,13 +82,13 @@ describe('the cache', () => {
     await answer
   }
 
-  test('sends nothing beside the fields of the contract', async () => {
+  test('the cache sends nothing beside the fields of the contract', async () => {
     const answer = cache.read('a')
     readings[0]!.end({ ...result('Ada'), email: 'ada@example.org', test_id: 'capability' } as MeasuredResult)
     expect(Object.keys(JSON.parse((await answer).json)).sort()).toEqual(Object.keys(result('')).sort())
   })
 
-  test('counts an age from before the reading began', async () => {
+  test('the cache counts an age from before the reading began', async () => {
     const answer = cache.read('a')
     now += SHARED_RESULT_LIFETIME_MS
     readings[0]!.end(result('Ada'))
@@ -97,7 +97,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(2)
   })
 
-  test('reads one result that has become old once for all who ask', async () => {
+  test('the cache reads one result that has become old once for all who ask', async () => {
     await keep('a', 'Ada')
     now += SHARED_RESULT_LIFETIME_MS
     const answers = [cache.read('a'), cache.read('a')]
@@ -106,7 +106,7 @@ describe('the cache', () => {
     expect(await Promise.all(answers.map(nameIn))).toEqual(['Ada L.', 'Ada L.'])
   })
 
-  test('lets nobody wait for a reading that may have begun before the completion', async () => {
+  test('the cache lets nobody wait for a reading that may have begun before the completion', async () => {
     const early = cache.read('a')
     const late = cache.read('a')
     readings[0]!.fail(missing())
@@ -115,7 +115,7 @@ describe('the cache', () => {
     expect(await nameIn(late)).toBe('Ada')
   })
 
-  test('asks again at once after a reading that failed', async () => {
+  test('the cache asks again at once after a reading that failed', async () => {
     await keep('a', 'Ada')
     now += SHARED_RESULT_LIFETIME_MS
     const failing = cache.read('a')
@@ -125,7 +125,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('forgets the one that was changed, and keeps the others', async () => {
+  test('the cache forgets the one that was changed, and keeps the others', async () => {
     for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
     cache.forget(['a'])
     expect(await nameIn(cache.read('b'))).toBe('b')
@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('keeps nothing of a result that was being read while it was changed, and what was being read of others', async () => {
+  test('the cache keeps nothing of a result that was being read while it was changed, and what was being read of others', async () => {
     const answers = [cache.read('a'), cache.read('a'), cache.read('b')]
     cache.forget(['a'])
     for (const reading of readings) reading.end(result('Ada'))
@@ -145,7 +145,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(4)
   })
 
-  test('keeps a result that is asked for without a pause', async () => {
+  test('the cache keeps a result that is asked for without a pause', async () => {
     const first = cache.read('a')
     void cache.read('a')
     readings[0]!.end(result('Ada'))
@@ -154,7 +154,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(2)
   })
 
-  test('keeps no more than it may: the one that was asked for longest ago goes', async () => {
+  test('the cache keeps no more than it may: the one that was asked for longest ago goes', async () => {
     for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
     await cache.read('a')
     await keep('c', 'c')
@@ -164,7 +164,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(4)
   })
 
-  test('reads anew when the clock was set back', async () => {
+  test('the cache reads anew when the clock was set back', async () => {
     await keep('a', 'Ada')
     now = 0
     void cache.read('a')

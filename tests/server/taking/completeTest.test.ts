@@ -25,124 +25,118 @@ const itemsServed = async () =>
     return item
   })
 
-describe('a completion', () => {
-  // §4.2 §5.5 §8.19
-  test('a completion answers 200 with shortcode and vocabulary size', async () => {
-    const response = await complete(all())
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({
-      status: 'completed',
-      shortcode: created.shortcode,
-      answered: 80,
-      vocab_size: { lemmas_number: expect.any(Number), level: expect.stringMatching(/^[ABC][12]$/) },
-    })
-  })
-
-  // §4.26 §8.24
-  test('a completion scores the items served with the answers merged over all saves, and their times', async () => {
-    const knows = (position: number) => position % 3 !== 0
-    const complete_ = all(knows)
-    // Every second word was saved before, and comes as unanswered now.
-    await server.save(created.test_id, {
-      words: complete_.words.map((word, position) => (position % 2 ? word : { ...word, checked: null })),
-    })
-    const response = await complete({
-      words: complete_.words.map((word, position) => (position % 2 ? { ...word, checked: null } : word)),
-    })
-    const expected = createScorer(bank)(
-      (await itemsServed()).map(({ id }, position) => ({
-        itemId: id,
-        known: knows(position),
-        time: complete_.words[position]!.decision_time,
-      })),
-    )
-    expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
-    expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(expected)))
-  })
-
-  // §8.21
-  test('a client’s own result does not count', async () => {
-    const honest = (await complete(all(() => false))).json()
-    created = await server.createTest()
-    const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
-    expect(claimed.json().vocab_size.level).toBe(honest.vocab_size.level)
-  })
-
-  // §8.29
-  test('a completion tells the owner kind and band of the real items; fakes are left out', async () => {
-    const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
-    const served = await itemsServed()
-    expect(items).toHaveLength(70)
-    for (const { position, kind, band } of items!) {
-      expect(served[position]!.fake).toBeUndefined()
-      expect(served[position]!.kind).toBe(kind)
-      const { b } = served[position]!
-      expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
-    }
-    expect(Object.keys(items![0]!).sort()).toEqual(['band', 'kind', 'position'])
-  })
-
-  // §8.25
-  test('a completion keeps profile and referrer that come with it, and binds the test to the user', async () => {
-    await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
-    expect(await server.stored(created.test_id)).toMatchObject({
-      status: 'completed',
-      user_profile: { full_name: 'Ada Lovelace' },
-      referred_by: 'teacher',
-      user_id: 'ada',
-    })
-  })
-
-  // §8.14
-  test('a completion shows no name that was stored before it: whoever has the id may have saved it', async () => {
-    await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
-    await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
-    expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
-    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
-  })
-
-  test.each(['n', 'Y', 'yes', ''])('a request with complete=%s is a partial save', async (value) => {
-    const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=${value}`, all())
-    expect(response.json()).toMatchObject({ status: 'in-progress', answered: 80 })
+// §4.2 §5.5 §8.19
+test('a completion answers 200 with shortcode and vocabulary size', async () => {
+  const response = await complete(all())
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
+    status: 'completed',
+    shortcode: created.shortcode,
+    answered: 80,
+    vocab_size: { lemmas_number: expect.any(Number), level: expect.stringMatching(/^[ABC][12]$/) },
   })
 })
 
-describe('repeated', () => {
-  // §8.25
-  test('a completion repeated by the same user gives the same answer and changes nothing', async () => {
-    const first = await complete(all())
-    const before = await server.stored(created.test_id)
-    server.advance(1_000)
-    const second = await complete({ ...all(() => false), user_profile: { full_name: 'Later' } })
-    expect(second.statusCode).toBe(200)
-    expect(second.json()).toEqual(first.json())
-    expect(await server.stored(created.test_id)).toEqual(before)
+// §4.26 §8.24
+test('a completion scores the items served with the answers merged over all saves, and their times', async () => {
+  const knows = (position: number) => position % 3 !== 0
+  const complete_ = all(knows)
+  // Every second word was saved before, and comes as unanswered now.
+  await server.save(created.test_id, {
+    words: complete_.words.map((word, position) => (position % 2 ? word : { ...word, checked: null })),
   })
+  const response = await complete({
+    words: complete_.words.map((word, position) => (position % 2 ? { ...word, checked: null } : word)),
+  })
+  const expected = createScorer(bank)(
+    (await itemsServed()).map(({ id }, position) => ({
+      itemId: id,
+      known: knows(position),
+      time: complete_.words[position]!.decision_time,
+    })),
+  )
+  expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
+  expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(expected)))
+})
 
-  test('completions at the same moment complete a test once', async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+// §8.21
+test('a client’s own result does not count', async () => {
+  const honest = (await complete(all(() => false))).json()
+  created = await server.createTest()
+  const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
+  expect(claimed.json().vocab_size.level).toBe(honest.vocab_size.level)
+})
+
+// §8.29
+test('a completion tells the owner kind and band of the real items; fakes are left out', async () => {
+  const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
+  const served = await itemsServed()
+  expect(items).toHaveLength(70)
+  for (const { position, kind, band } of items!) {
+    expect(served[position]!.fake).toBeUndefined()
+    expect(served[position]!.kind).toBe(kind)
+    const { b } = served[position]!
+    expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
+  }
+  expect(Object.keys(items![0]!).sort()).toEqual(['band', 'kind', 'position'])
+})
+
+// §8.25
+test('a completion keeps profile and referrer that come with it, and binds the test to the user', async () => {
+  await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
+  expect(await server.stored(created.test_id)).toMatchObject({
+    status: 'completed',
+    user_profile: { full_name: 'Ada Lovelace' },
+    referred_by: 'teacher',
+    user_id: 'ada',
   })
 })
 
-describe('with words that nobody answered', () => {
-  // §8.24
-  test('a completion with unanswered words is a 422 that names them, and keeps nothing of what came with it', async () => {
-    await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
-    const before = await server.stored(created.test_id)
-    const { words } = all()
-    const response = await complete({
-      words: words.map((word, position) => ([0, 4, 79].includes(position) ? { ...word, checked: null } : word)),
-      user_profile: { full_name: 'Ada' },
-    })
-    expect(response.statusCode).toBe(422)
-    expect(response.json().errors).toEqual([
-      { path: 'words.4.checked', message: expect.stringMatching(/./) },
-      { path: 'words.79.checked', message: expect.stringMatching(/./) },
-    ])
-    expect(await server.stored(created.test_id)).toEqual(before)
+// §8.14
+test('a completion shows no name that was stored before it: whoever has the id may have saved it', async () => {
+  await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
+  await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
+  expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
+  expect((await server.share(created.shortcode)).json().full_name).toBeNull()
+})
+
+test.each(['n', 'Y', 'yes', ''])('a request with complete=%s is a partial save', async (value) => {
+  const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=${value}`, all())
+  expect(response.json()).toMatchObject({ status: 'in-progress', answered: 80 })
+})
+
+// §8.25
+test('a completion repeated by the same user gives the same answer and changes nothing', async () => {
+  const first = await complete(all())
+  const before = await server.stored(created.test_id)
+  server.advance(1_000)
+  const second = await complete({ ...all(() => false), user_profile: { full_name: 'Later' } })
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  expect(await server.stored(created.test_id)).toEqual(before)
+})
+
+test('completions at the same moment complete a test once', async () => {
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+})
+
+// §8.24
+test('a completion with unanswered words is a 422 that names them, and keeps nothing of what came with it', async () => {
+  await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
+  const before = await server.stored(created.test_id)
+  const { words } = all()
+  const response = await complete({
+    words: words.map((word, position) => ([0, 4, 79].includes(position) ? { ...word, checked: null } : word)),
+    user_profile: { full_name: 'Ada' },
   })
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toEqual([
+    { path: 'words.4.checked', message: expect.stringMatching(/./) },
+    { path: 'words.79.checked', message: expect.stringMatching(/./) },
+  ])
+  expect(await server.stored(created.test_id)).toEqual(before)
 })
 
 // §8.23
@@ -161,9 +155,12 @@ describe('order of checks', () => {
     expect(JSON.stringify(body)).toHaveLength(64 * 1024)
     expect((await server.save(created.test_id, body)).statusCode).toBe(200)
   })
-  test.each(['{"words":', '', 'words=1'])('a completion with several faults is a 400 before a 401: %j', async (body) => {
-    expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
-  })
+  test.each(['{"words":', '', 'words=1'])(
+    'a completion with several faults is a 400 before a 401: %j',
+    async (body) => {
+      expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
+    },
+  )
   test('a completion without a body is a 400', async () => {
     expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
   })

@@ -13,85 +13,81 @@ const server = sharedApiServer()
 const create = (body: unknown = NEW_TEST, headers: Record<string, string> = {}) =>
   server.send('POST', TESTS_PATH, body, headers)
 
-describe('a new test', () => {
-  // §4.1 §4.7
-  test('a new test is answered 201 with 80 unanswered words and what was asked for', async () => {
-    const response = await create()
-    expect(response.statusCode).toBe(201)
-    const answer = VocabTest.parse(response.json())
-    expect(answer).toMatchObject({
-      status: 'new',
-      language: 'en',
-      mode: 'sentences',
-      vocab_size: null,
-      test_version: 'v7',
-      web_test_version: 'v7',
-      deck_id: null,
-      referred_by: null,
-      user_profile: {},
-    })
-    expect(answer.words).toHaveLength(80)
-    for (const word of answer.words) {
-      expect(word).toMatchObject({ checked: null, revealed_meaning: false, decision_time: 0 })
-      expect(word.sentence).toMatch(/\*\*.+\*\*/)
-    }
+// §4.1 §4.7
+test('a new test is answered 201 with 80 unanswered words and what was asked for', async () => {
+  const response = await create()
+  expect(response.statusCode).toBe(201)
+  const answer = VocabTest.parse(response.json())
+  expect(answer).toMatchObject({
+    status: 'new',
+    language: 'en',
+    mode: 'sentences',
+    vocab_size: null,
+    test_version: 'v7',
+    web_test_version: 'v7',
+    deck_id: null,
+    referred_by: null,
+    user_profile: {},
   })
-
-  // §8.12
-  test('a new test has an unguessable id and a shortcode without look-alikes, both new each time', async () => {
-    const tests = await Promise.all(Array.from({ length: 20 }, () => server.createTest()))
-    for (const { test_id, shortcode } of tests) {
-      // 22 characters of 6 bits are 132 bits.
-      expect(test_id).toMatch(/^[A-Za-z0-9_-]{22,}$/)
-      expect(shortcode).toMatch(/^[2-9b-hj-km-np-tv-z]{10}$/)
-      expect(shortcode).not.toMatch(/[01ilo]/)
-    }
-    expect(new Set(tests.map(({ test_id }) => test_id)).size).toBe(20)
-    expect(new Set(tests.map(({ shortcode }) => shortcode)).size).toBe(20)
-  })
-
-  test('a new test is made at the path without the trailing slash, too', async () => {
-    expect((await server.send('POST', TESTS_PATH.slice(0, -1), NEW_TEST)).statusCode).toBe(201)
-  })
-
-  test('a new test may not be kept by any cache, since its id is a capability', async () => {
-    expect((await create()).headers['cache-control']).toBe('no-store')
-  })
-
-  test('a new test is stored by item ids and bank version, without sentences', async () => {
-    const created = await server.createTest()
-    const row = await server.stored(created.test_id)
-    expect(row.item_ids).toHaveLength(80)
-    expect(row.answers).toEqual(Array(80).fill(null))
-    expect(JSON.stringify(row)).not.toContain(created.words[0]!.sentence)
-  })
-
-  test('a new test takes a free shortcode when the first one is taken', async () => {
-    const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
-    let made = 0
-    const colliding = await startApiServer({
-      ids: { ...newIds, testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
-    })
-    expect((await colliding.createTest()).shortcode).toBe('bbbbbbbbbb')
-    expect((await colliding.createTest()).shortcode).toBe('cccccccccc')
-    await colliding.stop()
-  })
+  expect(answer.words).toHaveLength(80)
+  for (const word of answer.words) {
+    expect(word).toMatchObject({ checked: null, revealed_meaning: false, decision_time: 0 })
+    expect(word.sentence).toMatch(/\*\*.+\*\*/)
+  }
 })
 
-describe('a deck', () => {
-  // §4.2
-  test('a deck on the list labels the test', async () => {
-    const response = await create({ ...NEW_TEST, deck_id: 'spring-class' })
-    expect(response.statusCode).toBe(201)
-    expect(response.json()).toMatchObject({ deck_id: 'spring-class' })
-  })
+// §8.12
+test('a new test has an unguessable id and a shortcode without look-alikes, both new each time', async () => {
+  const tests = await Promise.all(Array.from({ length: 20 }, () => server.createTest()))
+  for (const { test_id, shortcode } of tests) {
+    // 22 characters of 6 bits are 132 bits.
+    expect(test_id).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+    expect(shortcode).toMatch(/^[2-9b-hj-km-np-tv-z]{10}$/)
+    expect(shortcode).not.toMatch(/[01ilo]/)
+  }
+  expect(new Set(tests.map(({ test_id }) => test_id)).size).toBe(20)
+  expect(new Set(tests.map(({ shortcode }) => shortcode)).size).toBe(20)
+})
 
-  // §5.34
-  test.each(['autumn-class', ''])('a deck that is not on the list is a 422 at deck_id: %j', async (deck_id) => {
-    const response = await create({ ...NEW_TEST, deck_id })
-    expect(response.statusCode).toBe(422)
-    expect(response.json().errors).toEqual([{ path: 'deck_id', message: 'Unknown deck' }])
+test('a new test is made at the path without the trailing slash, too', async () => {
+  expect((await server.send('POST', TESTS_PATH.slice(0, -1), NEW_TEST)).statusCode).toBe(201)
+})
+
+test('a new test may not be kept by any cache, since its id is a capability', async () => {
+  expect((await create()).headers['cache-control']).toBe('no-store')
+})
+
+test('a new test is stored by item ids and bank version, without sentences', async () => {
+  const created = await server.createTest()
+  const row = await server.stored(created.test_id)
+  expect(row.item_ids).toHaveLength(80)
+  expect(row.answers).toEqual(Array(80).fill(null))
+  expect(JSON.stringify(row)).not.toContain(created.words[0]!.sentence)
+})
+
+test('a new test takes a free shortcode when the first one is taken', async () => {
+  const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
+  let made = 0
+  const colliding = await startApiServer({
+    ids: { ...newIds, testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
   })
+  expect((await colliding.createTest()).shortcode).toBe('bbbbbbbbbb')
+  expect((await colliding.createTest()).shortcode).toBe('cccccccccc')
+  await colliding.stop()
+})
+
+// §4.2
+test('a deck on the list labels the test', async () => {
+  const response = await create({ ...NEW_TEST, deck_id: 'spring-class' })
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({ deck_id: 'spring-class' })
+})
+
+// §5.34
+test.each(['autumn-class', ''])('a deck that is not on the list is a 422 at deck_id: %j', async (deck_id) => {
+  const response = await create({ ...NEW_TEST, deck_id })
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toEqual([{ path: 'deck_id', message: 'Unknown deck' }])
 })
 
 describe('an idempotency key', () => {
@@ -150,18 +146,16 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('with an identity token', () => {
-  test.each(['Bearer nonsense', 'Bearer', 'Basic dXNlcjpwYXNz', ''])(
-    'a new test with a token that is not valid (%j) is a 401 and is not made',
-    async (authorization) => {
-      const before = await server.db.query('select 1 from vocab_tests')
-      const response = await create(NEW_TEST, { authorization })
-      expect(response.statusCode).toBe(401)
-      expect(response.headers['www-authenticate']).toBe('Bearer')
-      expect(await server.db.query('select 1 from vocab_tests')).toHaveLength(before.length)
-    },
-  )
-})
+test.each(['Bearer nonsense', 'Bearer', 'Basic dXNlcjpwYXNz', ''])(
+  'a new test with a token that is not valid (%j) is a 401 and is not made',
+  async (authorization) => {
+    const before = await server.db.query('select 1 from vocab_tests')
+    const response = await create(NEW_TEST, { authorization })
+    expect(response.statusCode).toBe(401)
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(await server.db.query('select 1 from vocab_tests')).toHaveLength(before.length)
+  },
+)
 
 // §8.23
 describe('order of checks', () => {

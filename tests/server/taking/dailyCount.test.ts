@@ -31,65 +31,63 @@ const completeSome = async (userId: string, count: number) => {
 }
 
 // §10.11
-describe('the tests that an account completes in a day (UTC)', () => {
-  test('an account’s completions of a day have an end: 429 with the time until midnight, and nothing is stored', async () => {
-    waitUntilBefore(10 * 60 * MINUTE)
-    await completeSome('ada', 1)
-    waitUntilBefore(MINUTE)
-    await completeSome('ada', MOST - 1)
-    const more = await someTest()
-    const refused = await complete(more, 'ada')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-completions' })
-    expect(refused.headers['retry-after']).toBe('60')
-    expect(await server.stored(more.test_id)).toMatchObject({ status: 'new', user_id: null })
-    server.advance(MINUTE)
-    expect((await complete(more, 'ada')).statusCode).toBe(200)
-    await completeSome('ada', MOST - 1)
-    expect((await complete(await someTest(), 'ada')).statusCode).toBe(429)
-  })
+test('an account’s completions of a day have an end: 429 with the time until midnight, and nothing is stored', async () => {
+  waitUntilBefore(10 * 60 * MINUTE)
+  await completeSome('ada', 1)
+  waitUntilBefore(MINUTE)
+  await completeSome('ada', MOST - 1)
+  const more = await someTest()
+  const refused = await complete(more, 'ada')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-completions' })
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(await server.stored(more.test_id)).toMatchObject({ status: 'new', user_id: null })
+  server.advance(MINUTE)
+  expect((await complete(more, 'ada')).statusCode).toBe(200)
+  await completeSome('ada', MOST - 1)
+  expect((await complete(await someTest(), 'ada')).statusCode).toBe(429)
+})
 
-  test('an account that may complete no more tests today still saves answers', async () => {
-    await completeSome('bea', MOST)
-    const more = await someTest()
-    expect((await complete(more, 'bea')).statusCode).toBe(429)
-    const saved = await server.save(
-      more.test_id,
-      saveOfAll(more, () => true, 1),
-    )
-    expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
-  })
+test('an account that may complete no more tests today still saves answers', async () => {
+  await completeSome('bea', MOST)
+  const more = await someTest()
+  expect((await complete(more, 'bea')).statusCode).toBe(429)
+  const saved = await server.save(
+    more.test_id,
+    saveOfAll(more, () => true, 1),
+  )
+  expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
+})
 
-  test('an account’s completions of a day are not fewer for a repetition, and not more for a deletion', async () => {
-    const [first, second] = await completeSome('cleo', MOST - 1)
-    expect((await complete(first!, 'cleo')).statusCode).toBe(200)
-    expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
-    expect((await complete(await someTest(), 'cleo')).statusCode).toBe(200)
-    expect((await deleteOwn('cleo', second!.shortcode)).statusCode).toBe(204)
-    await server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('cleo'))
-    expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
-  })
+test('an account’s completions of a day are not fewer for a repetition, and not more for a deletion', async () => {
+  const [first, second] = await completeSome('cleo', MOST - 1)
+  expect((await complete(first!, 'cleo')).statusCode).toBe(200)
+  expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
+  expect((await complete(await someTest(), 'cleo')).statusCode).toBe(200)
+  expect((await deleteOwn('cleo', second!.shortcode)).statusCode).toBe(204)
+  await server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('cleo'))
+  expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
+})
 
-  test('an account completes as many tests a day when all come at once, and one that comes twice counts once', async () => {
-    const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
-    const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
-    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+test('an account completes as many tests a day when all come at once, and one that comes twice counts once', async () => {
+  const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
+  const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
 
-    const one = await someTest()
-    const url = `${TESTS_PATH}${one.test_id}/?complete=y`
-    const [body, token] = [saveOfAll(one, () => true, 1), await server.bearer('emma')]
-    // They have all read the test before one of them can write it.
-    const again = await server.db.transaction(async (holder) => {
-      await holder.query('select 1 from vocab_tests where test_id = $1 for update', [one.test_id])
-      const sent = [1, 2, 3].map(() => server.send('PATCH', url, body, token))
-      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      await expect.poll(async () => (await server.db.query(waiting)).length).toBe(sent.length)
-      return { sent }
-    })
-    expect((await Promise.all(again.sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    await completeSome('emma', MOST - 1)
+  const one = await someTest()
+  const url = `${TESTS_PATH}${one.test_id}/?complete=y`
+  const [body, token] = [saveOfAll(one, () => true, 1), await server.bearer('emma')]
+  // They have all read the test before one of them can write it.
+  const again = await server.db.transaction(async (holder) => {
+    await holder.query('select 1 from vocab_tests where test_id = $1 for update', [one.test_id])
+    const sent = [1, 2, 3].map(() => server.send('PATCH', url, body, token))
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await server.db.query(waiting)).length).toBe(sent.length)
+    return { sent }
   })
+  expect((await Promise.all(again.sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await completeSome('emma', MOST - 1)
 })
 
 // §10.8

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { difficultyBand } from '../../../server/measure/itemBanks.ts'
@@ -27,80 +27,76 @@ const common = (list: readonly { subject: string }[], met: ReadonlySet<string>) 
   list.filter(({ subject }) => met.has(subject)).map(({ subject }) => subject)
 
 // §12.8
-describe('what to learn next', () => {
-  test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
-    const made = await completedBy('ada')
-    const list = await learnNext('ada', made.shortcode)
-    expect(list).toHaveLength(50)
-    expect(common(list, subjects(made))).toEqual([])
-    expect(list).toEqual(
-      (await storedList(made.test_id)).map((item) => {
-        const { subject, sentence, definition, kind } = item
-        return { subject, sentence, definition, kind, band: difficultyBand(item) }
-      }),
-    )
-  })
+test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
+  const made = await completedBy('ada')
+  const list = await learnNext('ada', made.shortcode)
+  expect(list).toHaveLength(50)
+  expect(common(list, subjects(made))).toEqual([])
+  expect(list).toEqual(
+    (await storedList(made.test_id)).map((item) => {
+      const { subject, sentence, definition, kind } = item
+      return { subject, sentence, definition, kind, band: difficultyBand(item) }
+    }),
+  )
+})
 
-  test('what to learn next has nothing of a form that was handed out before the result, and nothing in its place', async () => {
-    const spare = await created('cleo')
-    const made = await completedBy('cleo')
-    const all = await storedList(made.test_id)
-    // Otherwise there would be nothing to leave out.
-    expect(common(all, subjects(spare)).length).toBeGreaterThan(0)
-    const shown = await learnNext('cleo', made.shortcode)
-    expect(common(shown, subjects(spare))).toEqual([])
-    expect(shown.map(({ subject }) => subject)).toEqual(
-      all.map(({ subject }) => subject).filter((subject) => !subjects(spare).has(subject)),
-    )
-  })
+test('what to learn next has nothing of a form that was handed out before the result, and nothing in its place', async () => {
+  const spare = await created('cleo')
+  const made = await completedBy('cleo')
+  const all = await storedList(made.test_id)
+  // Otherwise there would be nothing to leave out.
+  expect(common(all, subjects(spare)).length).toBeGreaterThan(0)
+  const shown = await learnNext('cleo', made.shortcode)
+  expect(common(shown, subjects(spare))).toEqual([])
+  expect(shown.map(({ subject }) => subject)).toEqual(
+    all.map(({ subject }) => subject).filter((subject) => !subjects(spare).has(subject)),
+  )
+})
 
-  test('what to learn next at an older result is that of the newest, without what the older test asked', async () => {
-    const older = await completedBy('cora', -1)
-    server.advance(60_000)
-    const newest = await completedBy('cora')
-    const shown = await learnNext('cora', older.shortcode)
-    const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
-    expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
-    expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
-  })
+test('what to learn next at an older result is that of the newest, without what the older test asked', async () => {
+  const older = await completedBy('cora', -1)
+  server.advance(60_000)
+  const newest = await completedBy('cora')
+  const shown = await learnNext('cora', older.shortcode)
+  const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
+  expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
+  expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
+})
 
-  test('what to learn next has what a waiting form asks again once that test has expired', async () => {
-    const spare = await created('dora')
-    const { shortcode } = await completedBy('dora')
-    expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
-    server.advance(TEST_EXPIRY_MS)
-    expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
-  })
+test('what to learn next has what a waiting form asks again once that test has expired', async () => {
+  const spare = await created('dora')
+  const { shortcode } = await completedBy('dora')
+  expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
+  server.advance(TEST_EXPIRY_MS)
+  expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
+})
 
-  test('what to learn next does not depend on the tests of others', async () => {
-    const { shortcode } = await completedBy('eve')
-    const before = await learnNext('eve', shortcode)
-    for (let count = 0; count < 5; count++) await created('someone-else')
-    expect(await learnNext('eve', shortcode)).toEqual(before)
-  })
+test('what to learn next does not depend on the tests of others', async () => {
+  const { shortcode } = await completedBy('eve')
+  const before = await learnNext('eve', shortcode)
+  for (let count = 0; count < 5; count++) await created('someone-else')
+  expect(await learnNext('eve', shortcode)).toEqual(before)
+})
 
-  test('what to learn next comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
-    for (const version of ['2026.11-4', 'gone']) {
-      const made = await completedBy(`of ${version}`)
-      await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
-      expect(await learnNext(`of ${version}`, made.shortcode)).toHaveLength(50)
-    }
-  })
+test('what to learn next comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
+  for (const version of ['2026.11-4', 'gone']) {
+    const made = await completedBy(`of ${version}`)
+    await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
+    expect(await learnNext(`of ${version}`, made.shortcode)).toHaveLength(50)
+  }
 })
 
 // §8.11
-describe('the next form', () => {
-  test('the next form has nothing of the list of the last result, and nothing that the last test asked', async () => {
-    for (let count = 0; count < 10; count++) {
-      const user = `kim ${count}`
-      const last = await completedBy(user, (count - 5) / 5)
-      const list = await learnNext(user, last.shortcode)
-      expect(list).toHaveLength(50)
-      const next = await created(user)
-      expect(common(list, subjects(next))).toEqual([])
-      expect([...subjects(next)].filter((subject) => subjects(last).has(subject))).toEqual([])
-      // The list stays as it is while that form waits.
-      expect(await learnNext(user, last.shortcode)).toEqual(list)
-    }
-  })
+test('the next form has nothing of the list of the last result, and nothing that the last test asked', async () => {
+  for (let count = 0; count < 10; count++) {
+    const user = `kim ${count}`
+    const last = await completedBy(user, (count - 5) / 5)
+    const list = await learnNext(user, last.shortcode)
+    expect(list).toHaveLength(50)
+    const next = await created(user)
+    expect(common(list, subjects(next))).toEqual([])
+    expect([...subjects(next)].filter((subject) => subjects(last).has(subject))).toEqual([])
+    // The list stays as it is while that form waits.
+    expect(await learnNext(user, last.shortcode)).toEqual(list)
+  }
 })

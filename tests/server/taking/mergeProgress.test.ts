@@ -93,46 +93,44 @@ async function discarded(db: Database, work: (transaction: Queryable) => Promise
 }
 
 // §8.22
-describe('merging in the database is merging by the rules of the domain', () => {
-  test('the database merges save after save by the rules of the domain: 1,000 tests, about 4,500 saves', async () => {
-    await discarded(server.db, async (transaction) => {
-      await fc.assert(
-        fc.asyncProperty(saves(1), async (all) => {
-          const testId = await insert(transaction)
-          let state = NEW
-          for (const one of all) {
-            state = byTheRules(state, one)
-            const answered = countAnswered(state.answers)
-            expect(await merge(transaction, testId, one)).toEqual({ shortcode: String(made), answered })
-            const { answers, userProfile, referredBy, status, savedAt } = (await findTest(transaction, testId))!
-            expect({ answers, userProfile, referredBy, status, savedAt }).toEqual({
-              answers: stored(state.answers),
-              userProfile: state.profile,
-              referredBy: state.referredBy,
-              status: answered > 0 ? 'in-progress' : 'new',
-              savedAt: one.arrivedAt,
-            })
-          }
-        }),
-        { seed: SEED, numRuns: 1_000, endOnFailure: true },
-      )
-    })
-  }, 120_000)
-
-  test('saves at the same moment, on as many connections, lose no answer, whatever the order', async () => {
+test('the database merges save after save by the rules of the domain: 1,000 tests, about 4,500 saves', async () => {
+  await discarded(server.db, async (transaction) => {
     await fc.assert(
-      fc.asyncProperty(saves(4), async (all) => {
-        const testId = await insert(server.db)
-        const answers = all.reduce(byTheRules, NEW).answers
-        const counts = await Promise.all(all.map((one) => merge(server.db, testId, one)))
-        expect((await findTest(server.db, testId))?.answers).toEqual(stored(answers))
-        // Whoever came last was told of all answers.
-        expect(Math.max(...counts.map((one) => one!.answered))).toBe(countAnswered(answers))
+      fc.asyncProperty(saves(1), async (all) => {
+        const testId = await insert(transaction)
+        let state = NEW
+        for (const one of all) {
+          state = byTheRules(state, one)
+          const answered = countAnswered(state.answers)
+          expect(await merge(transaction, testId, one)).toEqual({ shortcode: String(made), answered })
+          const { answers, userProfile, referredBy, status, savedAt } = (await findTest(transaction, testId))!
+          expect({ answers, userProfile, referredBy, status, savedAt }).toEqual({
+            answers: stored(state.answers),
+            userProfile: state.profile,
+            referredBy: state.referredBy,
+            status: answered > 0 ? 'in-progress' : 'new',
+            savedAt: one.arrivedAt,
+          })
+        }
       }),
-      { seed: SEED, numRuns: 100, endOnFailure: true },
+      { seed: SEED, numRuns: 1_000, endOnFailure: true },
     )
-  }, 120_000)
-})
+  })
+}, 120_000)
+
+test('saves at the same moment, on as many connections, lose no answer, whatever the order', async () => {
+  await fc.assert(
+    fc.asyncProperty(saves(4), async (all) => {
+      const testId = await insert(server.db)
+      const answers = all.reduce(byTheRules, NEW).answers
+      const counts = await Promise.all(all.map((one) => merge(server.db, testId, one)))
+      expect((await findTest(server.db, testId))?.answers).toEqual(stored(answers))
+      // Whoever came last was told of all answers.
+      expect(Math.max(...counts.map((one) => one!.answered))).toBe(countAnswered(answers))
+    }),
+    { seed: SEED, numRuns: 100, endOnFailure: true },
+  )
+}, 120_000)
 
 describe('a save merges into nothing but the running test it was made for', () => {
   const one: Saved = {

@@ -16,45 +16,43 @@ const save = (body: unknown) => server.save(created.test_id, body)
 const known = (answered_at: number) => ({ checked: true, decision_time: 1_200, answered_at })
 const notSure = (answered_at: number) => ({ checked: false, decision_time: 1_900, answered_at })
 
-describe('a partial save', () => {
-  // §7.7 §8.19
-  test('a partial save needs no credential and tells how many words are answered', async () => {
-    const response = await save(saveOf(created, { 0: known(10), 1: notSure(20) }))
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 'in-progress', shortcode: created.shortcode, answered: 2 })
-  })
+// §7.7 §8.19
+test('a partial save needs no credential and tells how many words are answered', async () => {
+  const response = await save(saveOf(created, { 0: known(10), 1: notSure(20) }))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ status: 'in-progress', shortcode: created.shortcode, answered: 2 })
+})
 
-  test('a partial save without any answer leaves the test new', async () => {
-    expect((await save(saveOf(created))).json()).toMatchObject({ status: 'new', answered: 0 })
-    expect((await server.stored(created.test_id)).status).toBe('new')
-  })
+test('a partial save without any answer leaves the test new', async () => {
+  expect((await save(saveOf(created))).json()).toMatchObject({ status: 'new', answered: 0 })
+  expect((await server.stored(created.test_id)).status).toBe('new')
+})
 
-  test('a partial save ignores a credential, even one that is not valid', async () => {
-    const url = `${TESTS_PATH}${created.test_id}/`
-    const response = await server.send('PATCH', url, saveOf(created), { authorization: 'Bearer nonsense' })
-    expect(response.statusCode).toBe(200)
-  })
+test('a partial save ignores a credential, even one that is not valid', async () => {
+  const url = `${TESTS_PATH}${created.test_id}/`
+  const response = await server.send('PATCH', url, saveOf(created), { authorization: 'Bearer nonsense' })
+  expect(response.statusCode).toBe(200)
+})
 
-  test('a partial save stores answers compactly: known, meaning revealed, decision time, answered at', async () => {
-    await save(saveOf(created, { 3: { checked: true, revealed_meaning: true, decision_time: 812.6, answered_at: 99 } }))
-    const { answers, status } = await server.stored(created.test_id)
-    expect(answers.filter((answer) => answer !== null)).toEqual([[1, 1, 813, 99]])
-    expect(answers[3]).toEqual([1, 1, 813, 99])
-    expect(status).toBe('in-progress')
-  })
+test('a partial save stores answers compactly: known, meaning revealed, decision time, answered at', async () => {
+  await save(saveOf(created, { 3: { checked: true, revealed_meaning: true, decision_time: 812.6, answered_at: 99 } }))
+  const { answers, status } = await server.stored(created.test_id)
+  expect(answers.filter((answer) => answer !== null)).toEqual([[1, 1, 813, 99]])
+  expect(answers[3]).toEqual([1, 1, 813, 99])
+  expect(status).toBe('in-progress')
+})
 
-  // §8.21
-  test('a partial save takes nothing but answers: results, sentences and definitions of a client never count', async () => {
-    const before = await server.stored(created.test_id)
-    const words = saveOf(created).words.map((word) => ({ ...word, sentence: 'x **y** z', definition: 'x', fake: true }))
-    const response = await save({
-      words,
-      vocab_size: { lemmas_number: 42_000, level: 'C2' },
-      ...{ status: 'completed', shortcode: 'bbbbbbbbbb', user_id: 'me', deck_id: 'x', score: {}, test_version: 'v9' },
-    })
-    expect(response.json()).toMatchObject({ status: 'new', shortcode: created.shortcode })
-    expect(await server.stored(created.test_id)).toEqual(before)
+// §8.21
+test('a partial save takes nothing but answers: results, sentences and definitions of a client never count', async () => {
+  const before = await server.stored(created.test_id)
+  const words = saveOf(created).words.map((word) => ({ ...word, sentence: 'x **y** z', definition: 'x', fake: true }))
+  const response = await save({
+    words,
+    vocab_size: { lemmas_number: 42_000, level: 'C2' },
+    ...{ status: 'completed', shortcode: 'bbbbbbbbbb', user_id: 'me', deck_id: 'x', score: {}, test_version: 'v9' },
   })
+  expect(response.json()).toMatchObject({ status: 'new', shortcode: created.shortcode })
+  expect(await server.stored(created.test_id)).toEqual(before)
 })
 
 describe('the profile', () => {
@@ -93,52 +91,46 @@ describe('the profile', () => {
   })
 })
 
-describe('the referrer', () => {
-  // §4.3
-  test('the referrer is written once', async () => {
-    await save({ ...saveOf(created), referred_by: null })
-    await save({ ...saveOf(created), referred_by: 'teacher' })
-    await save({ ...saveOf(created), referred_by: 'friend' })
-    expect((await server.stored(created.test_id)).referred_by).toBe('teacher')
-  })
+// §4.3
+test('the referrer is written once', async () => {
+  await save({ ...saveOf(created), referred_by: null })
+  await save({ ...saveOf(created), referred_by: 'teacher' })
+  await save({ ...saveOf(created), referred_by: 'friend' })
+  expect((await server.stored(created.test_id)).referred_by).toBe('teacher')
 })
 
-describe('on a completed test', () => {
-  // §8.26
-  test('a partial save of a completed test is answered with its shortcode and changes nothing', async () => {
-    await server.completeAll(created, 'owner')
-    const before = await server.stored(created.test_id)
-    const response = await save({ ...saveOf(created, { 0: notSure(200) }), user_profile: { full_name: 'New' } })
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 'completed', shortcode: created.shortcode, answered: 80 })
-    expect(await server.stored(created.test_id)).toEqual(before)
-  })
-
-  // §8.27
-  test('a test that was completed long ago does not expire', async () => {
-    await server.completeAll(created, 'owner')
-    server.advance(31 * DAY)
-    expect((await save(saveOf(created))).statusCode).toBe(200)
-  })
+// §8.26
+test('a partial save of a completed test is answered with its shortcode and changes nothing', async () => {
+  await server.completeAll(created, 'owner')
+  const before = await server.stored(created.test_id)
+  const response = await save({ ...saveOf(created, { 0: notSure(200) }), user_profile: { full_name: 'New' } })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ status: 'completed', shortcode: created.shortcode, answered: 80 })
+  expect(await server.stored(created.test_id)).toEqual(before)
 })
 
 // §8.27
-describe('a test that is not saved for 30 days', () => {
-  test('a test that is not saved for 30 days is expired, 410, to a partial save and to a completion', async () => {
-    await save(saveOf(created, { 0: known(1) }))
-    server.advance(30 * DAY)
-    const before = await server.stored(created.test_id)
-    expect((await save(saveOf(created, { 1: known(2) }))).statusCode).toBe(410)
-    expect((await server.completeAll(created, 'me')).statusCode).toBe(410)
-    expect(await server.stored(created.test_id)).toEqual(before)
-  })
+test('a test that was completed long ago does not expire', async () => {
+  await server.completeAll(created, 'owner')
+  server.advance(31 * DAY)
+  expect((await save(saveOf(created))).statusCode).toBe(200)
+})
 
-  test('a test does not expire while each save comes within 30 days of the one before', async () => {
-    for (let save_ = 0; save_ < 3; save_++) {
-      server.advance(30 * DAY - 1)
-      expect((await save(saveOf(created, { [save_]: known(save_) }))).statusCode).toBe(200)
-    }
-  })
+// §8.27
+test('a test that is not saved for 30 days is expired, 410, to a partial save and to a completion', async () => {
+  await save(saveOf(created, { 0: known(1) }))
+  server.advance(30 * DAY)
+  const before = await server.stored(created.test_id)
+  expect((await save(saveOf(created, { 1: known(2) }))).statusCode).toBe(410)
+  expect((await server.completeAll(created, 'me')).statusCode).toBe(410)
+  expect(await server.stored(created.test_id)).toEqual(before)
+})
+
+test('a test does not expire while each save comes within 30 days of the one before', async () => {
+  for (let save_ = 0; save_ < 3; save_++) {
+    server.advance(30 * DAY - 1)
+    expect((await save(saveOf(created, { [save_]: known(save_) }))).statusCode).toBe(200)
+  }
 })
 
 // §9.1
@@ -167,19 +159,17 @@ describe('content that is not of this test is a 422 with its path, and changes n
   })
 })
 
-describe('what a word may leave out', () => {
-  test('a word of a save may leave out its subject', async () => {
-    const { words: some } = saveOf(created, { 0: known(1) })
-    expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
-  })
+test('a word of a save may leave out its subject', async () => {
+  const { words: some } = saveOf(created, { 0: known(1) })
+  expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
+})
 
-  // §4.8 §4.10
-  test('a word with unset checked counts as unanswered, one without decision_time as answered in 0 ms', async () => {
-    const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
-    const { checked: _, ...unset } = some[0]!
-    const { decision_time: __, ...untimed } = some[1]!
-    const response = await save({ words: some.with(0, unset as never).with(1, untimed as never) })
-    expect(response.json()).toMatchObject({ status: 'in-progress', answered: 1 })
-    expect((await server.stored(created.test_id)).answers.slice(0, 2)).toEqual([null, [1, 0, 0, 2]])
-  })
+// §4.8 §4.10
+test('a word with unset checked counts as unanswered, one without decision_time as answered in 0 ms', async () => {
+  const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
+  const { checked: _, ...unset } = some[0]!
+  const { decision_time: __, ...untimed } = some[1]!
+  const response = await save({ words: some.with(0, unset as never).with(1, untimed as never) })
+  expect(response.json()).toMatchObject({ status: 'in-progress', answered: 1 })
+  expect((await server.stored(created.test_id)).answers.slice(0, 2)).toEqual([null, [1, 0, 0, 2]])
 })

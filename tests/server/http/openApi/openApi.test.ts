@@ -30,50 +30,44 @@ function calls() {
 const ownParameters = ({ parameters = [] }: Operation) =>
   parameters.flatMap((parameter, index) => ('name' in parameter ? [{ parameter, index }] : []))
 
-describe('the document', () => {
-  // §8.39
-  test('the document is valid OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(document))
-    expect(errors ?? []).toEqual([])
-    expect(valid).toBe(true)
-    expect(document).toMatchObject({ openapi: '3.1.0' })
-  })
+// §8.39
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+  expect(document).toMatchObject({ openapi: '3.1.0' })
+})
 
-  test('the document describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
-    const page = readPage(folder, { name: 'Words', contact: 'us' })
-    const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
-    expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
-    await whole.stop()
-  })
+test('the document describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
+  const page = readPage(folder, { name: 'Words', contact: 'us' })
+  const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
+  expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
+  await whole.stop()
+})
 
-  test('the document gives each call a name of its own, a summary and a group', () => {
-    const names = calls().map(({ operation }) => operation.operationId)
-    expect(names).toEqual([...new Set(names)])
-    const groups: readonly string[] = Object.values(TAGS)
-    const faults = calls().flatMap(({ name, operation }) => [
-      ...(/^[a-z]+[A-Za-z]*$/.test(operation.operationId ?? '') ? [] : [`${name}: give its route an operationId`]),
-      ...(operation.summary ? [] : [`${name}: give its route a summary`]),
-      ...(operation.tags?.length === 1 && groups.includes(operation.tags[0]!) ? [] : [`${name}: give it one of TAGS`]),
-    ])
-    expect(faults).toEqual([])
-  })
+test('the document gives each call a name of its own, a summary and a group', () => {
+  const names = calls().map(({ operation }) => operation.operationId)
+  expect(names).toEqual([...new Set(names)])
+  const groups: readonly string[] = Object.values(TAGS)
+  const faults = calls().flatMap(({ name, operation }) => [
+    ...(/^[a-z]+[A-Za-z]*$/.test(operation.operationId ?? '') ? [] : [`${name}: give its route an operationId`]),
+    ...(operation.summary ? [] : [`${name}: give its route a summary`]),
+    ...(operation.tags?.length === 1 && groups.includes(operation.tags[0]!) ? [] : [`${name}: give it one of TAGS`]),
+  ])
+  expect(faults).toEqual([])
+})
 
-  test('the document describes every field of every object', () => {
-    const undescribed = (schema: JsonSchema, place: string): string[] => [
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-        field.description || field.$ref
-          ? []
-          : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
-      ),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
-      ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []]
-        .flat()
-        .flatMap((part) => undescribed(part, place)),
-    ]
-    const all = Object.entries(document.components.schemas)
-    expect(all.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([])
-    expect(all.filter(([, { description }]) => !description)).toEqual([])
-  })
+test('the document describes every field of every object', () => {
+  const undescribed = (schema: JsonSchema, place: string): string[] => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      field.description || field.$ref ? [] : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
+    ),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
+    ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []].flat().flatMap((part) => undescribed(part, place)),
+  ]
+  const all = Object.entries(document.components.schemas)
+  expect(all.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([])
+  expect(all.filter(([, { description }]) => !description)).toEqual([])
 })
 
 describe('examples', () => {
@@ -154,30 +148,26 @@ describe('examples', () => {
   })
 })
 
-describe('credentials and headers', () => {
-  test('a call that takes a token says so, and what is answered to a bad one', () => {
-    for (const { name, operation } of calls()) {
-      expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
-    }
-    const { security } = document.paths['/v1/account/']!['get']!
-    expect(security).toEqual([{ idToken: [] }])
-    expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
-  })
+test('a call that takes a token says so, and what is answered to a bad one', () => {
+  for (const { name, operation } of calls()) {
+    expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
+  }
+  const { security } = document.paths['/v1/account/']!['get']!
+  expect(security).toEqual([{ idToken: [] }])
+  expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
+})
 
-  test('an answer that asks to come back later says when', () => {
-    const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
-    for (const answer of later.filter((response) => response !== undefined)) {
-      expect(answer.headers).toHaveProperty('Retry-After')
-    }
-  })
+test('an answer that asks to come back later says when', () => {
+  const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
+  for (const answer of later.filter((response) => response !== undefined)) {
+    expect(answer.headers).toHaveProperty('Retry-After')
+  }
+})
 
-  test('a new test may be asked for with an Idempotency-Key, and every call with the headers of the app', () => {
-    const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
-    expect(parameters).toContainEqual(
-      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
-    )
-    for (const { operation } of calls()) {
-      expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
-    }
-  })
+test('a new test may be asked for with an Idempotency-Key, and every call with the headers of the app', () => {
+  const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }))
+  for (const { operation } of calls()) {
+    expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
+  }
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ApiDocument } from '../../../../server/http/openApi/document.ts'
 import { tidyComponents } from '../../../../server/http/openApi/transform.ts'
 import { NEW_TEST, TESTS_PATH } from '../../../support/apiServer.ts'
@@ -26,39 +26,37 @@ const plain = ({ statusCode, headers, payload }: Omit<Answer, 'headers'> & { hea
 const without = (headers: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
 
-describe('a difference is found', () => {
-  test('a difference in the status is found', () => {
-    expect(differenceOf('POST', TESTS_PATH, { ...created, statusCode: 200 })).toMatch('200 is not described')
+test('a difference in the status is found', () => {
+  expect(differenceOf('POST', TESTS_PATH, { ...created, statusCode: 200 })).toMatch('200 is not described')
+})
+test('a difference in the kind of error is found', () => {
+  const payload = missing.payload.replace('result-not-found', 'test-completed')
+  expect(differenceOf('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, { ...missing, payload })).toMatch(
+    'has no example of urn:problem-type:test-completed',
+  )
+})
+test('a field too much, too little, or of another kind is found', () => {
+  const change = (fields: object) => ({
+    ...created,
+    payload: JSON.stringify({ ...JSON.parse(created.payload), ...fields }),
   })
-  test('a difference in the kind of error is found', () => {
-    const payload = missing.payload.replace('result-not-found', 'test-completed')
-    expect(differenceOf('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, { ...missing, payload })).toMatch(
-      'has no example of urn:problem-type:test-completed',
-    )
-  })
-  test('a field too much, too little, or of another kind is found', () => {
-    const change = (fields: object) => ({
-      ...created,
-      payload: JSON.stringify({ ...JSON.parse(created.payload), ...fields }),
-    })
-    expect(differenceOf('POST', TESTS_PATH, change({ difficulty: 1.5 }))).toMatch('must NOT have additional properties')
-    expect(differenceOf('POST', TESTS_PATH, change({ shortcode: undefined }))).toMatch("required property 'shortcode'")
-    expect(differenceOf('POST', TESTS_PATH, change({ status: 'begun' }))).toMatch('must be equal to one of')
-    const words = [{ ...JSON.parse(created.payload).words[0], fake: true }]
-    expect(differenceOf('POST', TESTS_PATH, change({ words }))).toMatch('must NOT have additional properties')
-  })
-  test('a header that is missing is found', () => {
-    const headers = without(created.headers, 'cache-control')
-    expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('lacks its header Cache-Control')
-  })
-  test('a difference in the type of the content is found', () => {
-    const headers = { ...created.headers, 'content-type': 'text/html' }
-    expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('comes as text/html')
-  })
-  test('a call that is not described is found', () => {
-    expect(differenceOf('PUT', TESTS_PATH, created)).toMatch('no such call is described')
-    expect(differenceOf('GET', '/v1/secrets', created)).toMatch('no such call is described')
-  })
+  expect(differenceOf('POST', TESTS_PATH, change({ difficulty: 1.5 }))).toMatch('must NOT have additional properties')
+  expect(differenceOf('POST', TESTS_PATH, change({ shortcode: undefined }))).toMatch("required property 'shortcode'")
+  expect(differenceOf('POST', TESTS_PATH, change({ status: 'begun' }))).toMatch('must be equal to one of')
+  const words = [{ ...JSON.parse(created.payload).words[0], fake: true }]
+  expect(differenceOf('POST', TESTS_PATH, change({ words }))).toMatch('must NOT have additional properties')
+})
+test('a header that is missing is found', () => {
+  const headers = without(created.headers, 'cache-control')
+  expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('lacks its header Cache-Control')
+})
+test('a difference in the type of the content is found', () => {
+  const headers = { ...created.headers, 'content-type': 'text/html' }
+  expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('comes as text/html')
+})
+test('a call that is not described is found', () => {
+  expect(differenceOf('PUT', TESTS_PATH, created)).toMatch('no such call is described')
+  expect(differenceOf('GET', '/v1/secrets', created)).toMatch('no such call is described')
 })
 
 test('the end of a test server tells what was not as described', async () => {

@@ -29,7 +29,7 @@ describe('whoever the learner is and whatever the test asked', () => {
       { numRuns: LEARNERS },
     )
 
-  test('each expression is known with a probability of 0.3 to 0.6', () =>
+  test('each expression of a list to learn is known with a probability of 0.3 to 0.6', () =>
     always((list, abilities) => {
       for (const item of list) {
         const probability = know(abilities[item.kind], item)
@@ -38,18 +38,18 @@ describe('whoever the learner is and whatever the test asked', () => {
       }
     }))
 
-  test('there are 50 at most, none twice', () =>
+  test('a list to learn has 50 expressions at most, none twice', () =>
     always((list) => {
       expect(list.length).toBeLessThanOrEqual(50)
       expect(subjectsOf(list).size).toBe(list.length)
     }))
 
-  test('none is fake, none is retired, none was asked in the test', () =>
+  test('a list to learn has nothing that is fake, retired or was asked in the test', () =>
     always((list, _abilities, met) => {
       expect(list.filter(({ fake, retired, subject }) => fake || retired || met.has(subject))).toEqual([])
     }))
 
-  test('words come first, the most frequent before the others; then the rest, the easiest first', () =>
+  test('a list to learn has words first, the most frequent before the others; then the rest, the easiest first', () =>
     always((list) => {
       const words = list.filter(({ kind }) => kind === 'word')
       const others = list.filter(({ kind }) => kind !== 'word')
@@ -58,7 +58,7 @@ describe('whoever the learner is and whatever the test asked', () => {
       expectFalling(others.map(({ b }) => -b))
     }))
 
-  test('it is the same in whatever order the bank holds its items', () =>
+  test('a list to learn is the same in whatever order the bank holds its items', () =>
     always((list, abilities, met) => {
       const reversed = { ...bank, items: bank.items.toReversed() }
       expect(learnNext(reversed, abilities, met)).toEqual(list)
@@ -68,14 +68,15 @@ describe('whoever the learner is and whatever the test asked', () => {
 describe('how the kinds share the list', () => {
   const sizes = (list: readonly Item[]) => itemKinds.map((kind) => list.filter((item) => item.kind === kind).length)
 
-  test('as they share a form', () => expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
+  test('the kinds share a list to learn as they share a form', () =>
+    expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
 
-  test('where a kind has too few, the others take its places', () => {
+  test('where a kind has too few to learn, the others take its places', () => {
     const [words, phrasalVerbs, idioms] = sizes(learnNext(bank, { ...all(0.6), idiom: -3.5 }, NOTHING_MET))
     expect([words! + phrasalVerbs!, idioms]).toEqual([50, 0])
   })
 
-  test('as many as there are come from the study part', () => {
+  test('a list to learn takes as many as there are from the study part', () => {
     const list = learnNext(bank, all(0.6), NOTHING_MET)
     const ofKind = (items: readonly Item[]) =>
       items.filter((item) => item.study && item.kind === 'word' && inReach(item, 0.6)).length
@@ -83,7 +84,7 @@ describe('how the kinds share the list', () => {
     expect(ofKind(list)).toBeGreaterThan(10)
   })
 
-  test('words of the form part are chosen by frequency', () => {
+  test('a list to learn takes words of the form part by frequency', () => {
     const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
     const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
     const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
@@ -95,11 +96,11 @@ describe('how the kinds share the list', () => {
 })
 
 describe('at the ends of the scale', () => {
-  test('who knows nearly everything gets a short list or none', () => {
+  test('who knows nearly everything gets a short list to learn or none', () => {
     expect(learnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
     expect(learnNext(bank, all(9), NOTHING_MET)).toEqual([])
   })
-  test('who knows hardly anything gets the easiest words', () => {
+  test('who knows hardly anything gets the easiest words to learn', () => {
     const list = learnNext(bank, all(-4), NOTHING_MET)
     expect(list.length).toBeGreaterThan(0)
     expect(list.every(({ kind, b }) => kind === 'word' && b < -3)).toBe(true)
