@@ -3,7 +3,7 @@ import type { AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { MeaningCheck } from '#contracts/meaningCheck.ts'
-import { type OwnResult } from '#contracts/ownResult.ts'
+import type { OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { readPersonData } from '../../../../server/accounts/personData.ts'
@@ -33,7 +33,7 @@ const completeAgain = async (created: VocabTest, userId: string) => {
 
 // §8.52
 describe('a completion', () => {
-  test('offers a check of what was marked Know, which its repetition and the own result tell, too', async () => {
+  test('a completion offers a check of what was marked Know, which its repetition and the own result tell, too', async () => {
     const offered = await offeredTo('ada')
     const knows = knowsUpTo(offered.words)
     expect(offered.questions).toHaveLength(10)
@@ -48,14 +48,14 @@ describe('a completion', () => {
     expect(await readCheck('ada', offered)).toEqual(open)
   })
 
-  test('does not ask what the meaning was opened of', async () => {
+  test('a check asks no expression whose meaning was opened', async () => {
     const created = await completedBy('bea')
     const check = await readCheck('bea', created)
     if (check?.status !== 'open') throw new Error(`No check: ${JSON.stringify(check)}`)
     expect(check.questions.filter(({ position }) => position % 2 === 0)).toEqual([])
   })
 
-  test('of a test from a bank without wrong meanings offers none, nor does one of before there were checks', async () => {
+  test('a test from a bank without wrong meanings is offered no check', async () => {
     const { wrongMeanings: _, ...bank } = loadItemBank()
     const earlier = await startApiServer({
       db: server.db,
@@ -78,7 +78,7 @@ describe('a completion', () => {
 
 // §8.53
 describe('answering a check', () => {
-  test('tells how each was, and what the result was before', async () => {
+  test('answering a check tells how each was, and what the result was before', async () => {
     const offered = await offeredTo('dora')
     const before = await shared(offered)
     server.advance(60_000)
@@ -99,7 +99,7 @@ describe('answering a check', () => {
     expect(await completeAgain(offered, 'dora')).not.toHaveProperty('check')
   })
 
-  test('in any order is the same, and repeated changes nothing', async () => {
+  test('answers to a check in any order are the same, and repeated change nothing', async () => {
     const offered = await offeredTo('eve')
     const { answers } = allRight(offered)
     const first = await send('eve', offered.shortcode, { answers: answers.toReversed() })
@@ -110,7 +110,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('otherwise, or declining it, after that is a 409 and changes nothing', async () => {
+  test('other answers to a check, or declining it, after that are a 409 and change nothing', async () => {
     const offered = await offeredTo('fay')
     await send('fay', offered.shortcode, allRight(offered))
     const stored = await server.stored(offered.test_id)
@@ -121,7 +121,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('can be declined, twice, and then not answered any more', async () => {
+  test('a check can be declined, twice, and then not answered any more', async () => {
     const offered = await offeredTo('gail')
     const result = await shared(offered)
     for (const _time of ['first', 'second']) {
@@ -133,7 +133,7 @@ describe('answering a check', () => {
     expect(await shared(offered)).toEqual(result)
   })
 
-  test('where none was offered is a 409', async () => {
+  test('answering a check where none was offered is a 409', async () => {
     const offered = await offeredTo('hana')
     await server.db.query('update vocab_tests set check_questions = null where test_id = $1', [offered.test_id])
     for (const body of [allRight(offered), { declined: true }]) {
@@ -141,7 +141,7 @@ describe('answering a check', () => {
     }
   })
 
-  test('that only a newer release can score is a 503, and one that none can any more is a 409', async () => {
+  test('a check that only a newer release can score is a 503, and one that none can any more is a 409', async () => {
     const offered = await offeredTo('iris')
     const from = (version: string) =>
       server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [offered.test_id, version])
@@ -152,7 +152,7 @@ describe('answering a check', () => {
     expect(await readCheck('iris', offered)).toBeNull()
   })
 
-  test('of what is somebody else’s, not completed or deleted is a 404, as of what never was', async () => {
+  test('a check of what is somebody else’s, not completed or deleted is a 404, as of what never was', async () => {
     const offered = await offeredTo('jane')
     const body = allRight(offered)
     const unfinished = await server.createTest(await server.bearer('mallory'))
@@ -182,14 +182,14 @@ describe('answers that do not fit the questions', () => {
   const changed = (offered: Offered, change: object) =>
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
-  test.each(bodies)('%s: 422, and nothing is changed', async (name, body) => {
+  test.each(bodies)('answers that do not fit the questions are a 422, and nothing is changed: %s', async (name, body) => {
     const offered = await offeredTo(`liz, ${name}`)
     const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
     expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
     expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
   })
 
-  test('are named with what to send instead', async () => {
+  test('answers that do not fit the questions are named with what to send instead', async () => {
     const offered = await offeredTo('mia')
     const response = await send('mia', offered.shortcode, { answers: allRight(offered).answers.slice(1) })
     const positions = offered.questions.map(({ position }) => position).join(', ')
@@ -201,7 +201,7 @@ describe('answers that do not fit the questions', () => {
 
 // §8.55
 describe('the result of a checked test', () => {
-  test('is scored anew; the first score is kept beside the newer, each with its time and version', async () => {
+  test('a checked test is scored anew; the first score is kept beside the newer, each with its time and version', async () => {
     const offered = await offeredTo('nina')
     const first = await server.stored(offered.test_id)
     server.advance(60_000)
@@ -218,7 +218,7 @@ describe('the result of a checked test', () => {
 
   // More would make the answers tell no level.
   const FAKES_CLAIMED = 5
-  test('counts the times of its answers as the first score did', async () => {
+  test('a checked test counts the times of its answers as the first score did', async () => {
     const created = await server.createTest()
     const knows = knowsUpTo(created.words)
     const { byId } = loadItemBank()
@@ -234,7 +234,7 @@ describe('the result of a checked test', () => {
     expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
   })
 
-  test('follows for owner and visitors at once, with a tag of its own, and says that meanings were checked', async () => {
+  test('a checked result follows for owner and visitors at once, with a tag of its own, and says that meanings were checked', async () => {
     const offered = await offeredTo('olga')
     const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
     const before = await shared(offered)
@@ -252,7 +252,7 @@ describe('the result of a checked test', () => {
     expect(results).toMatchObject([{ ability: after.ability, ability_range: after.ability_range, level: after.level }])
   })
 
-  test('that tells no level any more still tells of its check', async () => {
+  test('a checked result that tells no level any more still tells of its check', async () => {
     const offered = await offeredTo('quinn')
     await send('quinn', offered.shortcode, allWrong(offered))
     await plantNoLevel(server, offered.shortcode)
@@ -274,7 +274,7 @@ describe('a learner who is counted among others', () => {
     { field: 'native_language', ability_bin: abilityBin(ability), learners: 1 },
   ]
 
-  test('moves to the new ability, once; a deletion takes back exactly that', async () => {
+  test('a counted learner moves to the new ability, once; a deletion takes back exactly that', async () => {
     await clear()
     const offered = await offeredTo('rosa', PROFILE)
     expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
@@ -287,7 +287,7 @@ describe('a learner who is counted among others', () => {
     expect(await counts()).toEqual([])
   })
 
-  test('by another test stays where they are', async () => {
+  test('a learner counted by another test stays where they are', async () => {
     await clear()
     const counted = await offeredTo('sara', PROFILE)
     const later = await offeredTo('sara', PROFILE)
@@ -295,7 +295,7 @@ describe('a learner who is counted among others', () => {
     expect(await counts()).toEqual(isCountedAt((await shared(counted)).ability))
   })
 
-  test('stays where they are when they decline', async () => {
+  test('a counted learner stays where they are when they decline', async () => {
     await clear()
     const offered = await offeredTo('tess', PROFILE)
     await send('tess', offered.shortcode, { declined: true })
