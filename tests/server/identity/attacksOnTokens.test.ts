@@ -66,3 +66,8 @@ test('the test that another user completed stays theirs', async () => {
   expect(await server.stored(created.test_id)).toEqual(before)
   expect((await server.send('GET', ACCOUNT, undefined, thief)).json()).toEqual({ results: [], running: null })
 })
+
+test('a sound token in another scheme than Bearer is a 401', async () => {
+  const authorization = `Basic ${await server.provider.tokenFor('user')}`
+  expect((await server.send('GET', ACCOUNT, undefined, { authorization })).statusCode).toBe(401)
+})

