@@ -161,6 +161,10 @@ test('the page may reach the API and the sign-in’s frame where its build says 
   expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
 })
 
+test('the address of the service worker has the normal one unless configured', async () => {
+  expect((await get('/service-worker.js', {})).body).toBe('// worker')
+})
+
 // §11.20
 test('the address of the service worker has the one that removes itself when that is configured', async () => {
   const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
@@ -218,6 +222,10 @@ test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd',
     expect(response.body).not.toMatch(/root:|sha256/)
   },
 )
+
+test('a file in /.well-known/ is served, unlike others that begin with a dot', async () => {
+  expect((await get('/.well-known/security.txt')).body).toContain('Contact:')
+})
 
 test('without a built page there is only the API', async () => {
   expect(readPage(join(folder, 'nothing'), OPERATOR)).toBeNull()
