@@ -9,7 +9,7 @@ import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.
 export type PersonSelector = { uid: string } | { email: string }
 
 /**
- * Everything that is stored about a person: rows with every column, and each answer of a test with the id of its item.
+ * Everything that is stored about a person: rows with every column, and each answer of a test with the bank’s id of its item (`internal_id`).
  */
 export type PersonData = {
   /** Ids of the accounts that were found; a search by e-mail address may find several, or none. */
@@ -55,7 +55,7 @@ async function collect(db: Queryable, countKey: CountKey, person: Person): Promi
     accounts: person.userIds,
     tests: rows.map(({ item_ids: itemIds, answers, ...columns }) => {
       const given = fromCompactAnswers(answers)
-      return { ...columns, answers: itemIds.map((itemId, position) => ({ item_id: itemId, ...given[position] })) }
+      return { ...columns, answers: itemIds.map((itemId, position) => ({ internal_id: itemId, ...given[position] })) }
     }),
     idempotency_keys: await findKeysOfTests(db, testIds),
     transfers: await findTransfersOfTests(db, testIds),

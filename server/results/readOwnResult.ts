@@ -3,7 +3,7 @@ import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGro
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
-import { difficultyBand } from '../measure/itemBanks.ts'
+import { expressionOf } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isShortcode } from '../newIds.ts'
 import { readLearnNext } from '../taking/learnNext.ts'
@@ -43,9 +43,8 @@ function answeredExpressions(test: StoredTest, items: readonly Item[]): Answered
   return items.flatMap((item, position) => {
     const answer = test.answers[position]
     if (item.fake || !answer) return []
-    const { subject, sentence, definition, kind } = item
     const { checked, revealed_meaning } = answer
-    return [{ subject, sentence, definition, kind, band: difficultyBand(item), checked, revealed_meaning }]
+    return [{ ...expressionOf(item), checked, revealed_meaning }]
   })
 }
 

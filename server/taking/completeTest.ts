@@ -6,7 +6,8 @@ import { invalidContent, ProblemError } from '../http/problems.ts'
 import { readContent, type Content } from '../http/readContent.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { drawCheck } from '../measure/check/drawCheck.ts'
-import { difficultyBand, type ItemBanks } from '../measure/itemBanks.ts'
+import type { ItemBanks } from '../measure/itemBanks.ts'
+import { revealItem } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isTestId } from '../newIds.ts'
 import { updateCompleted, type CompletedTest, type CountedAs } from './completionRepository.ts'
@@ -104,7 +105,7 @@ function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly 
   )
 }
 
-/** The response for the owner: the size of the vocabulary, kind and band of each item that is not a fake, and the open check. */
+/** The response for the owner: the size of the vocabulary, what is told of each item that is not a fake, and the open check. */
 function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
   const check = presentCheck(banks, test)
   return {
@@ -114,9 +115,7 @@ function completion(banks: ItemBanks, test: StoredTest, score: Score, items: rea
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
     tells_level: score.tellsLevel,
     ...(items && {
-      items: items.flatMap((item, position) =>
-        item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],
-      ),
+      items: items.flatMap((item, position) => (item.fake ? [] : [{ position, ...revealItem(item) }])),
     }),
     ...(check?.status === 'open' && { check }),
   }

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'
-import { difficultyBand } from '../measure/itemBanks.ts'
+import { expressionOf } from '../measure/revealItem.ts'
 import { kindAbilities } from '../measure/scoring/countProfile.ts'
 import { findLastWithLevel } from './completedTestsRepository.ts'
 import { TEST_EXPIRY_MS } from './findTestForSave.ts'
@@ -38,10 +38,7 @@ export async function readLearnNext(
   const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)
     .filter(({ subject }) => !asked.has(subject) && !coming.has(subject))
-    .map((item) => {
-      const { subject, sentence, definition, kind } = item
-      return { subject, sentence, definition, kind, band: difficultyBand(item) }
-    })
+    .map(expressionOf)
 }
 
 /**
