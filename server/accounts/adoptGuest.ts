@@ -2,7 +2,8 @@ import { AdoptGuestRequest } from '#contracts/account.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
-import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
+import { InvalidToken, type VerifyIdToken } from '../identity/identity.ts'
+import { isSameOwner, ownerKey, type Owner } from '../identity/owner.ts'
 import { startOfDay } from '../taking/dailyCount.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
 import { countAsOne, lockAccount, moveDailyCount, moveTests } from './adoptGuestRepository.ts'
@@ -15,28 +16,28 @@ import { countAsOne, lockAccount, moveDailyCount, moveTests } from './adoptGuest
  */
 export async function adoptGuest(
   { db, clock, countKey, verifyIdToken }: Dependencies & { verifyIdToken: VerifyIdToken },
-  userId: string,
+  owner: Owner,
   body: unknown,
 ): Promise<void> {
   const { guest_token: token } = readContent(AdoptGuestRequest, body).orThrow()
   const guest = await verifyGuest(verifyIdToken, token)
-  if (guest.userId === userId) return
-  const keyOf = (id: string) => countKey('completions', id)
+  if (isSameOwner(guest, owner)) return
+  const keyOf = (of: Owner) => countKey('completions', ownerKey(of))
   await db.transaction(async (transaction) => {
-    await lockAccount(transaction, userId)
-    await moveTests(transaction, guest.userId, userId)
-    await moveDailyCount(transaction, keyOf(guest.userId), keyOf(userId), startOfDay(clock()))
-    await countAsOne(transaction, guest.userId, userId)
+    await lockAccount(transaction, owner)
+    await moveTests(transaction, guest, owner)
+    await moveDailyCount(transaction, keyOf(guest), keyOf(owner), startOfDay(clock()))
+    await countAsOne(transaction, guest, owner)
   })
-  await removeUnanswered(db, userId, '')
+  await removeUnanswered(db, owner, '')
 }
 
 /** Only a guest: a token of an account that was stolen must not move its results elsewhere for good. */
-async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise<Identity> {
+async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise<Owner> {
   const identity = await verifyIdToken(token).catch((error: unknown) => {
     if (error instanceof InvalidToken) return null
     throw error
   })
-  if (identity?.isGuest) return identity
+  if (identity?.isGuest) return identity.owner
   throw invalidContent([{ path: 'guest_token', message: 'This is no valid token of a guest' }])
 }

@@ -2,6 +2,7 @@ import type { AnsweredExpression, Comparison, OwnResult } from '#contracts/ownRe
 import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
+import type { Owner } from '../identity/owner.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { expressionOf } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
@@ -17,11 +18,11 @@ import { findOwnTest } from './ownResultRepository.ts'
  */
 export async function readOwnResult(
   deps: Pick<Dependencies, 'db' | 'banks' | 'clock' | 'otherLearners'>,
-  userId: string,
+  owner: Owner,
   shortcode: string,
 ): Promise<OwnResult> {
   const { db, banks } = deps
-  const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
+  const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing } = own
   const shown = { full_name: test.userProfile.full_name ?? null, sharing, check: presentCheck(banks, test) }
@@ -32,7 +33,7 @@ export async function readOwnResult(
   return {
     ...shown,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
-    learn_next: await readLearnNext(deps, userId, test),
+    learn_next: await readLearnNext(deps, owner, test),
     comparison: await readComparison(deps, test),
     tells_level: true,
   }

@@ -1,5 +1,6 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'
@@ -29,13 +30,13 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Ite
  */
 export async function readLearnNext(
   { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
-  userId: string,
+  owner: Owner,
   result: Result,
 ): Promise<NextExpression[]> {
   const { current } = banks
-  const newest = (await findLastWithLevel(db, userId)) ?? result
+  const newest = (await findLastWithLevel(db, owner)) ?? result
   const asked = subjectsOf(current, result.itemIds)
-  const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
+  const coming = subjectsOf(current, await findUnfinishedItems(db, owner, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)
     .filter(({ subject }) => !asked.has(subject) && !coming.has(subject))
     .map(expressionOf)

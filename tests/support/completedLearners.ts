@@ -31,7 +31,7 @@ export function completedTest(
 ): CompletedTest {
   const groups = learnerGroups(userProfile, at)
   return {
-    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at },
+    ...{ testId, owner: { kind: 'user', id: userId }, userProfile, answers: [], referredBy: null, savedAt: at },
     dailyCount: { key: countKey('completions', userId), day: startOfDay(at), most: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,

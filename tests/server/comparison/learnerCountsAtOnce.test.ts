@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '../../../server/accounts/accountTests.ts'
-import { deleteTestsOf } from '../../../server/accounts/accountTestsRepository.ts'
+import { deleteAccount, deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { countingSlots } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
+import type { Owner } from '../../../server/identity/owner.ts'
 import { updateCompleted } from '../../../server/taking/completionRepository.ts'
 import { insertTest } from '../../../server/taking/vocabTestRepository.ts'
 import { completedTest, completeOne, countKey, makeTest } from '../../support/completedLearners.ts'
@@ -28,6 +28,8 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(() => db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+
+const ADA: Owner = { kind: 'user', id: 'ada' }
 
 const ofLearner = (userId: string, slot: number, email = `${userId}@example.org`) => ({
   ...{ userId, slot, at: AT, ability: 0.5 },
@@ -68,11 +70,11 @@ describe('completions and deletions at one time', () => {
 
   test('a deletion that waited for a completion takes back what that has counted', async () => {
     const served = { testId: 'running', shortcode: 'running', webTestVersion: 'v7', deckId: null, bankVersion: 'any' }
-    await insertTest(db, { ...served, itemIds: [], createdAt: AT }, 'ada')
+    await insertTest(db, { ...served, itemIds: [], createdAt: AT }, ADA)
     let deletion: Promise<unknown> = Promise.resolve()
     await db.transaction(async (transaction) => {
       await updateCompleted(transaction, completedTest('running', ofLearner('ada', 0)), null)
-      deletion = deleteTestsOf(db, 'ada', [])
+      deletion = deleteAccount({ db }, ADA, [])
       await somebodyWaits()
     })
     await deletion
@@ -81,7 +83,7 @@ describe('completions and deletions at one time', () => {
 
   const locking: [string, (testId: string) => Promise<unknown>][] = [
     ['a completion', (testId) => updateCompleted(db, completedTest(testId, ofLearner('bob', 0)), null)],
-    ['a deletion', () => deleteTestsOf(db, 'ada', [])],
+    ['a deletion', () => deleteAccount({ db }, ADA, [])],
   ]
   describe.each(locking)('%s', (_name, work) => {
     test.each([0, 1, 2])(

@@ -1,0 +1,89 @@
+import type { Queryable } from '../db/queryable.ts'
+import { COUNTED_FOR_MS, removeCounts, type CountKey } from '../taking/dailyCount.ts'
+import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
+import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
+import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
+import { removeTransfers } from '../transfers/transferRepository.ts'
+import {
+  deleteTestsOf,
+  findCompletionsOf,
+  findCountedLearnersOf,
+  findKeysOf,
+  findTestsOf,
+  findTransfersOf,
+  type Person,
+} from './personRepository.ts'
+
+/** A table with rows about persons: how these rows are found, and how they go. */
+export type PersonTable = {
+  table: string
+  /** The columns that name a person, or a test, which is somebody's. */
+  namedBy: readonly string[]
+  find(db: Queryable, person: Person, countKey: CountKey): Promise<object[]>
+  /**
+   * How the rows go when the person is deleted: by this statement, which returns the shortcodes of results that are gone;
+   * with the tests, by the schema; or not before they expire.
+   */
+  deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
+  /**
+   * How rows go by themselves. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one
+   * statement that skips locked rows, and returns how many.
+   */
+  expiry?: { afterMs: number; loggedAs: string; remove(db: Queryable, until: number, limit: number): Promise<number> }
+}
+
+/**
+ * Every table with rows about persons, by the name that its rows have in the export. Export, deletion and expiry go
+ * through this list and know no table besides; a test compares it with the schema.
+ */
+export const PERSON_TABLES = {
+  tests: {
+    table: 'vocab_tests',
+    namedBy: ['test_id', 'shortcode', 'claimed_by', 'user_id', 'user_profile'],
+    find: findTestsOf,
+    deletion: deleteTestsOf,
+    expiry: { afterMs: TEST_EXPIRY_MS, loggedAs: 'tests', remove: removeUnfinishedTests },
+  },
+  idempotency_keys: {
+    table: 'idempotency_keys',
+    namedBy: ['test_id'],
+    find: findKeysOf,
+    deletion: 'with the tests',
+    expiry: { afterMs: KEY_LIFETIME_MS, loggedAs: 'keys', remove: removeKeys },
+  },
+  transfers: {
+    table: 'transfers',
+    namedBy: ['test_id'],
+    find: findTransfersOf,
+    deletion: 'with the tests',
+    expiry: { afterMs: 0, loggedAs: 'transfers', remove: removeTransfers },
+  },
+  counted_learners: {
+    table: 'counted_learners',
+    namedBy: ['user_id', 'test_id'],
+    find: findCountedLearnersOf,
+    deletion: 'with the tests',
+  },
+  completions: {
+    table: 'daily_counts',
+    namedBy: ['key'],
+    find: findCompletionsOf,
+    deletion: 'when they expire',
+    expiry: { afterMs: COUNTED_FOR_MS, loggedAs: 'counts', remove: removeCounts },
+  },
+} as const satisfies Record<string, PersonTable>
+
+/** The list without the names, for those who treat all tables alike. */
+export const personTables: readonly PersonTable[] = Object.values(PERSON_TABLES)
+
+/**
+ * Deletes all rows of a person that can be deleted; in a transaction, so that it happens whole or not at all.
+ * @returns the shortcodes of the results that are gone
+ */
+export async function deleteRowsOf(transaction: Queryable, person: Person): Promise<string[]> {
+  const gone: string[] = []
+  for (const { deletion } of personTables) {
+    if (typeof deletion === 'function') gone.push(...(await deletion(transaction, person)))
+  }
+  return gone
+}
