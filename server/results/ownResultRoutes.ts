@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MeaningCheck, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
-import { OwnResult, Sharing } from '#contracts/ownResult.ts'
+import { MeasuredOwnResult, Sharing } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requireIdentity } from '../http/bearerToken.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
@@ -44,10 +44,15 @@ export function ownResultRoutes(
       schema: {
         ...ofResult,
         operationId: 'readOwnResult',
-        summary: 'Read what the owner alone is told of a result',
-        description: `The owner is the user who completed the test. ${ONLY_OWN}`,
+        summary: 'Read a result as its owner',
+        description: `The owner is the user who completed the test. The answer has all that others see, also while the link is off. ${ONLY_OWN}`,
         response: {
-          200: jsonResponse('The owner’s part of the result.', OwnResult, ownResultAnswers, NEVER_CACHED),
+          200: jsonResponse(
+            'The result and the owner’s part of it.',
+            MeasuredOwnResult,
+            ownResultAnswers,
+            NEVER_CACHED,
+          ),
           ...problemResponses('bad-request', 'unauthorized', 'result-not-found', ...COMMON_PROBLEMS),
         },
       },

@@ -1,4 +1,4 @@
-import type { AnsweredExpression, Comparison, OwnResult } from '#contracts/ownResult.ts'
+import type { AnsweredExpression, Comparison, MeasuredOwnResult } from '#contracts/ownResult.ts'
 import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
@@ -11,27 +11,33 @@ import { readLearnNext } from '../taking/learnNext.ts'
 import { presentCheck } from '../taking/storedCheck.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
 import { findOwnTest } from './ownResultRepository.ts'
+import { presentResult } from './readSharedResult.ts'
 
 /**
- * What the user who completed a test is told of it beside its shared result, also while its link is off.
+ * What the user who completed a test is told of it, with the result as others see it, also while its link is off.
  * @throws ProblemError 404: someone else's result and one that does not exist are answered alike.
  */
 export async function readOwnResult(
   deps: Pick<Dependencies, 'db' | 'banks' | 'clock' | 'otherLearners'>,
   owner: Owner,
   shortcode: string,
-): Promise<OwnResult> {
+): Promise<MeasuredOwnResult> {
   const { db, banks } = deps
   const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
-  const { test, sharing } = own
-  const shown = { full_name: test.userProfile.full_name ?? null, sharing, check: presentCheck(banks, test) }
-  if (test.score?.tellsLevel === false) {
+  const { test, sharing, shown } = own
+  const always = {
+    result: presentResult(banks, shown),
+    full_name: shown.fullName,
+    sharing,
+    check: presentCheck(banks, test),
+  }
+  if (shown.score.tellsLevel === false) {
     const comparison = { sample: deps.otherLearners.sample, groups: [] }
-    return { ...shown, answered: [], learn_next: [], comparison, tells_level: false }
+    return { ...always, answered: [], learn_next: [], comparison, tells_level: false }
   }
   return {
-    ...shown,
+    ...always,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
     learn_next: await readLearnNext(deps, owner, test),
     comparison: await readComparison(deps, test),

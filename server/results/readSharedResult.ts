@@ -4,9 +4,11 @@ import { countFields } from '#rules/resultCounts.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
+import type { ItemBanks } from '../measure/itemBanks.ts'
 import { feedbackFor, type Feedback } from '../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import { isShortcode } from '../newIds.ts'
+import type { PublicResult } from './sharedResultRepository.ts'
 
 /**
  * The result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its owner left
@@ -19,6 +21,11 @@ export async function readSharedResult(
 ): Promise<MeasuredResult> {
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
+  return presentResult(banks, result)
+}
+
+/** A completed test as others see it. */
+export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredResult {
   const { score, fullName, nameForm, completedAt, bankVersion } = result
   const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : NO_FEEDBACK
   const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))

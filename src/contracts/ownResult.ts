@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
-import { TellsLevel } from './result.ts'
+import { MeasuredResult, SharedResult, TellsLevel } from './result.ts'
 
 /** Path of the calls about one of the user's own results: read, delete. `shortcode` must be encoded by the caller. */
 export const ownResultPath = (shortcode: string) => `account/results/${shortcode}/`
@@ -82,11 +82,12 @@ export const Comparison = z
 export type Comparison = z.infer<typeof Comparison>
 
 /**
- * What the owner alone is told of a result, beside what everyone may read of it. Where that tells no level, there are no
- * expressions and no groups.
+ * An own result as this server answers it to its owner: the whole shared result, also while its link is off, and what the
+ * owner alone is told. Where the result tells no level, there are no expressions and no groups.
  */
-export const OwnResult = z
+export const MeasuredOwnResult = z
   .object({
+    result: MeasuredResult,
     full_name: z
       .nullable(z.string())
       .register(api, { description: 'The whole name as stored with the test, or null.' }),
@@ -106,8 +107,13 @@ export const OwnResult = z
   })
   .register(api, {
     id: 'OwnResult',
-    description: 'What the owner alone is told of a result. Where it tells no level, all lists are empty.',
+    description:
+      'A result for its owner: what others see, also while its link is off, and what the owner alone is told. Where it tells no level, all lists are empty.',
   })
+export type MeasuredOwnResult = z.infer<typeof MeasuredOwnResult>
+
+/** The same as a page takes it, from any server: one that answers without a valid shared result is asked for that apart. */
+export const OwnResult = z.extend(MeasuredOwnResult, { result: z.catch(z.optional(SharedResult), undefined) })
 export type OwnResult = z.infer<typeof OwnResult>
 
 /**
@@ -129,7 +135,7 @@ export type LocalCheck = z.infer<typeof LocalCheck>
  */
 export const OwnDetails = z.object({
   answered: z.array(AnsweredExpression),
-  fromServer: z.catch(z.nullable(z.omit(OwnResult, { answered: true })), null),
+  fromServer: z.catch(z.nullable(z.omit(OwnResult, { answered: true, result: true })), null),
   owner: z.catch(z.optional(z.string()), undefined),
   check: z.catch(z.optional(LocalCheck), undefined),
 })

@@ -14,8 +14,6 @@ interface Props {
   details: OwnDetails
   /** The level that stands above. */
   level: CefrLevel
-  /** The figures that stand above count the check. */
-  counted: boolean
   /** The check has changed: what is told of the result is read anew. */
   onChange: () => void
 }
@@ -25,7 +23,7 @@ export const hasCheck = (details: OwnDetails | null) =>
   details?.check !== undefined || details?.fromServer?.check?.status === 'done'
 
 /** The check on its own result: offered, on its way to the server, or how it was. */
-export function CheckCard({ shortcode, details: { check, fromServer }, level, counted, onChange }: Props) {
+export function CheckCard({ shortcode, details: { check, fromServer }, level, onChange }: Props) {
   if (fromServer?.check?.status === 'done') {
     const allRight = fromServer.check.answers.every(({ right }) => right === true)
     return (
@@ -34,7 +32,6 @@ export function CheckCard({ shortcode, details: { check, fromServer }, level, co
         {tellsLevel(fromServer) && !allRight && (
           <LinkButton to={{ pathname: expressionsPath(shortcode), search: '?list=not-sure' }}>See them</LinkButton>
         )}
-        {!counted && !fromServer.sharing.link_on && <p>To see the new result here, turn its link on.</p>}
       </Card>
     )
   }

@@ -1,19 +1,14 @@
-import { nextPause } from '#api/backOff.ts'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
-import { isFromBeforeCheck } from '#result/own/withPublicName.ts'
 import type { ResultReader } from '#result/reading/resultReading.ts'
 import { sendInTurn } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
 import { createCheckApi } from './checkApi.ts'
 import { changeCheck, endCheck, forgetToSend, readChecksToSend, readHiddenMeanings } from './storedCheck.ts'
-
-/** After the pauses before it, no process of the server answers as before the check any more. */
-const LAST_TRY = 3
 
 /** How sending a check ended. 'ended': the server has it, or nothing is to be sent any more. Else it is still here. */
 export type CheckOutcome = 'ended' | OwnerCallFailure
@@ -64,21 +59,9 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     if (!call.done && !gone) return call.why
     ownResults.invalidate(shortcode)
     await endCheck(database, shortcode, call.done ? call.answer : null)
-    if (gone) return 'ended'
-    await readAnew(shortcode)
+    // Level, counts and the point of the progress follow a check; where it was refused, how it stands.
+    if (!gone) await results.read(shortcode)
     return 'ended'
-  }
-
-  /**
-   * Level, counts and the point of the progress follow a check; where it was refused, how it stands. Nobody waits for the
-   * processes of the server that answer for some seconds as before it.
-   */
-  async function readAnew(shortcode: string, tries = 0): Promise<void> {
-    const [reading, { details }] = await Promise.all([results.read(shortcode), ownResults.read(shortcode)])
-    if (reading.kind !== 'found' || !isFromBeforeCheck(reading.result, details?.fromServer) || tries === LAST_TRY)
-      return
-    const { not_before: pause } = nextPause(tries, null, 0, Math.random)
-    setTimeout(() => void readAnew(shortcode, tries + 1), pause)
   }
 
   function send(shortcode: string): Promise<CheckOutcome> {

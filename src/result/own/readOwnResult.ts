@@ -1,4 +1,5 @@
 import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.ts'
@@ -12,6 +13,8 @@ export type OwnResultAnswer = 'current' | OwnerCallFailure
 export interface OwnResultReading {
   answer: OwnResultAnswer
   details: OwnDetails | null
+  /** As others see it, also while its link is off; missing where the server did not answer with it. */
+  result?: SharedResult | undefined
   /** With 'notFound': its owner was told so. Whoever else is signed in is told the same of a result that is still there. */
   gone?: boolean
 }
@@ -30,7 +33,7 @@ export interface OwnResultServices {
   loadOwnResults: () => Promise<OwnResultReader>
 }
 
-/** What the owner alone is told of a result, with and without a connection. */
+/** Own results, with and without a connection. */
 export function createOwnResultReader({ database, store, http, loadAuth }: Dependencies): OwnResultReader {
   const api = createOwnResultApi(http)
   const pending = new Map<string, Promise<OwnResultReading>>()
@@ -47,11 +50,12 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
     const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
     if (changesOf(shortcode) !== before) return read(shortcode)
     if (!asked.done) return { answer: asked.why, details: stored, ...(isGone(asked, stored) && { gone: true }) }
-    const fresh = { ...toDetails(asked.answer, stored), owner: asked.uid }
-    const details = await writeOwnDetails(database, shortcode, fresh).catch(() => withLocalCheck(fresh, stored))
+    const { result, ...ownPart } = asked.answer
+    const fresh = { ...toDetails(ownPart, stored), owner: asked.uid }
+    const details = await writeOwnDetails(database, shortcode, fresh, result).catch(() => withLocalCheck(fresh, stored))
     // A change may have been made while it was stored.
     if (changesOf(shortcode) !== before) return read(shortcode)
-    return { answer: 'current', details }
+    return { answer: 'current', details, result }
   }
 
   return {
@@ -71,6 +75,6 @@ export function isGone(call: OwnerCall<unknown>, stored: OwnDetails | null): boo
 }
 
 /** A server that no longer has the test's bank tells no answers: then those of this device stay. */
-function toDetails({ answered, ...fromServer }: OwnResult, stored: OwnDetails | null): OwnDetails {
+function toDetails({ answered, ...fromServer }: Omit<OwnResult, 'result'>, stored: OwnDetails | null): OwnDetails {
   return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), fromServer }
 }

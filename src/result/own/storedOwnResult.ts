@@ -1,12 +1,12 @@
 import { OwnDetails, type Sharing } from '#contracts/ownResult.ts'
-import { SharedResult } from '#contracts/result.ts'
+import { SharedResult, type ResultPoint } from '#contracts/result.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
 import { pointOf } from '#device/resultPoints.ts'
 import type { TextSetting } from '#device/settings.ts'
 import { HISTORY, historyEntries } from '#device/storedResults.ts'
-import { withPublicName } from './withPublicName.ts'
+import { shownName } from '#rules/names.ts'
 
 /*
  * What the device stores of an own result: what only its owner may read, and a copy of what everyone may read. The copy has
@@ -19,45 +19,59 @@ export function readOwnDetails(database: VocabDatabase, shortcode: string): Prom
 }
 
 /**
- * Stores what the server told of an own result, unless the result was deleted, or its learner removed from this device,
- * while the request was under way. Resolves with it and the check as it is here by now.
+ * Stores an own result as the server answered its owner, unless it was deleted, or its learner removed from this device,
+ * while the request was under way. Resolves with the details and the check as it is here by now.
+ * @param result as others see it; without it, the device's copy stays
  */
-export function writeOwnDetails(database: VocabDatabase, shortcode: string, fresh: OwnDetails): Promise<OwnDetails> {
-  return database.change(['ownResults', 'ownDetails', 'sharedResults'], async (transaction) => {
+export function writeOwnDetails(
+  database: VocabDatabase,
+  shortcode: string,
+  fresh: OwnDetails,
+  result?: SharedResult,
+): Promise<OwnDetails> {
+  return database.change(['ownResults', 'ownDetails', 'sharedResults', 'resultPoints'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = withLocalCheck(fresh, validDetails(await ownDetails.get(shortcode)))
     if ((await transaction.objectStore('ownResults').getKey(shortcode)) === undefined) return details
     await ownDetails.put(details, shortcode)
-    await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, details.fromServer)
+    const [copies, points] = [transaction.objectStore('sharedResults'), transaction.objectStore('resultPoints')]
+    if (result) await writeCopyIn(copies, points, shortcode, result)
     return details
   })
 }
 
-/** Stores what others see of an own result from now on. */
+/** Stores an own result as others see it. Nothing is stored if it was deleted in the meantime. */
+export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
+  return database.change(['ownResults', 'sharedResults', 'resultPoints'], async (transaction) => {
+    const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
+    const [copies, points] = [transaction.objectStore('sharedResults'), transaction.objectStore('resultPoints')]
+    if (isOwn) await writeCopyIn(copies, points, shortcode, result)
+  })
+}
+
+/** The point of the progress follows, since a check changes what was measured. */
+async function writeCopyIn(
+  copies: StoreIn<SharedResult>,
+  points: StoreIn<ResultPoint>,
+  shortcode: string,
+  result: SharedResult,
+): Promise<void> {
+  await copies.put(result, shortcode)
+  await points.put(pointOf(shortcode, result), shortcode)
+}
+
+/** Stores what others see of an own result from now on, as its owner just decided. */
 export function keepSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = validDetails(await ownDetails.get(shortcode))
     if (!details?.fromServer) return
-    const fromServer = { ...details.fromServer, sharing }
-    await ownDetails.put({ ...details, fromServer }, shortcode)
-    await nameCopyIn(transaction.objectStore('sharedResults'), shortcode, fromServer)
-  })
-}
-
-/**
- * Stores an own result as the server sends it to everyone, and resolves with it, with the name as others see it. Its point
- * of the progress follows, since a check changes what was measured. Nothing is stored if it was deleted in the meantime.
- */
-export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<SharedResult> {
-  return database.change(['ownResults', 'ownDetails', 'sharedResults', 'resultPoints'], async (transaction) => {
-    const details = validDetails(await transaction.objectStore('ownDetails').get(shortcode))
-    const copy = withPublicName(result, details?.fromServer ?? null)
-    const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
-    if (!isOwn) return copy
-    await transaction.objectStore('sharedResults').put(copy, shortcode)
-    await transaction.objectStore('resultPoints').put(pointOf(shortcode, copy), shortcode)
-    return copy
+    await ownDetails.put({ ...details, fromServer: { ...details.fromServer, sharing } }, shortcode)
+    const sharedResults = transaction.objectStore('sharedResults')
+    const copy = SharedResult.safeParse(await sharedResults.get(shortcode))
+    if (!copy.success) return
+    const full_name = shownName(details.fromServer.full_name, sharing.name_form)
+    await sharedResults.put({ ...copy.data, full_name }, shortcode)
   })
 }
 
@@ -75,15 +89,6 @@ export function forgetResult(database: VocabDatabase, shortcode: string): Promis
     const settings = transaction.objectStore('settings')
     if ((await settings.get(INSTALL_HINT_AT)) === shortcode) await settings.delete(INSTALL_HINT_AT)
   })
-}
-
-async function nameCopyIn(
-  sharedResults: StoreIn<SharedResult>,
-  shortcode: string,
-  fromServer: OwnDetails['fromServer'],
-): Promise<void> {
-  const copy = SharedResult.safeParse(await sharedResults.get(shortcode))
-  if (copy.success) await sharedResults.put(withPublicName(copy.data, fromServer), shortcode)
 }
 
 /** Returns a stored row with the check that it comes to, or null if it is not valid. */

@@ -67,7 +67,7 @@ export function useOwnResult(shortcode: string): OwnResultView {
 const detailsOf = (read: Read | null, shortcode: string) => (read?.shortcode === shortcode ? read.details : null)
 
 /** Another tab or device may have changed the result while the page was out of sight. */
-function useWhenSeenAgain(read: () => void): void {
+export function useWhenSeenAgain(read: () => void): void {
   useEffect(() => {
     const onChange = () => {
       if (document.visibilityState === 'visible') read()

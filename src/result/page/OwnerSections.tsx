@@ -33,9 +33,8 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   const fromServer = details?.fromServer ?? null
   const sharing = <SharingLink shortcode={shortcode} result={result} sharing={fromServer?.sharing ?? null} />
   const install = <InstallHint shortcode={shortcode} />
-  const counted = result.meanings_checked === true
   const check = details && (
-    <CheckCard shortcode={shortcode} details={details} counted={counted} onChange={onChange} level={result.level} />
+    <CheckCard shortcode={shortcode} details={details} onChange={onChange} level={result.level} />
   )
   if (!tellsLevel(result)) {
     return (
@@ -56,7 +55,7 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
       <NextSteps steps={result.next_steps ?? []} />
       <ErrorBoundary fallback={null}>
         {/* What the check has changed changes the progress. */}
-        <ProgressLine key={String(counted)} shortcode={shortcode} />
+        <ProgressLine key={String(result.meanings_checked === true)} shortcode={shortcode} />
       </ErrorBoundary>
       {sharing}
       {install}

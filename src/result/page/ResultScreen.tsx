@@ -1,13 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { nextPause } from '#api/backOff.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
-import { useOwnResult } from '#result/own/useOwnResult.ts'
-import { isFromBeforeCheck, withPublicName } from '#result/own/withPublicName.ts'
-import type { ResultReading } from '#result/reading/resultReading.ts'
-import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -23,7 +18,8 @@ import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
 import { ResultView } from './ResultView.tsx'
-import { LinkIsOff, SignInToSee, Unclear } from './UnsharedResult.tsx'
+import { SignInToSee, Unclear } from './UnsharedResult.tsx'
+import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
 const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
@@ -32,20 +28,12 @@ const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
   const arrival = arrivalOf(useLocation().state)
-  const { online, history, ownResults, signedInAs, arrivedResult } = useSession()
+  const { history, ownResults, arrivedResult } = useSession()
   const { takeArrivedResult } = useSessionServices()
-  const { results } = useReadingServices()
-  const { details, deviceRead, retry } = useOwnResult(shortcode)
-  const [tries, setTries] = useState(0)
-  const [reading, setReading] = useState<ResultReading | null>(null)
-  /** Nobody has seen it on this device. */
-  const [first, setFirst] = useState(false)
+  const { reading, details, deviceRead, first, retry } = useResult(shortcode)
   const own = ownResults.includes(shortcode)
   const fromServer = details?.fromServer ?? null
-  const result = useMemo(
-    () => (reading?.kind === 'found' ? withPublicName(reading.result, fromServer) : null),
-    [reading, fromServer],
-  )
+  const result = reading?.kind === 'found' ? reading.result : null
 
   // Before the report is painted: what stands first in it must not push it down.
   const besideOwn = !own && result !== null && tellsLevel(result)
@@ -59,34 +47,6 @@ export default function ResultScreen() {
 
   // The next page is not this result.
   useEffect(() => dropLinkPreview, [shortcode])
-
-  useEffect(() => {
-    let current = true
-    const seen = results.seen(shortcode)
-    void seen.then((copy) => {
-      // On a slow connection nobody waits for what is here already.
-      if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
-    })
-    // What is read is kept on the device: whether it was there before must be asked first.
-    void Promise.all([results.read(shortcode), seen]).then(([found, copy]) => {
-      if (!current) return
-      setFirst(copy === null)
-      setReading(found)
-    })
-    return () => {
-      current = false
-    }
-    // `online`: a result that could not be read offline is read once the connection is back. `own`: one that was deleted
-    // in another tab is read again, and not found.
-  }, [shortcode, results, online, own, signedInAs, tries])
-
-  const outdated = online && result !== null && isFromBeforeCheck(result, fromServer)
-  useEffect(() => {
-    if (!outdated) return
-    const { not_before: pause } = nextPause(tries, null, 0, Math.random)
-    const timer = setTimeout(() => setTries((count) => count + 1), pause)
-    return () => clearTimeout(timer)
-  }, [outdated, tries])
 
   if (!reading || (besideOwn && mine === undefined)) {
     return (
@@ -120,15 +80,14 @@ export default function ResultScreen() {
       </ResultView>
     )
   }
-  if (reading.kind === 'linkOff') return <LinkIsOff shortcode={shortcode} />
   if (reading.kind === 'signIn') return <SignInToSee shortcode={shortcode} />
-  if (reading.kind === 'unclear') return <Unclear onRetry={() => setTries(tries + 1)} />
+  if (reading.kind === 'unclear') return <Unclear onRetry={retry} />
   if (reading.kind === 'offline') {
     return (
       <Screen
         title="You are offline"
         footer={
-          <Button variant="main" onClick={() => setTries(tries + 1)}>
+          <Button variant="main" onClick={retry}>
             Try again
           </Button>
         }
@@ -143,7 +102,7 @@ export default function ResultScreen() {
       title="Results Not Found"
       footer={
         <>
-          {reading.kind === 'failed' && <Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+          {reading.kind === 'failed' && <Button onClick={retry}>Try again</Button>}
           <LinkButton variant="main" to={paths.start}>
             Take Your Own Test
           </LinkButton>

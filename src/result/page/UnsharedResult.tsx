@@ -1,26 +1,8 @@
 import { useSignInFirst } from '#account/signInFirst.ts'
-import { resultPath, sharingPath } from '#rules/paths.ts'
+import { resultPath } from '#rules/paths.ts'
 import { Button } from '#ui/Button.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
-
-/** An own result whose link is off and that this device has no copy of: what others can't read, it can't either. */
-export function LinkIsOff({ shortcode }: { shortcode: string }) {
-  return (
-    <Screen
-      title="The link is off"
-      footer={
-        <LinkButton variant="main" to={sharingPath(shortcode)}>
-          Who can see this
-        </LinkButton>
-      }
-    >
-      <PageTitle>The link is off</PageTitle>
-      <p>This device has not seen this result before. To open it here, turn its link on.</p>
-    </Screen>
-  )
-}
 
 /** An own result that is answered as unknown: its link is off, or it was deleted. Only the account can tell. */
 export function SignInToSee({ shortcode }: { shortcode: string }) {

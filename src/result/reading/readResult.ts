@@ -1,9 +1,8 @@
 import { ApiError } from '#api/apiError.ts'
-import type { SharedResult } from '#contracts/result.ts'
 import { forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { ResultReader, ResultReading } from './resultReading.ts'
+import type { ReadShared, ResultReader, ResultReading } from './resultReading.ts'
 
 export function createResultReader(
   dependencies: Dependencies,
@@ -13,47 +12,40 @@ export function createResultReader(
   // A device that can't be read or written only lacks the copy.
   const seen = (shortcode: string) => readSeenResult(database, shortcode).catch(() => null)
 
-  const isOwn = (shortcode: string) => store.get().ownResults.includes(shortcode)
-
-  /** The answer with the name that its owner chose last; where it can't be kept, as it came. */
-  async function keepOwn(shortcode: string, result: SharedResult): Promise<SharedResult> {
+  const readShared: ReadShared = async (shortcode, keep) => {
     try {
-      const { writeOwnCopy } = await import('#result/own/storedOwnResult.ts')
-      return await writeOwnCopy(database, shortcode, result)
-    } catch {
-      return result
+      const result = await api.sharedResult(shortcode)
+      await keep(result).catch(() => {})
+      return { kind: 'found', result }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404 && error.isFinal) return { kind: 'notFound' }
+      const result = await seen(shortcode)
+      if (result) return { kind: 'found', result }
+      if (!(error instanceof ApiError)) return { kind: 'notFound' }
+      return { kind: navigator.onLine ? 'failed' : 'offline' }
     }
   }
 
+  async function readOthers(shortcode: string): Promise<ResultReading> {
+    const reading = await readShared(shortcode, (result) => writeSeenResult(database, shortcode, result))
+    // Its owner may have deleted it: then it shall not live on here.
+    if (reading.kind === 'notFound') await forgetSeenResult(database, shortcode).catch(() => {})
+    return reading
+  }
+
   async function readOwn(shortcode: string): Promise<ResultReading> {
+    const loaded = await Promise.all([import('./readOwn.ts'), loadOwnResults()]).catch(() => null)
     try {
-      const [{ readUnshared }, ownResults] = await Promise.all([import('./readUnshared.ts'), loadOwnResults()])
-      return await readUnshared(dependencies, ownResults, shortcode)
+      if (loaded) return await loaded[0].readOwn(dependencies, loaded[1], readShared, shortcode)
     } catch {
       return { kind: 'unclear' }
     }
+    const reading = await readShared(shortcode, async () => {})
+    return reading.kind === 'notFound' ? { kind: 'unclear' } : reading
   }
 
   return {
     seen,
-    async read(shortcode) {
-      try {
-        const result = await api.sharedResult(shortcode)
-        if (isOwn(shortcode)) return { kind: 'found', result: await keepOwn(shortcode, result) }
-        await writeSeenResult(database, shortcode, result).catch(() => {})
-        return { kind: 'found', result }
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404 && error.isFinal) {
-          if (isOwn(shortcode)) return readOwn(shortcode)
-          // Its owner may have deleted it: then it shall not live on here.
-          await forgetSeenResult(database, shortcode).catch(() => {})
-          return { kind: 'notFound' }
-        }
-        const result = await seen(shortcode)
-        if (result) return { kind: 'found', result }
-        if (!(error instanceof ApiError)) return { kind: 'notFound' }
-        return { kind: navigator.onLine ? 'failed' : 'offline' }
-      }
-    },
+    read: (shortcode) => (store.get().ownResults.includes(shortcode) ? readOwn(shortcode) : readOthers(shortcode)),
   }
 }

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { LocalCheck, OwnResult } from '#contracts/ownResult.ts'
-import type { MeasuredResult } from '#contracts/result.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
@@ -49,24 +48,23 @@ const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_ra
 let given: ScriptedDependencies
 let services: ResultServices
 let received: ReceivedRequest[]
-/** The result as the server answers it to everyone. */
-let shared: MeasuredResult
-
-beforeEach(() => void (shared = counted))
-afterEach(() => void vi.useRealTimers())
 
 /** How the server has the check now, and how it reacts to the call that sends it. */
 interface Server {
   check?: MeaningCheck | null
   onSend?: Reaction
+  /** It answers its owner without the shared result. */
+  older?: boolean
 }
 
 /** A device of `user-1` that holds this check of its own result `code-1`, and such a server. */
 async function arrive(held: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
-  const { check = anOpenCheck(), onSend = reset } = server
+  const { check = anOpenCheck(), onSend = reset, older = false } = server
   const react: Reaction = (response, request, got) => {
     if (got.method === 'PUT') return onSend(response, request, got)
-    const fromServer = got.path.includes('/share/') ? shared : anOwnResult({ check })
+    const fromServer = got.path.includes('/share/')
+      ? counted
+      : anOwnResult({ check, ...(!older && { result: counted }) })
     return answer(200, fromServer)(response, request, got)
   }
   const scripted = await startScriptedServer(react)
@@ -146,17 +144,22 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.42
-  test('a check that has ended on the device is followed by the result, also where a process of the server first answers as before it', async () => {
+  test('after a check that has ended on the device is sent, one call tells what it came to', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
-    shared = aSharedResult()
     await (await checks()).finish('code-1')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await send()
+    expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /v1/account/results/code-1/check/',
+      'GET /v1/account/results/code-1/',
+    ])
+  })
+
+  test('an older server is asked for the shared result, once', async () => {
+    await arrive(aLocalCheck(TOTAL), { ...tells(aDoneCheck()), older: true })
+    await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
-    shared = counted
-    await vi.advanceTimersByTimeAsync(1_000)
-    await vi.waitFor(async () => expect(await readSeenResult(given.database, 'code-1')).toEqual(counted))
-    expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9 }])
+    expect(received.filter(({ path }) => path.includes('/share/'))).toHaveLength(1)
+    expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
   })
 
   // §12.39

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
+import { readPoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { readOwnDetails, writeOwnCopy, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import {
   aLocalCheck,
   anAnsweredExpression,
@@ -31,13 +32,11 @@ describe('details of an own result', () => {
     expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
   })
 
-  test('details of an own result give the copy the name that others see', async () => {
-    await writeSeenResult(device, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
-    const hidden = { ...fromServer, full_name: 'Anna Bell', sharing: { name_form: 'none', link_on: true } } as const
-    await writeOwnDetails(device, 'code-1', { answered, fromServer: hidden })
-    expect((await readSeenResult(device, 'code-1'))!.full_name).toBeNull()
-    await writeOwnDetails(device, 'code-1', { answered, fromServer: { ...hidden, sharing: fromServer.sharing } })
-    expect((await readSeenResult(device, 'code-1'))!.full_name).toBe('Anna Bell')
+  test('an own result as its owner is answered is stored whole, with its point of the progress', async () => {
+    const result = aSharedResult({ full_name: null, ability: 0.9 })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer }, result)
+    expect(await readSeenResult(device, 'code-1')).toEqual(result)
+    expect((await readPoints(device)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
   })
 
   test('details of an own result say whose it is, where that is known', async () => {
@@ -61,8 +60,11 @@ describe('details of an own result', () => {
 
   test('details of an own result are not kept for a result that is no longer this browser’s own', async () => {
     await device.use((connection) => connection.delete('ownResults', 'code-1'))
-    await writeOwnDetails(device, 'code-1', { answered, fromServer })
+    await writeOwnDetails(device, 'code-1', { answered, fromServer }, aSharedResult())
+    await writeOwnCopy(device, 'code-1', aSharedResult())
     expect(await readOwnDetails(device, 'code-1')).toBeNull()
+    expect(await readSeenResult(device, 'code-1')).toBeNull()
+    expect((await readPoints(device)).points).toEqual([])
   })
 })
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import { readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
-import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResultReader } from '#result/reading/readResult.ts'
-import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
+import { aSharedResult } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import {
   failure,
@@ -40,39 +39,6 @@ test('the server is asked first, so that a changed name shows', async () => {
   given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
   expect(await read()).toMatchObject({ result: { full_name: 'As it is now' } })
   expect(await readSeenResult(given.database, 'code-1')).toMatchObject({ full_name: 'As it is now' })
-})
-
-test('an own one has the name that its owner chose last, though the server still answers with the one before', async () => {
-  given.store.set({ ownResults: ['code-1'] })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  const { answered, ...fromServer } = anOwnResult({
-    full_name: 'Anna Bell',
-    sharing: { name_form: 'none', link_on: true },
-  })
-  await writeOwnDetails(given.database, 'code-1', { answered, fromServer })
-  given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'Anna Bell' }))
-  const nameless = aSharedResult({ full_name: null })
-  expect(await read()).toEqual({ kind: 'found', result: nameless })
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(nameless)
-})
-
-test('an own one that its account has told nothing of is kept as it is', async () => {
-  given.store.set({ ownResults: ['code-1'] })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
-  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
-})
-
-test('an own one that is deleted while the answer is on its way is not kept', async () => {
-  given.store.set({ ownResults: ['code-1'] })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  given.api.sharedResult.mockImplementationOnce(async () => {
-    await forgetResult(given.database, 'code-1')
-    return aSharedResult()
-  })
-  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
-  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
 })
 
 // §9.15

@@ -206,12 +206,15 @@ export const sharingScenes: Scene[] = [
     name: 'result-link-off-no-copy',
     path: resultPage,
     device: own,
-    answers: { [ACCOUNT]: json(fromServer({ sharing: off })), [api.sharedResult]: failing(404) },
+    answers: {
+      [ACCOUNT]: json(fromServer({ sharing: off, result: aSharedResult() })),
+      [api.sharedResult]: failing(404),
+    },
     act: async (page) => {
       await haveAccount(page)
       await page.goto(resultPage)
     },
-    shows: /has not seen this result before/,
+    shows: 'The link is off. Nobody but you can see it.',
   },
   {
     name: 'result-sign-in-to-see',

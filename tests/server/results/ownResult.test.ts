@@ -74,6 +74,32 @@ describe('a result for its owner', () => {
     expect([response.statusCode, response.json().answered]).toEqual([200, []])
   })
 
+  // §12.14
+  test.each([SHOWN, { name_form: 'none', link_on: true }, { name_form: 'first', link_on: false }] as const)(
+    'has all that others see of it while its link is on (%j), and the owner sees it while it is off',
+    async (choice) => {
+      const { shortcode } = await completedBy('fay')
+      await share('fay', shortcode, { ...choice, link_on: true })
+      const shared = (await server.share(shortcode)).json()
+      await share('fay', shortcode, choice)
+      const response = await readOwn('fay', shortcode)
+      expect(response.json().result).toEqual(shared)
+      expect(response.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  // §12.14
+  test('the owner’s reading of a result whose link is off brings it to nobody else', async () => {
+    const { shortcode } = await completedBy('gwen')
+    await share('gwen', shortcode, REVOKED)
+    const unknown = toldBy(await server.share(UNKNOWN_CODE))
+    for (let reading = 0; reading < 2; reading++) {
+      expect((await readOwn('gwen', shortcode)).statusCode).toBe(200)
+      expect(toldBy(await server.share(shortcode))).toEqual(unknown)
+      expect((await readOwn('mallory', shortcode)).statusCode).toBe(404)
+    }
+  })
+
   test('is kept by no cache, and neither is its absence', async () => {
     const { shortcode } = await completedBy('eve')
     for (const user of ['eve', 'mallory']) {

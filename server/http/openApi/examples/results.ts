@@ -1,6 +1,7 @@
-import type { OwnResult, Sharing } from '#contracts/ownResult.ts'
+import type { MeasuredOwnResult, Sharing } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
+import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
 import { feedbackFor } from '../../../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
@@ -21,34 +22,34 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 const feedback = feedbackFor(score)
 
-export const sharedResultAnswers: Examples<MeasuredResult> = {
-  result: {
-    summary: 'The result of a completed test',
-    value: {
-      full_name: 'Anna Bell',
-      test_datetime: '2026-11-21T12:00:00.000Z',
-      level: score.level,
-      level_description: feedback.levelDescription,
-      ...countFields(counts),
-      counts,
-      ability: 0.5,
-      ability_range: [...score.abilityRange],
-      level_probability: 0.72,
-      possible_level: 'C1',
-      overclaiming: score.overclaiming,
-      read_quickly: false,
-      next_steps: [...feedback.nextSteps],
-      edition: BANK_EDITION,
-      tells_level: true,
-      meanings_checked: false,
-    },
-  },
+const sharedResult: MeasuredResult = {
+  full_name: 'Anna Bell',
+  test_datetime: '2026-11-21T12:00:00.000Z',
+  level: score.level,
+  level_description: feedback.levelDescription,
+  ...countFields(counts),
+  counts,
+  ability: 0.5,
+  ability_range: [...score.abilityRange],
+  level_probability: 0.72,
+  possible_level: 'C1',
+  overclaiming: score.overclaiming,
+  read_quickly: false,
+  next_steps: [...feedback.nextSteps],
+  edition: BANK_EDITION,
+  tells_level: true,
+  meanings_checked: false,
 }
 
-export const ownResultAnswers: Examples<OwnResult> = {
+export const sharedResultAnswers: Examples<MeasuredResult> = {
+  result: { summary: 'The result of a completed test', value: sharedResult },
+}
+
+export const ownResultAnswers: Examples<MeasuredOwnResult> = {
   own: {
     summary: 'A result, here with 2 of its expressions and 1 to learn next',
     value: {
+      result: { ...sharedResult, full_name: 'Anna' },
       full_name: 'Anna Bell',
       sharing: { name_form: 'first', link_on: true },
       answered: [
@@ -83,6 +84,13 @@ export const ownResultAnswers: Examples<OwnResult> = {
   'no-level': {
     summary: 'A result whose answers tell no level',
     value: {
+      result: {
+        ...sharedResult,
+        full_name: 'Anna',
+        level_description: `${NO_LEVEL}.`,
+        next_steps: [],
+        tells_level: false,
+      },
       full_name: 'Anna Bell',
       sharing: { name_form: 'first', link_on: true },
       ...{ answered: [], learn_next: [] },

@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { OwnResult } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { readPoints } from '#device/storedPoints.ts'
 import { addOwnResults, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { createOwnResultReader } from '#result/own/readOwnResult.ts'
-import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResultReader } from '#result/reading/readResult.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { answer, refuse, reset, startScriptedServer, type Reaction } from '../../support/scriptedServer.ts'
+import {
+  answer,
+  refuse,
+  reset,
+  startScriptedServer,
+  type Reaction,
+  type ReceivedRequest,
+} from '../../support/scriptedServer.ts'
 import {
   refusal,
   scriptedDependencies,
@@ -20,6 +29,7 @@ import {
 
 const openDevice = freshDatabasePerTest()
 let given: ScriptedDependencies
+let received: ReceivedRequest[]
 
 beforeEach(() => {
   setOnline(true)
@@ -34,14 +44,21 @@ const off = { name_form: 'full', link_on: false } as const
 const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 
 /**
- * Reads an own result that is answered to everyone as unknown. `account`: what its owner is told; `copy`: whether this
+ * Reads an own result; `shared`: how everyone is answered, if not as of an unknown one. `account`: what its owner is told; `copy`: whether this
  * device has seen it; `knownOff`: whether it knows that the link is off; `owner`: whose result it is, as far as it knows.
  */
 async function read(
   account: Reaction,
-  { copy = true, knownOff = false, owner = 'user-1' as string | null, session = {} as Partial<Session> } = {},
+  {
+    copy = true,
+    knownOff = false,
+    owner = 'user-1' as string | null,
+    session = {} as Partial<Session>,
+    shared = null as SharedResult | null,
+  } = {},
 ) {
-  const { base } = await startScriptedServer(account)
+  const server = await startScriptedServer(account)
+  received = server.received
   given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   if (copy) await writeSeenResult(given.database, 'code-1', aSharedResult())
@@ -49,27 +66,68 @@ async function read(
     const { answered, ...fromServer } = anOwnResult({ sharing: off })
     await writeOwnDetails(given.database, 'code-1', { answered, fromServer, ...(owner !== null && { owner }) })
   }
-  given.api.sharedResult.mockRejectedValue(refusal(404))
-  const dependencies = { ...given, http: createHttpClient(base) }
+  given.api.sharedResult.mockImplementation(async () => {
+    if (!shared) throw refusal(404)
+    return shared
+  })
+  const dependencies = { ...given, http: createHttpClient(server.base) }
   const ownResults = createOwnResultReader(dependencies)
   return createResultReader(dependencies, async () => ownResults).read('code-1')
 }
 
 const found = { kind: 'found', result: aSharedResult() }
+const asItIsNow = aSharedResult({ full_name: 'Anna', meanings_checked: true, ability: 0.9 })
 const keptHere = async () => [await readOwnResults(given.database), await readSeenResult(given.database, 'code-1')]
 
 // §12.14
-test('with its link off, its owner sees the copy that is here, and it stays', async () => {
-  expect(await read(tells({ sharing: off }))).toEqual(found)
+test.each([
+  ['on', { name_form: 'first', link_on: true }],
+  ['off', off],
+] as const)(
+  'an own result with its link %s is read by one call, also on a device that has no copy',
+  async (_what, sharing) => {
+    const reading = await read(tells({ sharing, result: asItIsNow }), { copy: false, shared: aSharedResult() })
+    expect(reading).toMatchObject({ kind: 'found', result: asItIsNow, details: { fromServer: { sharing } } })
+    expect(received).toHaveLength(1)
+    expect(given.api.sharedResult).not.toHaveBeenCalled()
+    expect(await readSeenResult(given.database, 'code-1')).toEqual(asItIsNow)
+    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
+    expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
+  },
+)
+
+test.each<[string, Reaction, Partial<Session>]>([
+  ['an older server answers its owner without it', tells(), {}],
+  ['what is to be the shared result is none', tells({ result: { level: 'D7' } as never }), {}],
+  ['nobody is signed in', reset, { auth: signedOut }],
+  ['another account is signed in', refuse(404), {}],
+  ['the owner’s call fails', answer(500, {}), {}],
+])('%s: the shared call is asked once, and what it answers is kept', async (_what, account, session) => {
+  expect(await read(account, { session, shared: asItIsNow })).toMatchObject({ kind: 'found', result: asItIsNow })
+  expect(given.api.sharedResult).toHaveBeenCalledTimes(1)
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(asItIsNow)
+  expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9 }])
+})
+
+// §9.15
+test('without a connection, what is stored on the device shows with its details', async () => {
+  const reading = await read(reset, { knownOff: true, session: { online: false } })
+  expect(reading).toMatchObject({ ...found, details: { fromServer: { sharing: off } } })
+  expect(received).toEqual([])
+})
+
+// §12.14
+test('an older server does not answer a result whose link is off: its owner sees the copy that is here, and it stays', async () => {
+  expect(await read(tells({ sharing: off }))).toMatchObject(found)
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
-test('with its link off and no copy here, it is said that the link is off', async () => {
-  expect(await read(tells({ sharing: off }), { copy: false })).toEqual({ kind: 'linkOff' })
+test('an older server does not answer a result whose link is off: without a copy here it could not be read', async () => {
+  expect(await read(tells({ sharing: off }), { copy: false })).toEqual({ kind: 'unclear' })
 })
 
 test('with its link turned on a moment ago, the copy shows', async () => {
-  expect(await read(tells())).toEqual(found)
+  expect(await read(tells())).toMatchObject(found)
 })
 
 test('deleted, it is gone for its owner as well', async () => {
@@ -97,7 +155,7 @@ test.each<[string, Reaction, Partial<Session>]>([
   ['no answer comes', reset, {}],
   ['a proxy answers 404', answer(404, {}), {}],
 ])('%s: what this device knows to have its link off is shown', async (_what, reaction, session) => {
-  expect(await read(reaction, { knownOff: true, session })).toEqual(found)
+  expect(await read(reaction, { knownOff: true, session })).toMatchObject(found)
 })
 
 test.each<[string, Reaction, Partial<Session>, string]>([
@@ -118,6 +176,8 @@ test('code that does not load tells nothing: what is here stays', async () => {
   given.api.sharedResult.mockRejectedValue(refusal(404))
   const notLoaded = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'unclear' })
+  given.api.sharedResult.mockResolvedValue(asItIsNow)
+  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'found', result: asItIsNow })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 

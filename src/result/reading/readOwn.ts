@@ -1,0 +1,35 @@
+import { readSeenResult } from '#device/storedResults.ts'
+import type { OwnResultReader } from '#result/own/readOwnResult.ts'
+import { forgetResult, writeOwnCopy } from '#result/own/storedOwnResult.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import type { ReadShared, ResultReading } from './resultReading.ts'
+
+/**
+ * Reads an own result: its owner's answer has all of it, also while the link is off. Without that answer, or from a server
+ * whose answer lacks the shared result, the call that anyone may make is made, once. A result that was deleted is
+ * forgotten. If its account cannot be asked, or another one answered, nothing is forgotten.
+ */
+export async function readOwn(
+  { database, reread, announceChange }: Dependencies,
+  ownResults: OwnResultReader,
+  readShared: ReadShared,
+  shortcode: string,
+): Promise<ResultReading> {
+  const { answer, details, result, gone } = await ownResults.read(shortcode)
+  if (result) return { kind: 'found', result, details }
+  if (gone) {
+    await forgetResult(database, shortcode)
+    await reread()
+    announceChange()
+    return { kind: 'notFound' }
+  }
+  const shared = await readShared(shortcode, (found) => writeOwnCopy(database, shortcode, found))
+  if (shared.kind === 'found') return { ...shared, details }
+  if (shared.kind !== 'notFound') return shared
+  if (answer === 'notFound') return { kind: 'signIn' }
+  if (answer === 'current' || details?.fromServer?.sharing.link_on === false) {
+    const copy = await readSeenResult(database, shortcode)
+    if (copy) return { kind: 'found', result: copy, details }
+  }
+  return { kind: answer === 'signedOut' ? 'signIn' : 'unclear' }
+}
