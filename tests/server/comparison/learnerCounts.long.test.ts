@@ -10,7 +10,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
 import { deleteOwnTest } from '../../../server/results/ownResultRepository.ts'
 import { readComparison } from '../../../server/results/readOwnResult.ts'
-import { completeOne, countKey } from '../../support/completedLearners.ts'
+import { aUser, completeOne, countKey } from '../../support/completedLearners.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 const SEED = 20_260_105
@@ -70,7 +70,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     does: `${who} deletes result ${nth}`,
     async run(learners: Learners) {
       const gone = learners.get(who)?.[nth]
-      await deleteOwnTest(db, uid(who), gone?.testId ?? 'unknown')
+      await deleteOwnTest(db, aUser(uid(who)), gone?.testId ?? 'unknown')
       learners.set(
         who,
         (learners.get(who) ?? []).filter((each) => each !== gone),

@@ -5,10 +5,9 @@ import { countingSlots } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
-import type { Owner } from '../../../server/identity/owner.ts'
 import { updateCompleted } from '../../../server/taking/completionRepository.ts'
 import { insertTest } from '../../../server/taking/vocabTestRepository.ts'
-import { completedTest, completeOne, countKey, makeTest } from '../../support/completedLearners.ts'
+import { aUser, completedTest, completeOne, countKey, makeTest } from '../../support/completedLearners.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
@@ -29,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(() => db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
 
-const ADA: Owner = { kind: 'user', id: 'ada' }
+const ADA = aUser('ada')
 
 const ofLearner = (userId: string, slot: number, email = `${userId}@example.org`) => ({
   ...{ userId, slot, at: AT, ability: 0.5 },
