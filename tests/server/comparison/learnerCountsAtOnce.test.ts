@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount, deleteAccount } from '../../../server/accounts/accountTests.ts'
+import { deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { countingSlots } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
@@ -116,7 +116,7 @@ describe('completions and deletions at one time', () => {
       const n = pick(12)
       if (index % 3 > 0) return () => completeOne(db, one(n))
       const deletions = [
-        () => deleteAccount({ db }, `user-${n}`, []),
+        () => deleteAccount({ db }, aUser(`user-${n}`), []),
         () => deletePersonData({ db, countKey }, { uid: `user-${n}` }),
         () => deletePersonData({ db, countKey }, { email: `person-${n % 6}@example.org` }),
       ]
