@@ -1,5 +1,6 @@
 import { atMost } from '#browser/atMost.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
+import { isClaimPayload } from '#device/pendingRow.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
@@ -19,7 +20,7 @@ export interface AccountTests {
    * after 3 seconds at the latest.
    */
   restoreAfterSignIn(): Promise<void>
-  /** Claims the running test for the signed-in user. After a failure, the next call tries again. */
+  /** Claims the running test for the signed-in user. A claim that fails waits, and is sent again after a pause. */
   claim(): Promise<void>
 }
 
@@ -31,6 +32,11 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
   const { store } = dependencies
   const restoredUsers = new Set<string>()
   let claiming: Promise<void> | null = null
+  dependencies.pending.register('claim', {
+    needsToken: true,
+    accepts: isClaimPayload,
+    send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
+  })
 
   async function restoreAccount() {
     try {

@@ -1,6 +1,7 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
+import type { Pending } from './pending.ts'
 import type { TestMirror } from './testMirror.ts'
 
 /** The part of the session that saving reads and changes. */
@@ -17,6 +18,8 @@ export interface SavingState {
 
 /** What saving needs from outside. */
 export interface SavingDependencies {
+  /** Rooms register their senders here. */
+  pending: Pending
   database: VocabDatabase
   store: { get(): SavingState; set(changes: Partial<SavingState>): void }
   /** The second copy of the running test, outside the database. */
@@ -32,6 +35,8 @@ export interface SavingDependencies {
   apiBase: string
   /** The X-XSRF-TOKEN header, if there is a token to send. */
   xsrfHeaders: () => Record<string, string>
+  /** Reports an error that nobody sees. */
+  reportError: (error: unknown) => void
   now: () => number
   random: () => number
 }

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { SaveTestRequest } from '#contracts/endpoints.ts'
+
+/**
+ * One thing that waits to be sent: a row of the store `pending`. Each kind has its sender (src/saving/drain.ts), and at most
+ * one row for each id. No row ever contains a token, an e-mail address or a name.
+ */
+export const PendingRow = z.object({
+  /** 'save', 'completion', 'check' or 'claim'; a later version may know more. */
+  kind: z.string().check(z.minLength(1)),
+  /** What it is about: the id of a test, or the shortcode of the result whose check of meanings it is. */
+  id: z.string().check(z.regex(/\S/)),
+  /** What its sender needs beyond the id. */
+  payload: z.unknown(),
+  /** Changes with every new payload, so that what was sent is removed only if nothing has replaced it. */
+  revision: z.string(),
+  /** When it was added, in ms since the epoch. */
+  added: z.number(),
+  /** Failed attempts so far, and when the next attempt is due (ms since the epoch). */
+  attempts: z.number(),
+  not_before: z.number(),
+  /** Whether the server asked for this pause (Retry-After). Then not even a new connection shortens it. */
+  asked: z.boolean(),
+})
+export type PendingRow<Payload = unknown> = z.infer<typeof PendingRow> & { payload: Payload }
+
+export type PendingKey = [kind: string, id: string]
+
+/** The answers of a test, which need no credential: a page or the service worker sends them. */
+export interface SavePayload {
+  /** Address and headers of the request, because the service worker has no configuration. */
+  url: string
+  headers: Record<string, string>
+  body: SaveTestRequest
+  /** The newest `answered_at` in the body, in ms since the epoch. */
+  through: number
+}
+
+const SavePayload = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.object({ words: z.array(z.object({ checked: z.nullable(z.boolean()) })) }),
+  through: z.number(),
+})
+
+export const isSavePayload = (payload: unknown): payload is SavePayload => SavePayload.safeParse(payload).success
+
+/** Who claims a test for their account. */
+const ClaimPayload = z.object({ uid: z.string() })
+export type ClaimPayload = z.infer<typeof ClaimPayload>
+
+export const isClaimPayload = (payload: unknown): payload is ClaimPayload => ClaimPayload.safeParse(payload).success
