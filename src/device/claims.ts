@@ -1,14 +1,5 @@
 import type { VocabDatabase } from './database.ts'
-
-/**
- * A test that was the running test here, and a user for whom no further claim is needed: the test is theirs, or never
- * can be. `at`: when that was known, in ms since the epoch.
- */
-export interface Claim {
-  uid: string
-  test_id: string
-  at: number
-}
+import type { Claim } from './pendingRow.ts'
 
 /** More than the number of tests that a learner begins in the month for which the server keeps them. */
 const REMEMBERED = 20

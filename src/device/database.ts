@@ -3,9 +3,8 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import type { Claim } from './claims.ts'
 import { climb, STEPS, versionAfter, type Step } from './ladder.ts'
-import type { PendingKey, PendingRow } from './pendingRow.ts'
+import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
 import type { HistoryEntry } from './testHistory.ts'
 
 /** The device's database (§4.21). Keys are out of line but for `pending` and `claims`. */

@@ -50,3 +50,13 @@ const ClaimPayload = z.object({ uid: z.string() })
 export type ClaimPayload = z.infer<typeof ClaimPayload>
 
 export const isClaimPayload = (payload: unknown): payload is ClaimPayload => ClaimPayload.safeParse(payload).success
+
+/**
+ * A test that was the running test here, and a user for whom no further claim is needed: the test is theirs, or never
+ * can be. `at`: when that was known, in ms since the epoch.
+ */
+export interface Claim {
+  uid: string
+  test_id: string
+  at: number
+}

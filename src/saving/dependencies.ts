@@ -1,7 +1,7 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import type { Pending } from './pending.ts'
+import type { Pending } from './senders.ts'
 import type { TestMirror } from './testMirror.ts'
 
 /** The part of the session that saving reads and changes. */

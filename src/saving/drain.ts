@@ -3,31 +3,8 @@ import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { keyOf, postpone, readPending, readRow } from './pendingRows.ts'
 import type { NewRow } from './saves.ts'
+import type { Sender, Sent } from './senders.ts'
 import { withSendLock } from './sendLock.ts'
-
-/** What came of sending one row. */
-export interface Sent<Answer = unknown> {
-  answer: Answer
-  /**
-   * Null if nothing is to be tried again by itself: the row is gone, or waits for the learner or a connection. `askedMs` is
-   * the value of Retry-After in ms, null where the server asked for nothing.
-   */
-  retry: { askedMs: number | null } | null
-  /** The tests on the device have changed by it. */
-  changed?: boolean
-}
-
-/** How the rows of one kind are sent. */
-export interface Sender<Payload = unknown> {
-  /** Rows that go without a token go first, and from the service worker, too. */
-  needsToken: boolean
-  /** Whether a learner may wait for it, who is then told that another tab holds it up. */
-  awaited?: boolean
-  /** Whether a row has what is to be sent; without it, every row has. */
-  accepts?(payload: unknown): payload is Payload
-  /** Sends a row once, and stores what the answer means together with the removal of the row. */
-  send(row: PendingRow<Payload>): Promise<Sent>
-}
 
 /** What sends: a page, or the service worker. */
 export interface Draining {

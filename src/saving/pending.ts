@@ -1,24 +1,10 @@
 import { PendingRow } from '#device/pendingRow.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
-import { drain, sendInTurn, type Draining, type Sender } from './drain.ts'
+import { drain, sendInTurn, type Draining } from './drain.ts'
 import { readRow } from './pendingRows.ts'
 import type { NewRow } from './saves.ts'
-
-/** What waits to be sent from this device, as a page sends it: by senders that rooms register, in one loop. */
-export interface Pending {
-  register<Payload>(kind: string, sender: Sender<Payload>): void
-  /**
-   * Sends what is due, and sets a timer for the rest. Never rejects.
-   * @param when.eager something has happened that makes success likely, such as a new connection
-   */
-  drain(when: { eager: boolean }): Promise<void>
-  /**
-   * Sends a row that a learner waits for, due or not. A short pause that the server asks for is waited out. Resolves with
-   * the answer of its sender, null if that throws. Never rejects.
-   */
-  sendNow<Answer>(row: NewRow): Promise<Answer | null>
-}
+import type { Pending, Sender } from './senders.ts'
 
 /** Tries after pauses that the server asks for while a learner waits, and the longest such pause. */
 const RETRIES = 2

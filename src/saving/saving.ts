@@ -10,7 +10,7 @@ import { sendSavesFromPage } from './savesFromPage.ts'
 import { toSave } from './toSave.ts'
 
 export type { SavingDependencies } from './dependencies.ts'
-export type { Sent } from './drain.ts'
+export type { Sent } from './senders.ts'
 export { createPending } from './pending.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
 export { saveRequest } from './saveRequest.ts'

@@ -3,8 +3,8 @@ import { isFinalAnswer } from '#api/finalAnswer.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
-import type { Sent } from './drain.ts'
 import { acknowledge, moveTestAside } from './pendingRows.ts'
+import type { Sent } from './senders.ts'
 
 /**
  * The outcome of sending a save. 'accepted': the server has every answer in it. 'refused': the API will never accept it.

@@ -3,10 +3,10 @@ import { ApiError } from '#api/apiError.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTestsAside } from '#device/storedTests.ts'
 import { paths } from '#rules/paths.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
+import { putSave } from '#saving/saves.ts'
 import { type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest, aSave, NOW } from '../support/builders.ts'
-import { failure, refusal, setOnline, signedIn, signedOut } from '../support/servicesHarness.ts'
+import { failure, refusal, setOnline, signedIn, signedOut, waitingRows } from '../support/servicesHarness.ts'
 import {
   anonymous,
   arrive,
@@ -162,7 +162,7 @@ describe('failures of the final submission', () => {
     '%i: the test is moved aside, its answers kept, and a plain sentence said',
     async (status) => {
       await arrive(anAnsweredTest())
-      await putSave(given.database, aSave(), 'first')
+      await putSave(given.database, aSave())
       given.api.complete.mockRejectedValueOnce(refusal(status))
       expect(await submit()).toEqual({
         kind: 'failed',
@@ -170,7 +170,7 @@ describe('failures of the final submission', () => {
       })
       expect(await stored()).toBeNull()
       expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
-      expect(await readOutbox(given.database)).toEqual([])
+      expect(await waitingRows(given.database)).toEqual([])
       expect(given.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
       expect(given.mirror.clear).toHaveBeenCalled()
       expect(given.announceChange).toHaveBeenCalled()
