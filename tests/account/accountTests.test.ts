@@ -243,7 +243,9 @@ describe('a claim', () => {
   test('a claim is made for each test and each user', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
-    given.store.set({ test: aRunningTest(1, { test_id: 'next' }) })
+    const next = aRunningTest(1, { test_id: 'next' })
+    await writeRunningTest(given.database, next)
+    given.store.set({ test: next })
     await account.claim()
     given.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
     await account.claim()

@@ -38,7 +38,7 @@ describe('putSave', () => {
 
   test('a save of the same answers replaces the one before: the profile may have changed', async () => {
     await putSave(device, aSave())
-    const body = { words: [], user_profile: { native_language: 'es' } }
+    const body: SaveTestRequest = { words: [], user_profile: { native_language: 'es' } }
     await putSave(device, aSave({ body, revision: 'second' }))
     expect(await revisions()).toEqual(['second'])
   })

@@ -34,11 +34,11 @@ describe('offline', () => {
   ])('%s: it waits, and the sign-in comes with the connection', async (_who, auth) => {
     await arrive(anAnsweredTest(), { auth })
     expect(await submit()).toEqual({ kind: 'waiting' })
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
     expect(given.api.complete).not.toHaveBeenCalled()
     setOnline(true)
     expect(await submit()).toEqual(goTo(paths.signIn))
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   test('signed out, and known as signed in once the provider tells: submitted', async () => {
@@ -184,7 +184,7 @@ describe('failures of the final submission', () => {
     expect(await submit()).toEqual({ kind: 'failed', message: 'Failed to submit complete test results.' })
     expect(await stored()).toEqual(anAnsweredTest())
     expect(await readTestsAside(given.database, NOW)).toEqual([])
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   // §9.13
@@ -211,7 +211,7 @@ describe('failures of the final submission', () => {
     given.api.complete.mockRejectedValueOnce(refusal(429, 'urn:problem-type:too-many-completions'))
     expect(await submit()).toEqual({ kind: 'waiting', tomorrow: true })
     expect(await stored()).toEqual(anAnsweredTest())
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   test('after the wait the same test is submitted', async () => {
