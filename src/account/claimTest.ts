@@ -4,7 +4,7 @@ import { readClaimants, rememberClaim } from '#device/claims.ts'
 import type { ClaimPayload, PendingRow } from '#device/pendingRow.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { withToken } from '#identity/auth.ts'
-import { newRow, putRow, type Sent } from '#saving/saving.ts'
+import { newRow, putRow, removeRow, type Sent } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 
@@ -29,9 +29,9 @@ export async function claimTest({ store, database, loadAuth, pending, now }: Dep
 export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<Sent<null>> {
   const { store, database, http, now } = dependencies
   const { test, auth, signedInAs } = store.get()
-  // Nobody's running test is replaced by one that was replaced here.
-  const isRunning = test?.test_id === row.id && canResume(test)
-  if (!isRunning || (auth.kind === 'loading' && !signedInAs)) return { answer: null, retry: null }
+  // A test that was replaced here becomes nobody's running test elsewhere.
+  if (test?.test_id !== row.id) await removeRow(database, row)
+  if (test?.test_id !== row.id || (auth.kind === 'loading' && !signedInAs)) return { answer: null, retry: null }
   const provider = await dependencies.loadAuth()
   if (namedUser(store.get())?.uid !== row.payload.uid) return { answer: null, retry: null }
   try {

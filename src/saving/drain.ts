@@ -27,13 +27,16 @@ export interface Draining {
  */
 type Mode = 'patient' | 'eager' | 'now'
 
-/** `nextTry`: when the next try is due, in ms since the epoch; null when none is. */
-export interface Attempt extends Omit<Sent, 'answer'> {
-  answer: unknown
+/**
+ * `nextTry`: when the next try is due, in ms since the epoch; null when none is. `sent`: whether its sender was asked; a row
+ * may be gone or not due any more when it is its turn.
+ */
+export interface Attempt extends Sent {
+  sent: boolean
   nextTry: number | null
 }
 
-const NOTHING: Attempt = { answer: null, retry: null, nextTry: null }
+const NOT_SENT: Attempt = { sent: false, answer: null, retry: null, nextTry: null }
 
 /**
  * Sends what waits and is due, one row after the other: the answers of the running test first, then what needs no token,
@@ -77,11 +80,13 @@ function isSendable({ senders, isRow }: Draining, row: unknown): row is PendingR
 export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise<Attempt> {
   const { attempts, senders, tellHeld } = draining
   const key = keyOf(row).join(' ')
-  const attempt =
-    attempts.get(key) ??
-    withSendLock(() => sendOne(draining, row, mode), senders.get(row.kind)?.awaited ? tellHeld : undefined).finally(
-      () => attempts.delete(key),
-    )
+  const underWay = attempts.get(key)
+  if (underWay && mode !== 'now') return underWay
+  if (underWay) return underWay.then((found) => (found.sent ? found : sendInTurn(draining, row, mode)))
+  const attempt = withSendLock(
+    () => sendOne(draining, row, mode),
+    senders.get(row.kind)?.awaited ? tellHeld : undefined,
+  ).finally(() => attempts.delete(key))
   attempts.set(key, attempt)
   return attempt
 }
@@ -92,14 +97,14 @@ async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<A
   const stored = await readRow(database, keyOf(given)).catch(() => undefined)
   const unstored = mode === 'now' ? { ...given, attempts: 0, not_before: 0, asked: false } : null
   const row = isSendable(draining, stored) ? stored : unstored
-  if (!row) return NOTHING
-  if (mode !== 'now' && !isDue(row, now(), mode === 'eager')) return { ...NOTHING, nextTry: row.not_before }
+  if (!row) return NOT_SENT
+  if (mode !== 'now' && !isDue(row, now(), mode === 'eager')) return { ...NOT_SENT, nextTry: row.not_before }
   const sent = await attempt(row)
-  if (!sent.retry) return { ...sent, nextTry: null }
+  if (!sent.retry) return { ...sent, sent: true, nextTry: null }
   // The event that makes success likely may need a moment: after a new connection, the first pause is short again.
   const pause = nextPause(mode === 'eager' ? 0 : row.attempts, sent.retry.askedMs, now(), random)
   const waits = await postpone(database, keyOf(row), pause).catch(() => true)
-  return { ...sent, nextTry: waits ? pause.not_before : null }
+  return { ...sent, sent: true, nextTry: waits ? pause.not_before : null }
 
   async function attempt(due: PendingRow): Promise<Sent> {
     try {

@@ -32,16 +32,15 @@ export function putRow(database: VocabDatabase, row: NewRow): Promise<void> {
   return database.change(['pending'], (transaction) => putRowIn(transaction.objectStore('pending'), row))
 }
 
+export function removeRow(database: VocabDatabase, row: Pick<PendingRow, 'kind' | 'id'>): Promise<void> {
+  return database.use((connection) => connection.delete('pending', keyOf(row)))
+}
+
 /** Queues a save. The newest answers win. */
-async function putSaveIn(pending: PendingIn, save: Save): Promise<void> {
+export async function putSaveIn(pending: PendingIn, save: Save): Promise<void> {
   const waiting = (await pending.get(keyOf(save)))?.payload
   if (isSavePayload(waiting) && waiting.through > save.payload.through) return
   await putRowIn(pending, save)
-}
-
-/** Queues a save outside of a change of the test. */
-export function putSave(database: VocabDatabase, save: Save): Promise<void> {
-  return database.change(['pending'], (transaction) => putSaveIn(transaction.objectStore('pending'), save))
 }
 
 /**

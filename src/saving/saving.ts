@@ -14,7 +14,7 @@ export type { Sent } from './senders.ts'
 export { createPending } from './pending.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
 export { saveRequest } from './saveRequest.ts'
-export { newRow, putRow, putRowIn } from './saves.ts'
+export { newRow, putRow, putRowIn, removeRow } from './saves.ts'
 export { endWaiting } from './sendLock.ts'
 
 /**

@@ -296,6 +296,7 @@ describe('a claim', () => {
     given.store.set({ auth: signedIn, test: aRunningTest(1, { test_id: 'newer' }) })
     await given.pending.drain({ eager: true })
     expect(received).toHaveLength(1)
+    expect(await waitingRows(given.database)).toEqual([])
   })
 
   test.each([null, aSavedTest()])('there is no claim where no test is under way', async (running) => {

@@ -3,10 +3,10 @@ import type { VocabDatabase } from '#device/database.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
-import { putSave, storeCompletedTest } from '#saving/saves.ts'
+import { storeCompletedTest } from '#saving/saves.ts'
 import { aLocalCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { waitingRows } from '../support/servicesHarness.ts'
+import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase

@@ -3,11 +3,10 @@ import type { VocabDatabase } from '#device/database.ts'
 import { PendingRow } from '#device/pendingRow.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { drain, sendInTurn, type Draining } from '#saving/drain.ts'
-import { putSave } from '#saving/saves.ts'
 import type { Sent } from '#saving/senders.ts'
 import { aPendingRow, aRunningTest, aSave, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { deferred, locksOfOneBrowser, waitingRows } from '../support/servicesHarness.ts'
+import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase
@@ -197,6 +196,21 @@ describe('a row that a learner waits for', () => {
     expect(answer.answer).toBe('sent')
     expect(sent(send).filter((id) => id === 'a')).toHaveLength(1)
   })
+})
+
+test('a row that a learner waits for goes, though a drain that asked for its turn before finds that it is not due', async () => {
+  const locks = locksOfOneBrowser()
+  vi.stubGlobal('navigator', { locks })
+  const held = deferred<void>()
+  void locks.request('vocab-outbox', () => held.promise)
+  const send = answering()
+  const draining = sender(send)
+  const patient = sendInTurn(draining, first, 'patient')
+  const awaited = sendInTurn(draining, first, 'now')
+  await plant({ ...first, not_before: NOW + 60_000 })
+  held.resolve()
+  expect(await patient).toMatchObject({ sent: false, nextTry: NOW + 60_000 })
+  expect(await awaited).toMatchObject({ sent: true, answer: 'sent' })
 })
 
 // §11.9

@@ -4,7 +4,7 @@ import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { acknowledge } from '#saving/pendingRows.ts'
-import { newRow, putRow, putSave } from '#saving/saves.ts'
+import { newRow, putRow } from '#saving/saves.ts'
 import { sendSavesFromPage, type SavesFromPage } from '#saving/savesFromPage.ts'
 import { createSaving } from '#saving/saving.ts'
 import { createSubmitTest } from '#taking/submitTest.ts'
@@ -13,6 +13,7 @@ import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { answer, refuse, reset, startScriptedServer, takeSave, type Reaction } from '../support/scriptedServer.ts'
 import {
   locksOfOneBrowser,
+  putSave,
   scriptedDependencies,
   signedIn,
   waitingRows,

@@ -5,10 +5,10 @@ import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { acknowledge, postpone } from '#saving/pendingRows.ts'
-import { newRow, putCompletion, putSave, removeCompletion } from '#saving/saves.ts'
+import { newRow, putCompletion, removeCompletion } from '#saving/saves.ts'
 import { aPendingRow, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { waitingRows } from '../support/servicesHarness.ts'
+import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase

@@ -10,10 +10,9 @@ import {
   writeSpareTest,
 } from '#device/storedTests.ts'
 import { moveTestAside } from '#saving/pendingRows.ts'
-import { putSave } from '#saving/saves.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { waitingRows } from '../support/servicesHarness.ts'
+import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 const MONTH_MS = 30 * 24 * 3600 * 1000

@@ -7,6 +7,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { AuthPort, AuthState } from '#identity/authPort.ts'
 import { createPending } from '#saving/pending.ts'
+import { putSaveIn, type Save } from '#saving/saves.ts'
 import type { TestMirror } from '#saving/testMirror.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { rereadSession } from '#session/readSession.ts'
@@ -104,6 +105,10 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
   }
   return Object.assign(given, { pending: createPending(given) })
 }
+
+/** Queues a save outside of a change of its test. */
+export const putSave = (database: VocabDatabase, save: Save) =>
+  database.change(['pending'], (transaction) => putSaveIn(transaction.objectStore('pending'), save))
 
 /** All that waits to be sent from a device. */
 export const waitingRows = (database: VocabDatabase) => database.use((connection) => connection.getAll('pending'))

@@ -3,10 +3,9 @@ import { ApiError } from '#api/apiError.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTestsAside } from '#device/storedTests.ts'
 import { paths } from '#rules/paths.ts'
-import { putSave } from '#saving/saves.ts'
 import { type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest, aSave, NOW } from '../support/builders.ts'
-import { failure, refusal, setOnline, signedIn, signedOut, waitingRows } from '../support/servicesHarness.ts'
+import { failure, putSave, refusal, setOnline, signedIn, signedOut, waitingRows } from '../support/servicesHarness.ts'
 import {
   anonymous,
   arrive,

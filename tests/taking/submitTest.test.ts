@@ -4,7 +4,6 @@ import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { paths } from '#rules/paths.ts'
-import { putSave } from '#saving/saves.ts'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aLocalCheck,
@@ -22,6 +21,7 @@ import {
   failure,
   fillStorage,
   locksOfOneBrowser,
+  putSave,
   signedOut,
   waitingRows,
 } from '../support/servicesHarness.ts'

@@ -4,7 +4,7 @@ import { readText, writeText } from '#device/settings.ts'
 import { addOwnResults, readHistory } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { createAnswerSaving } from '#saving/saveAnswers.ts'
-import { putSave, removeCompletion } from '#saving/saves.ts'
+import { removeCompletion } from '#saving/saves.ts'
 import { sendSavesFromPage } from '#saving/savesFromPage.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { writeProfile } from '#session/storedProfile.ts'
@@ -16,6 +16,7 @@ import {
   failure,
   fillStorage,
   locksOfOneBrowser,
+  putSave,
   scriptedDependencies,
   setOnline,
   signedIn,

@@ -8,7 +8,7 @@ import { writeSeenResult } from '#device/storedResults.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { moveTestAside } from '#saving/pendingRows.ts'
-import { newRow, putRow, putSave, storeCompletedTest } from '#saving/saves.ts'
+import { newRow, putRow, storeCompletedTest } from '#saving/saves.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import {
   anAnsweredExpression,
@@ -21,6 +21,7 @@ import {
   NOW,
 } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { putSave } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase
