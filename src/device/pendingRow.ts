@@ -38,7 +38,7 @@ export interface SavePayload {
 
 const SavePayload = z.object({
   url: z.string(),
-  headers: z.record(z.string(), z.string()),
+  headers: z.object({}),
   body: z.object({ words: z.array(z.object({ checked: z.nullable(z.boolean()) })) }),
   through: z.number(),
 })

@@ -16,7 +16,7 @@ export interface Draining {
   random: () => number
   /** Reports a row that nobody here can send, or a sender that throws. */
   report: (row: unknown, cause?: unknown) => void
-  /** The attempts that wait or are under way: whoever asks for the same row meanwhile gets the same answer. */
+  /** The newest attempt at each row that waits or is under way: a learner who asks for the same row gets its answer. */
   attempts: Map<string, Promise<Attempt>>
   tellHeld?: (held: boolean) => void
 }
@@ -81,12 +81,12 @@ export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise
   const { attempts, senders, tellHeld } = draining
   const key = keyOf(row).join(' ')
   const underWay = attempts.get(key)
-  if (underWay && mode !== 'now') return underWay
-  if (underWay) return underWay.then((found) => (found.sent ? found : sendInTurn(draining, row, mode)))
+  if (underWay && mode === 'now')
+    return underWay.then((found) => (found.sent ? found : sendInTurn(draining, row, mode)))
   const attempt = withSendLock(
     () => sendOne(draining, row, mode),
     senders.get(row.kind)?.awaited ? tellHeld : undefined,
-  ).finally(() => attempts.delete(key))
+  ).finally(() => attempts.get(key) === attempt && attempts.delete(key))
   attempts.set(key, attempt)
   return attempt
 }

@@ -190,11 +190,15 @@ describe('a row that a learner waits for', () => {
   })
 
   test('a row that a learner waits for goes once, though it is being sent already', async () => {
+    vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
     const send = answering()
     const draining = sender(send)
-    const [answer] = await Promise.all([sendInTurn(draining, aSave({ id: 'a' }), 'now'), drain(draining, true)])
-    expect(answer.answer).toBe('sent')
-    expect(sent(send).filter((id) => id === 'a')).toHaveLength(1)
+    const [patient, awaited] = await Promise.all([
+      sendInTurn(draining, first, 'patient'),
+      sendInTurn(draining, first, 'now'),
+    ])
+    expect(awaited).toBe(patient)
+    expect(sent(send)).toEqual(['a'])
   })
 })
 
@@ -212,6 +216,26 @@ test('a row that a learner waits for goes, though a drain that asked for its tur
   expect(await patient).toMatchObject({ sent: false, nextTry: NOW + 60_000 })
   expect(await awaited).toMatchObject({ sent: true, answer: 'sent' })
 })
+
+// §11.38
+test.each([true, false])(
+  'another tab that keeps the lock is told of for 10 s only where a learner may wait: %s',
+  async (awaited) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const locks = locksOfOneBrowser()
+    vi.stubGlobal('navigator', { locks })
+    const held = deferred<void>()
+    void locks.request('vocab-outbox', () => held.promise)
+    const tellHeld = vi.fn()
+    const senders = new Map([['save', { needsToken: false, awaited, send: answering() }]])
+    const sending = sendInTurn(sender(answering(), { senders, tellHeld }), first, 'patient')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tellHeld).toHaveBeenCalledTimes(awaited ? 1 : 0)
+    vi.useRealTimers()
+    held.resolve()
+    await sending
+  },
+)
 
 // §11.9
 test('a row is sent under the lock of all tabs', async () => {

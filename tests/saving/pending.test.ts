@@ -103,6 +103,19 @@ describe('a save that waits', () => {
   })
 })
 
+test('a save that is queued while the one before is on its way goes right after it', async () => {
+  let answerFirst = () => {}
+  await visit((...request) => void (answerFirst = () => takeSave(...request)), takeSave)
+  const first = drain()
+  await until(() => server.received.length === 1)
+  await putSave(given.database, { ...saveOf('test-1'), revision: 'second' })
+  const second = drain()
+  answerFirst()
+  await Promise.all([first, second])
+  expect(server.received).toHaveLength(2)
+  expect(await waiting()).toEqual([])
+})
+
 describe('a save without success', () => {
   test('a save without success is sent again by itself when its pause is over, and not before', async () => {
     await visit(reset, takeSave)
