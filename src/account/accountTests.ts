@@ -1,6 +1,5 @@
 import { atMost } from '#browser/atMost.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
-import { isClaimPayload } from '#device/pendingRow.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
@@ -34,7 +33,6 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
   let claiming: Promise<void> | null = null
   dependencies.pending.register('claim', {
     needsToken: true,
-    accepts: isClaimPayload,
     send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
   })
 

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
-import type { ClaimPayload, PendingRow } from '#device/pendingRow.ts'
+import type { PendingRow } from '#device/pendingRow.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { withToken } from '#identity/auth.ts'
 import { newRow, putRow, removeRow, type Sent } from '#saving/saving.ts'
@@ -25,15 +26,19 @@ export async function claimTest({ store, database, loadAuth, pending, now }: Dep
   await pending.drain({ eager: false })
 }
 
+/** Who claims a test for their account. */
+const ClaimPayload = z.object({ uid: z.string() })
+
 /** Sends a claim that waits, if its test still runs here and its user is signed in. */
-export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<Sent<null>> {
+export async function sendClaim(dependencies: Dependencies, row: PendingRow): Promise<Sent<null>> {
   const { store, database, http, now } = dependencies
   const { test, auth, signedInAs } = store.get()
   // A test that was replaced here becomes nobody's running test elsewhere.
   if (test?.test_id !== row.id) await removeRow(database, row)
   if (test?.test_id !== row.id || (auth.kind === 'loading' && !signedInAs)) return { answer: null, retry: null }
   const provider = await dependencies.loadAuth()
-  if (namedUser(store.get())?.uid !== row.payload.uid) return { answer: null, retry: null }
+  const { uid } = ClaimPayload.parse(row.payload)
+  if (namedUser(store.get())?.uid !== uid) return { answer: null, retry: null }
   try {
     await withToken(provider, (token) => createAccountTestsApi(http).claim(token, row.id))
   } catch (error) {
@@ -41,6 +46,6 @@ export async function sendClaim(dependencies: Dependencies, row: PendingRow<Clai
     // The test is someone else's, unknown, completed or expired: no later try can make it this learner's running test.
     if (!isFinal) return { answer: null, retry: { askedMs } }
   }
-  await rememberClaim(database, { uid: row.payload.uid, test_id: row.id, at: now() })
+  await rememberClaim(database, { uid, test_id: row.id, at: now() })
   return { answer: null, retry: null }
 }

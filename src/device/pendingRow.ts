@@ -7,9 +7,9 @@ import type { SaveTestRequest } from '#contracts/endpoints.ts'
  */
 export const PendingRow = z.object({
   /** 'save', 'completion', 'check' or 'claim'; a later version may know more. */
-  kind: z.string().check(z.minLength(1)),
+  kind: z.string(),
   /** What it is about: the id of a test, or the shortcode of the result whose check of meanings it is. */
-  id: z.string().check(z.regex(/\S/)),
+  id: z.string(),
   /** What its sender needs beyond the id. */
   payload: z.unknown(),
   /** Changes with every new payload, so that what was sent is removed only if nothing has replaced it. */
@@ -23,6 +23,11 @@ export const PendingRow = z.object({
   asked: z.boolean(),
 })
 export type PendingRow<Payload = unknown> = z.infer<typeof PendingRow> & { payload: Payload }
+
+export const isPendingRow = (row: unknown): row is PendingRow => {
+  const { data } = PendingRow.safeParse(row)
+  return data !== undefined && data.id.trim() !== ''
+}
 
 export type PendingKey = [kind: string, id: string]
 
@@ -44,12 +49,6 @@ const SavePayload = z.object({
 })
 
 export const isSavePayload = (payload: unknown): payload is SavePayload => SavePayload.safeParse(payload).success
-
-/** Who claims a test for their account. */
-const ClaimPayload = z.object({ uid: z.string() })
-export type ClaimPayload = z.infer<typeof ClaimPayload>
-
-export const isClaimPayload = (payload: unknown): payload is ClaimPayload => ClaimPayload.safeParse(payload).success
 
 /**
  * A test that was the running test here, and a user for whom no further claim is needed: the test is theirs, or never

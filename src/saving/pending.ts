@@ -1,4 +1,4 @@
-import { PendingRow } from '#device/pendingRow.ts'
+import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { drain, sendInTurn, type Draining } from './drain.ts'
@@ -25,7 +25,7 @@ export function createPending(dependencies: PendingDependencies): Pending {
   const draining: Draining = {
     database,
     senders,
-    isRow: (row): row is PendingRow => PendingRow.safeParse(row).success,
+    isRow: isPendingRow,
     now,
     random: () => dependencies.random(),
     attempts: new Map(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
-import { PendingRow } from '#device/pendingRow.ts'
+import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { drain, sendInTurn, type Draining } from '#saving/drain.ts'
 import type { Sent } from '#saving/senders.ts'
@@ -45,7 +45,7 @@ function sender(send: Send, changes: Partial<Draining> = {}): Draining {
       ['save', { needsToken: false, send }],
       ['completion', { needsToken: true, send }],
     ]),
-    isRow: (row): row is PendingRow => PendingRow.safeParse(row).success,
+    isRow: isPendingRow,
     now: () => NOW,
     random: () => 0,
     report: vi.fn(),
