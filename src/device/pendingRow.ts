@@ -41,15 +41,6 @@ export interface SavePayload {
   through: number
 }
 
-const SavePayload = z.object({
-  url: z.string(),
-  headers: z.object({}),
-  body: z.object({ words: z.array(z.object({ checked: z.nullable(z.boolean()) })) }),
-  through: z.number(),
-})
-
-export const isSavePayload = (payload: unknown): payload is SavePayload => SavePayload.safeParse(payload).success
-
 /**
  * A test that was the running test here, and a user for whom no further claim is needed: the test is theirs, or never
  * can be. `at`: when that was known, in ms since the epoch.

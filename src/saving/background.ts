@@ -1,7 +1,7 @@
 import { openVocabDatabase } from '#device/database.ts'
 import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
 import { drain } from './drain.ts'
-import { sendSave } from './sendSave.ts'
+import { isSavePayload, sendSave } from './sendSave.ts'
 
 /**
  * Sends what waits and needs no token, without a page. The service worker enters this room here.
@@ -30,8 +30,7 @@ export async function sendInBackground(onChanged: () => void): Promise<void> {
   }
 }
 
-/** Checked without a schema, because the service worker contains no validation library. */
 function isSave(row: unknown): row is PendingRow<SavePayload> {
-  const { kind, id, payload } = (row ?? {}) as Partial<PendingRow<Partial<SavePayload> | null>>
-  return kind === 'save' && typeof id === 'string' && Array.isArray(payload?.body?.words)
+  const { kind, id, payload } = (row ?? {}) as Partial<PendingRow>
+  return kind === 'save' && typeof id === 'string' && isSavePayload(payload)
 }

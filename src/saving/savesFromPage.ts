@@ -1,8 +1,7 @@
 import { callFailures } from '#api/apiError.ts'
-import { isSavePayload } from '#device/pendingRow.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './saves.ts'
-import { requestSave, sendSave } from './sendSave.ts'
+import { isSavePayload, requestSave, sendSave } from './sendSave.ts'
 
 export interface SavesFromPage {
   /** Sends a save that the device could not store. It is not tried again: the next save carries its answers too. */

@@ -13,6 +13,17 @@ import type { Sent } from './senders.ts'
  */
 export type SaveOutcome = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'later'; askedMs: number | null }
 
+/** Checked without a schema, because the service worker contains no validation library. */
+export function isSavePayload(payload: unknown): payload is SavePayload {
+  const { url, headers, body, through } = (payload ?? {}) as Partial<SavePayload>
+  const words: unknown = body?.words
+  return (
+    [typeof url, typeof headers, typeof through].join() === 'string,object,number' &&
+    Array.isArray(words) &&
+    words.every((word: { checked?: unknown } | null) => word?.checked !== undefined)
+  )
+}
+
 /**
  * Sends the save of a row, and stores what the answer means: the row is removed only when the server has acknowledged it
  * or refuses its test, which is then set aside (§11.8).
