@@ -12,7 +12,7 @@ export const PendingRow = z.object({
   id: z.string(),
   /** What its sender needs beyond the id. */
   payload: z.unknown(),
-  /** Changes with every new payload, so that what was sent is removed only if nothing has replaced it. */
+  /** Changes with every new payload, so that what was sent is removed only if nothing has replaced it; '' without one. */
   revision: z.string(),
   /** When it was added, in ms since the epoch. */
   added: z.number(),
@@ -28,6 +28,9 @@ export const isPendingRow = (row: unknown): row is PendingRow => {
   const { data } = PendingRow.safeParse(row)
   return data !== undefined && data.id.trim() !== ''
 }
+
+/** A row as the room of its sender makes it, before anything was tried. */
+export type NewRow<Payload = unknown> = Omit<PendingRow<Payload>, 'attempts' | 'not_before' | 'asked'>
 
 export type PendingKey = [kind: string, id: string]
 

@@ -1,8 +1,7 @@
 import { isDue, nextPause } from '#api/backOff.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import type { PendingRow } from '#device/pendingRow.ts'
+import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 import { keyOf, postpone, readPending, readRow } from './pendingRows.ts'
-import type { NewRow } from './saves.ts'
 import type { Sender, Sent } from './senders.ts'
 import { withSendLock } from './sendLock.ts'
 
@@ -16,8 +15,8 @@ export interface Draining {
   random: () => number
   /** Reports a row that nobody here can send, or a sender that throws. */
   report: (row: unknown, cause?: unknown) => void
-  /** The newest attempt at each row that waits or is under way: a learner who asks for the same row gets its answer. */
-  attempts: Map<string, Promise<Attempt>>
+  /** The newest attempt at each row that waits or is under way: whoever asks for the same gets its answer. */
+  attempts: Map<string, { revision: string; attempt: Promise<Attempt> }>
   tellHeld?: (held: boolean) => void
 }
 
@@ -81,13 +80,15 @@ export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise
   const { attempts, senders, tellHeld } = draining
   const key = keyOf(row).join(' ')
   const underWay = attempts.get(key)
-  if (underWay && mode === 'now')
-    return underWay.then((found) => (found.sent ? found : sendInTurn(draining, row, mode)))
+  // What replaces a row that is on its way has not been sent yet.
+  if (underWay && underWay.revision === row.revision) {
+    return underWay.attempt.then((found) => (found.sent || mode !== 'now' ? found : sendInTurn(draining, row, mode)))
+  }
   const attempt = withSendLock(
     () => sendOne(draining, row, mode),
     senders.get(row.kind)?.awaited ? tellHeld : undefined,
-  ).finally(() => attempts.get(key) === attempt && attempts.delete(key))
-  attempts.set(key, attempt)
+  ).finally(() => attempts.get(key)?.attempt === attempt && attempts.delete(key))
+  attempts.set(key, { revision: row.revision, attempt })
   return attempt
 }
 

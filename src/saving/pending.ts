@@ -1,9 +1,8 @@
-import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
+import { isPendingRow, type NewRow, type PendingRow } from '#device/pendingRow.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { drain, sendInTurn, type Draining } from './drain.ts'
 import { readRow } from './pendingRows.ts'
-import type { NewRow } from './saves.ts'
 import type { Pending, Sender } from './senders.ts'
 
 /** Tries after pauses that the server asks for while a learner waits, and the longest such pause. */

@@ -3,20 +3,18 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { addCompletedTestIn } from '#device/completedTests.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { PendingRow, type SavePayload } from '#device/pendingRow.ts'
+import { PendingRow, type NewRow, type SavePayload } from '#device/pendingRow.ts'
 import { addOwnResultsIn } from '#device/storedResults.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { RUNNING } from '#device/testKeys.ts'
 import { keyOf, NO_PAUSE, removeRowsOfTestIn, type PendingIn } from './pendingRows.ts'
 import { isSavePayload } from './sendSave.ts'
 
-/** A row as the room of its sender makes it, before anything was tried. */
-export type NewRow<Payload = unknown> = Omit<PendingRow<Payload>, keyof typeof NO_PAUSE>
 export type Save = NewRow<SavePayload>
 
 /** @param now ms since the epoch */
 export function newRow<Payload>(kind: string, id: string, payload: Payload, now: number): NewRow<Payload> {
-  return { kind, id, payload, revision: nanoid(), added: now }
+  return { kind, id, payload, revision: payload === null ? '' : nanoid(), added: now }
 }
 
 /**

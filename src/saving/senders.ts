@@ -1,5 +1,4 @@
-import type { PendingRow } from '#device/pendingRow.ts'
-import type { NewRow } from './saves.ts'
+import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 
 /** What came of sending one row. */
 export interface Sent<Answer = unknown> {

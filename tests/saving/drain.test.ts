@@ -197,7 +197,7 @@ describe('a row that a learner waits for', () => {
       sendInTurn(draining, first, 'patient'),
       sendInTurn(draining, first, 'now'),
     ])
-    expect(awaited).toBe(patient)
+    expect(awaited).toEqual(patient)
     expect(sent(send)).toEqual(['a'])
   })
 })
