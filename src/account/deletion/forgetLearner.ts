@@ -1,7 +1,8 @@
 import type { VocabDatabase } from '#device/database.ts'
+import { KINDS_OF_TESTS } from '#device/testKeys.ts'
 
 const CLEARED_STORES = [
-  ...(['tests', 'profile', 'history', 'outbox'] as const),
+  ...(['tests', 'profile', 'history', 'pending', 'claims'] as const),
   ...(['ownResults', 'ownDetails', 'resultPoints', 'sharedResults'] as const),
 ]
 /** Settings of the device rather than of the learner, and `signedInAs`, which ends only with the sign-in. */
@@ -10,15 +11,18 @@ const KEPT_SETTINGS = new Set(['singleKeysOff', 'installHintOff', 'signedInAs'])
 /** Returns the ids of all tests on this device that may be unfinished: running, set aside, or waiting to be sent. */
 export async function testIdsOnDevice(database: VocabDatabase): Promise<string[]> {
   const [tests, waiting] = await database.use((connection) =>
-    Promise.all([connection.getAll('tests'), connection.getAllKeys('outbox')]),
+    Promise.all([connection.getAll('tests'), connection.getAllKeys('pending')]),
   )
   // A damaged row may contain anything.
-  const ids = [...tests.map((test) => (test as { test_id?: unknown } | null)?.test_id), ...waiting]
+  const ids = [
+    ...tests.map((test) => (test as { test_id?: unknown } | null)?.test_id),
+    ...waiting.filter(([kind]) => KINDS_OF_TESTS.includes(kind)).map(([, id]) => id),
+  ]
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 /**
- * Removes everything about the learner from this device: tests, profile, results and the outbox. One transaction: if it
+ * Removes everything about the learner from this device: tests, profile, results and what waits. One transaction: if it
  * fails midway, everything is kept.
  */
 export function forgetLearner(database: VocabDatabase): Promise<void> {
