@@ -1,7 +1,8 @@
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 import { createAccountTests, type AccountTests } from './accountTests.ts'
-import { createAccountDeletion, type AccountDeletion } from './deletion/deleteAccount.ts'
+import type { AccountDeletion, DeletionOutcome } from './deletion/deleteAccount.ts'
+import { NOT_DELETED } from './deletion/notDeleted.ts'
 import { createSignIn, type SignIn } from './signIn.ts'
 
 export { followAccount } from './accountTests.ts'
@@ -18,6 +19,20 @@ export function createAccount(dependencies: Dependencies, profile: ProfileEditin
   return {
     signIn: createSignIn(dependencies, profile),
     accountTests: createAccountTests(dependencies),
-    accountDeletion: createAccountDeletion(dependencies),
+    accountDeletion: loadedDeletion(dependencies),
+  }
+}
+
+/** The deletion, whose code loads on first use: few need it, and nobody without a connection. */
+function loadedDeletion(dependencies: Dependencies): AccountDeletion {
+  let loading: Promise<AccountDeletion> | null = null
+  const use = async (work: (deletion: AccountDeletion) => Promise<DeletionOutcome>): Promise<DeletionOutcome> => {
+    loading ??= import('./deletion/deleteAccount.ts').then((code) => code.createAccountDeletion(dependencies))
+    const deletion = await loading.catch(() => (loading = null))
+    return deletion ? work(deletion) : { kind: 'failed', message: NOT_DELETED, dataGone: false }
+  }
+  return {
+    deleteAccount: () => use((deletion) => deletion.deleteAccount()),
+    signInAgain: (proof) => use((deletion) => deletion.signInAgain(proof)),
   }
 }

@@ -19,7 +19,7 @@ export interface AccountTests {
    * after 3 seconds at the latest.
    */
   restoreAfterSignIn(): Promise<void>
-  /** Claims the running test for the signed-in user. After a failure, the next call tries again. */
+  /** Claims the running test for the signed-in user. A claim that fails waits, and is sent again after a pause. */
   claim(): Promise<void>
 }
 
@@ -31,6 +31,10 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
   const { store } = dependencies
   const restoredUsers = new Set<string>()
   let claiming: Promise<void> | null = null
+  dependencies.pending.register('claim', {
+    needsToken: true,
+    send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
+  })
 
   async function restoreAccount() {
     try {

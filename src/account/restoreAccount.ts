@@ -1,5 +1,6 @@
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import type { AccountResponse } from '#contracts/account.ts'
+import { readClaimants, rememberClaim } from '#device/claims.ts'
 import { measuredPoints } from '#device/resultPoints.ts'
 import { writePoints } from '#device/storedPoints.ts'
 import { addOwnResults } from '#device/storedResults.ts'
@@ -11,7 +12,6 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, flowOfLabel, toRunningTest } from '#taking/taking.ts'
-import { readClaims, rememberClaim } from './claimTest.ts'
 
 /**
  * Restores the results and the running test of the signed-in user on this device, which may be new or may have lost its
@@ -53,13 +53,13 @@ async function adoptRunningTest(dependencies: Dependencies, transferred: Running
   if (!isRunningHere) {
     // Do not interrupt a learner who is about to start another test, or who has replaced this test on this device.
     if (!canAdoptTest()) return
-    if ((await readClaims(database)).some(({ testId }) => testId === transferred.test_id)) return
+    if ((await readClaimants(database, transferred.test_id)).length > 0) return
   }
   const flow = flowOfLabel(transferred.test_version, buildFlow)
   const test = toRunningTest(transferred, { flow, practice: pickPracticeItems(random) }, now())
   const taken = await adoptTest(dependencies, test, ({ status }) => status === 'new')
   if (!taken) return
-  await rememberClaim(database, { uid, testId: taken.test_id })
+  await rememberClaim(database, { uid, test_id: taken.test_id, at: now() })
   if (isRunningHere) return
   // What was entered on this device is newer than the profile at the start of the test.
   const filled = mergeProfile(transferred.user_profile, profile)

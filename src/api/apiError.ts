@@ -24,12 +24,21 @@ export class ApiError extends Error {
   readonly problem: Problem | null
   /** Whether the same call can never succeed. */
   readonly isFinal: boolean
+  /** The pause that the server asks for (Retry-After), in ms; null when it asks for none. */
+  readonly askedMs: number | null
 
-  constructor(message: string, status: number | null, problem: Problem | null, cause: unknown) {
+  constructor(
+    message: string,
+    status: number | null,
+    problem: Problem | null,
+    cause: unknown,
+    askedMs: number | null = null,
+  ) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
     this.isFinal = isFinalAnswer(status, problem)
+    this.askedMs = askedMs
   }
 }

@@ -63,10 +63,21 @@ export function continuing(firstTry: Promise<Response>): typeof fetch {
   }
 }
 
+/**
+ * For a call that holds up others while it is under way: a pause that the server asks for is not waited out, so that whoever
+ * calls can do so without holding them up.
+ */
+export const leavingPauses = {
+  retry: { shouldRetry: ({ error }: { error: Error }) => (askedPause(error) === null ? undefined : false) },
+}
+
 function asksForLongPause(error: Error): boolean {
-  if (!(error instanceof HTTPError)) return false
-  const pause = retryAfter(error.response.headers.get('Retry-After'), Date.now())
+  const pause = askedPause(error)
   return pause !== null && pause > LONGEST_PAUSE_MS
+}
+
+function askedPause(error: unknown): number | null {
+  return error instanceof HTTPError ? retryAfter(error.response.headers.get('Retry-After'), Date.now()) : null
 }
 
 /** Turns a failed call into an ApiError with the specification's message for that call. */
@@ -74,5 +85,11 @@ export async function toApiError(failure: unknown, message: string): Promise<Api
   if (!(failure instanceof HTTPError)) return new ApiError(message, null, null, failure)
   const body: unknown = await failure.response.json().catch(() => null)
   const problem = Problem.safeParse(body)
-  return new ApiError(message, failure.response.status, problem.success ? problem.data : null, failure)
+  return new ApiError(
+    message,
+    failure.response.status,
+    problem.success ? problem.data : null,
+    failure,
+    askedPause(failure),
+  )
 }

@@ -7,7 +7,7 @@ import { NewTest } from '#contracts/test.ts'
 import { callFailures } from './apiError.ts'
 import { bearer, callApi } from './callApi.ts'
 import { takeEarlyTest } from './earlyTest.ts'
-import { continuing } from './httpClient.ts'
+import { continuing, leavingPauses } from './httpClient.ts'
 
 export interface VocabTestApi {
   /** POST: requests a new test. A pending call is reused. */
@@ -20,7 +20,7 @@ export interface VocabTestApi {
 const completed = { statuses: [200, 202], schema: CompletionResponse }
 
 /**
- * Creates the calls of the page (§8.8 to §8.33); partial saves go through the outbox instead. Every failure is an
+ * Creates the calls of the page (§8.8 to §8.33); partial saves wait in `pending` instead. Every failure is an
  * ApiError.
  */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
@@ -53,7 +53,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
       return callApi(
         http,
         path,
-        { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token) },
+        { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token), ...leavingPauses },
         completed,
         callFailures.completion,
       )

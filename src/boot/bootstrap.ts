@@ -4,6 +4,7 @@ import { apiBase, xsrfHeader, xsrfToken } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
+import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { CHANGES_CHANNEL } from '#contracts/workerMessages.ts'
@@ -12,7 +13,7 @@ import { writeText } from '#device/settings.ts'
 import { flowForNewTests } from '#flow/steps.ts'
 import { authLoader } from '#identity/auth.ts'
 import { paths } from '#rules/paths.ts'
-import { createTestMirror } from '#saving/saving.ts'
+import { createPending, createTestMirror } from '#saving/saving.ts'
 import { openSession } from '#session/openSession.ts'
 import { rereadSession } from '#session/readSession.ts'
 import { rememberServerYear } from '#session/serverYear.ts'
@@ -58,11 +59,20 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     // If the device cannot store it, only a line on the start screen is missing.
     void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
   })
-  const services = createServices({
+  const waiting = {
     database,
     store,
-    mirror,
     reread,
+    announceChange,
+    askForBackgroundSync,
+    reportError: announceError,
+    now: Date.now,
+    random: Math.random,
+  }
+  const services = createServices({
+    ...waiting,
+    pending: createPending(waiting),
+    mirror,
     storedReferrer,
     apiBase: apiBase(),
     xsrfHeaders: () => xsrfHeader(xsrfToken()),
@@ -72,20 +82,17 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
     canAdoptTest,
     isShowingTest,
+    isAtWords: () => location.pathname.startsWith(paths.words),
     loadAuth: () =>
       loadAuth().catch(async (error: unknown) => {
         // Nobody is told of a part that is missing while the page is about to load again for it.
         await pageStays()
         throw error
       }),
-    announceChange,
-    askForBackgroundSync,
     savesData,
     applyUpdate,
     reload: () => location.reload(),
     installPrompt,
-    now: Date.now,
-    random: Math.random,
   })
   followDevice = deviceFollower({ store, reread }, services)
   // The database may have opened in the meantime.

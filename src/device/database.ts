@@ -4,10 +4,10 @@ import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { climb, STEPS, versionAfter, type Step } from './ladder.ts'
-import type { OutboxEntry } from './outboxEntry.ts'
+import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
 import type { HistoryEntry } from './testHistory.ts'
 
-/** The device's database (§4.21). Keys are out of line but for the outbox. */
+/** The device's database (§4.21). Keys are out of line but for `pending` and `claims`. */
 export interface VocabSchema extends DBSchema {
   /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that was set aside. */
   tests: { key: string; value: SavedTest }
@@ -21,7 +21,9 @@ export interface VocabSchema extends DBSchema {
   ownDetails: { key: string; value: OwnDetails }
   /** Own results in the owner's progress. */
   resultPoints: { key: string; value: ResultPoint }
-  outbox: { key: string; value: OutboxEntry }
+  /** What waits to be sent. */
+  pending: { key: PendingKey; value: PendingRow }
+  claims: { key: [uid: string, test_id: string]; value: Claim }
   settings: { key: string; value: string | boolean }
 }
 

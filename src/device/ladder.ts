@@ -10,7 +10,7 @@ export type Step = (database: IDBDatabase, transaction: IDBTransaction) => void 
 const FIRST_VERSION = 3
 
 /** The first step leads to the first version, each further one to the next. A new device runs all of them. */
-export const STEPS: readonly Step[] = [makeStores]
+export const STEPS: readonly Step[] = [makeStores, moveWhatWaits]
 
 /** The version to which these steps lead. */
 export const versionAfter = (steps: readonly Step[]) => FIRST_VERSION + steps.length - 1
@@ -61,6 +61,36 @@ async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
   await attempt(() => transaction.objectStore('outbox').clear())
 }
 
+/**
+ * Version 4. What waits to be sent is in one store, with one row for each thing: the outbox, the checks of meanings that
+ * were listed in a setting, and the completion, which was a mark on the row of its test's answers. The claims that were
+ * listed in a setting get a store. If a row cannot be read or written, the upgrade fails, since answers would be lost.
+ */
+async function moveWhatWaits(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
+  const pending = database.createObjectStore('pending', { keyPath: ['kind', 'id'] })
+  const claims = database.createObjectStore('claims', { keyPath: ['uid', 'test_id'] })
+  const added = Date.now()
+  const rows = await answerTo<Record<string, unknown>[]>(transaction.objectStore('outbox').getAll())
+  for (const { test_id: id, kind, revision, attempts, not_before, asked, answersSaved, ...payload } of rows) {
+    const common = { id, revision, added, attempts, not_before, asked }
+    if (!(kind === 'complete' && answersSaved === true)) pending.put({ ...common, kind: 'save', payload })
+    if (kind === 'complete') pending.put({ ...common, kind: 'completion', payload: null })
+  }
+  database.deleteObjectStore('outbox')
+  const settings = transaction.objectStore('settings')
+  const listed = async (setting: string, separator: string) => {
+    const text = await answerTo<unknown>(settings.get(setting))
+    settings.delete(setting)
+    return typeof text === 'string' ? text.split(separator).filter(Boolean) : []
+  }
+  const untried = { payload: null, revision: '', added, attempts: 0, not_before: 0, asked: false }
+  for (const id of await listed('checksToSend', ' ')) pending.put({ ...untried, kind: 'check', id })
+  for (const [age, line] of (await listed('claimedTests', '\n')).entries()) {
+    const [uid, test_id] = line.split(' ')
+    if (uid && test_id) claims.put({ uid, test_id, at: added - age })
+  }
+}
+
 function isAnswered(row: unknown): row is { test_id: string } {
   const { test_id, words } = (row ?? {}) as Record<string, unknown>
   return (
@@ -68,6 +98,13 @@ function isAnswered(row: unknown): row is { test_id: string } {
     Array.isArray(words) &&
     words.some((word: { checked?: unknown } | null) => typeof word?.checked === 'boolean')
   )
+}
+
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
 }
 
 /** Returns the result of a request, or undefined if it fails. An unhandled failure would end the transaction. */

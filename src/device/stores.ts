@@ -1,11 +1,10 @@
-import type { StoreKey } from 'idb'
-import type { Store, VocabSchema } from './database.ts'
+import type { Store } from './database.ts'
 
 interface StoreRules {
-  /** The field that is the key of a row; null where the key is beside the row. */
-  key: string | null
+  /** The fields that are the key of a row; null where the key is beside the row. */
+  key: readonly string[] | null
   /** The keys of rows that are the device's and stay when the learner is forgotten. All others are about a learner and go. */
-  kept: readonly StoreKey<VocabSchema, Store>[]
+  kept: readonly IDBValidKey[]
 }
 
 const OF_LEARNER: StoreRules = { key: null, kept: [] }
@@ -22,7 +21,8 @@ export const STORES: Readonly<Record<Store, StoreRules>> = {
   sharedResults: OF_LEARNER,
   ownDetails: OF_LEARNER,
   resultPoints: OF_LEARNER,
-  outbox: { key: 'test_id', kept: [] },
+  pending: { key: ['kind', 'id'], kept: [] },
+  claims: { key: ['uid', 'test_id'], kept: [] },
   // What was set for the device, and `signedInAs`, which ends only with the sign-in.
   settings: { key: null, kept: ['singleKeysOff', 'installHintOff', 'signedInAs'] },
 }

@@ -1,4 +1,3 @@
-import { readText } from '#device/settings.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { Checks, CheckServices } from './check/checks.ts'
 import type { OwnResultReader, OwnResultServices } from './own/readOwnResult.ts'
@@ -33,17 +32,15 @@ export function createResults(dependencies: Dependencies): ResultServices {
       })
     return checks
   }
+  dependencies.pending.register('check', {
+    needsToken: true,
+    awaited: true,
+    send: async ({ id }) => (await loadChecks()).sendWaiting(id),
+  })
   return {
     results,
     loadOwnResults,
     loadChecks,
-    async sendChecks() {
-      try {
-        if (await readText(dependencies.database, 'checksToSend')) await (await loadChecks()).sendAll()
-      } catch {
-        // They stay on the device: the next start or connection tries again.
-      }
-    },
     async loadSharing() {
       const [{ createResultSharing }, reader] = await Promise.all([
         import('./sharing/changeSharing.ts'),

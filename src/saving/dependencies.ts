@@ -1,9 +1,12 @@
 import type { VocabDatabase } from '#device/database.ts'
 import type { SavingSlice } from './savingSlice.ts'
+import type { Pending } from './senders.ts'
 import type { TestMirror } from './testMirror.ts'
 
 /** What saving needs from outside. */
 export interface SavingDependencies {
+  /** Rooms register their senders here. */
+  pending: Pending
   database: VocabDatabase
   store: { get(): SavingSlice; set(changes: Partial<SavingSlice>): void }
   /** The second copy of the running test, outside the database. */
@@ -19,6 +22,8 @@ export interface SavingDependencies {
   apiBase: string
   /** The X-XSRF-TOKEN header, if there is a token to send. */
   xsrfHeaders: () => Record<string, string>
+  /** Reports an error that nobody sees. */
+  reportError: (error: unknown) => void
   now: () => number
   random: () => number
 }

@@ -1,12 +1,11 @@
-import { nanoid } from 'nanoid'
 import type { SavedTest } from '#contracts/test.ts'
 import { restoreRunningTest } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { mergeTests, newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
 import { answerWord, revealMeaning, type GivenAnswer } from './answerWord.ts'
 import type { SavingDependencies } from './dependencies.ts'
-import { changeRunningTest, type Change } from './outbox.ts'
-import type { OutboxSending } from './sendFromPage.ts'
+import { changeRunningTest, type Change } from './saves.ts'
+import type { SavesFromPage } from './savesFromPage.ts'
 import { toSave } from './toSave.ts'
 
 /** Answers between two partial saves. */
@@ -35,13 +34,14 @@ export interface AnswerSaving {
    */
   takeMirrored(): Promise<void>
   /**
-   * Queues and sends what the server has not seen yet. Called when the page is hidden and when the connection is back.
+   * Queues what the server has not seen yet, and sends all that waits. Called at the start, when the page is hidden or shown
+   * again, and when the connection is back.
    */
   saveNow(): Promise<void>
 }
 
-export function createAnswerSaving(dependencies: SavingDependencies, outbox: OutboxSending): AnswerSaving {
-  const { database, store, mirror, reread, now, announceChange } = dependencies
+export function createAnswerSaving(dependencies: SavingDependencies, saves: SavesFromPage): AnswerSaving {
+  const { database, store, mirror, pending, reread, now, announceChange } = dependencies
 
   /**
    * Changes run one after the other. If one cannot be stored, the next starts from the state that it left in memory.
@@ -71,12 +71,11 @@ export function createAnswerSaving(dependencies: SavingDependencies, outbox: Out
   ): Promise<void> {
     const withSave = (test: SavedTest): Change => {
       const changed = rule(test)
-      return { test: changed, save: saveIsDue(changed) ? toSave(changed, 'partial', dependencies) : null }
+      return { test: changed, save: saveIsDue(changed) ? toSave(changed, dependencies) : null }
     }
     try {
       // Changes that the device could not store earlier are still in memory. They are stored with this one.
-      const write = () =>
-        changeRunningTest(database, running.test_id, (test) => withSave(mergeTests(test, running)), nanoid())
+      const write = () => changeRunningTest(database, running.test_id, (test) => withSave(mergeTests(test, running)))
       let stored = await write()
       if (!stored && store.get().deviceFailing) {
         // The test may never have been stored on the device. Store it now, unless another test is there.
@@ -89,14 +88,14 @@ export function createAnswerSaving(dependencies: SavingDependencies, outbox: Out
       } else await reread()
       announceChange()
       onChanged()
-      if (stored && saveIsDue(stored)) void outbox.send({ eager: false })
+      if (stored && saveIsDue(stored)) void pending.drain({ eager: false })
     } catch {
       // The device cannot store anything now: the answers stay in memory and in the mirror, and are sent directly.
       const { test, save } = withSave(running)
       mirror.write(test)
       store.set({ test, deviceFailing: true })
       onChanged()
-      if (save) void outbox.sendUnstored(save)
+      if (save) void saves.sendUnstored(save)
     }
   }
 
@@ -143,7 +142,7 @@ export function createAnswerSaving(dependencies: SavingDependencies, outbox: Out
           (running) => newestAnswer(running) > running.saved_through,
         )
       }
-      await outbox.send({ eager: true })
+      await pending.drain({ eager: true })
     },
   }
 }

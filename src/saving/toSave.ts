@@ -4,21 +4,19 @@ import type { SavedTest } from '#contracts/test.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import type { SavingDependencies } from './dependencies.ts'
-import type { Save } from './outbox.ts'
 import { saveRequest } from './saveRequest.ts'
+import { newRow, type Save } from './saves.ts'
 
-/** Turns a test into a row of the outbox, with everything needed to send it except the token. */
+/** Turns a test into a save that waits, with everything needed to send it except the token. */
 export function toSave(
   test: SavedTest,
-  kind: Save['kind'],
-  { store, storedReferrer, apiBase }: Pick<SavingDependencies, 'store' | 'storedReferrer' | 'apiBase'>,
+  { store, storedReferrer, apiBase, now }: Pick<SavingDependencies, 'store' | 'storedReferrer' | 'apiBase' | 'now'>,
 ): Save {
-  return {
-    test_id: test.test_id,
-    kind,
+  const payload = {
     url: apiBase + saveTestPath(encodeURIComponent(test.test_id)),
     headers: clientHeaders,
     body: saveRequest(test, withoutIdentity(store.get().profile), storedReferrer()),
     through: newestAnswer(test),
   }
+  return newRow('save', test.test_id, payload, now())
 }

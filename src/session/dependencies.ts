@@ -35,5 +35,7 @@ export interface Dependencies extends SavingDependencies {
    * whether the test has begun.
    */
   isShowingTest: (begun: boolean) => boolean
+  /** Whether the page is at the words, where the learner may change an answer. */
+  isAtWords: () => boolean
   installPrompt: Pick<InstallPrompt, 'open'>
 }

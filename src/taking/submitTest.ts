@@ -5,13 +5,13 @@ import type { Problem } from '#contracts/problem.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
 import { addToHistory } from '#device/testHistory.ts'
-import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
+import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
 import { withToken } from '#identity/auth.ts'
 import { isOutOfReach, isSignInOver } from '#identity/authMessages.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { saveRequest, sendInTurn, type Saving } from '#saving/saving.ts'
+import { newRow, saveRequest, type Saving, type Sent } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 
@@ -28,18 +28,22 @@ export type SubmitOutcome =
 /** The API's problem for more completions than one account may make in a day (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
+const WAITING: SubmitOutcome = { kind: 'waiting' }
 const FAILED: SubmitOutcome = { kind: 'failed', message: callFailures.completion }
 
 const NOT_ACCEPTED = 'This test can no longer be sent.'
 const ANSWERS_KEPT = 'Your answers are kept on this device.'
 
 /**
- * Creates the function that submits the running test as complete and stores its result (§5.27, §5.28). Before anything
- * is sent, the outbox notes that the learner has finished: if the page is closed now, the next one continues.
+ * Creates the function that submits the running test as complete and stores its result (§5.27, §5.28), for the results
+ * step. Before anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the
+ * next one continues, on whatever screen the learner is. The session then says that the result has arrived; anything that
+ * needs the learner, such as a new sign-in, waits for the results step.
  */
 export function createSubmitTest(dependencies: Dependencies, saving: Saving): () => Promise<SubmitOutcome> {
-  const { store, mirror, now, announceChange, askForBackgroundSync } = dependencies
-  let pending: Promise<SubmitOutcome> | null = null
+  const { store, mirror, now, pending, loadAuth, announceChange, askForBackgroundSync } = dependencies
+  /** The outcome that the results step waits for. */
+  let awaited: Promise<SubmitOutcome> | null = null
 
   async function finish(
     test: SavedTest,
@@ -71,12 +75,12 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
   }
 
   async function handleFailure(test: SavedTest, { status, problem, isFinal }: ApiError): Promise<SubmitOutcome> {
-    if (status === null) return { kind: 'waiting' }
+    if (status === null) return WAITING
     if (isFinal && (status !== 422 || isWordMismatch(problem))) return setAside(test)
     if (status === 422) {
       // The learner has to change answers. They are saved again when that is done. Only a test whose words are all
       // answered is submitted, so the last word is as good a place as any.
-      await saving.withdrawSave(test.test_id)
+      await saving.withdrawCompletion(test.test_id)
       return { kind: 'goTo', to: wordPath(test.practice.length + test.words.length - 1) }
     }
     if (problem?.type === TOO_MANY_COMPLETIONS) return { kind: 'waiting', tomorrow: true }
@@ -91,57 +95,86 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     return { kind: 'failed', message: isKept(store.get()) ? `${NOT_ACCEPTED} ${ANSWERS_KEPT}` : NOT_ACCEPTED }
   }
 
-  async function submit(): Promise<SubmitOutcome> {
-    const { test, profile, newTestFlow } = store.get()
-    const anonymous = signsInAnonymously(test?.flow ?? newTestFlow)
-    const mustSignIn = () => !anonymous && store.get().auth.kind !== 'loading' && !isSignedIn(store.get())
+  const mustSignIn = (test: SavedTest) =>
+    !signsInAnonymously(test.flow) && store.get().auth.kind !== 'loading' && !isSignedIn(store.get())
+
+  function nextStep(): ResultsStep {
+    const { test, profile } = store.get()
     // Nobody can sign in without a connection, so the learner is asked once there is one.
-    const step = resultsStep(test, profile, !mustSignIn() || !navigator.onLine)
-    if (step.kind === 'redirect') return { kind: 'goTo', to: step.to }
-    if (step.kind === 'show') return finish(test!, step)
-    // If the device cannot store it, the running test stays and is submitted as long as this page is open.
-    await saving.queueCompletion(step.test).catch(() => {})
-    const auth = await dependencies.loadAuth().catch(() => null)
+    return resultsStep(test, profile, test === null || !mustSignIn(test) || !navigator.onLine)
+  }
+
+  const settle = async (step: Exclude<ResultsStep, { kind: 'submit' }>): Promise<SubmitOutcome> =>
+    step.kind === 'redirect' ? { kind: 'goTo', to: step.to } : finish(store.get().test!, step)
+
+  /** Sends the completion of a test, and stores what the answer means. */
+  async function send(test: SavedTest): Promise<Sent<SubmitOutcome>> {
+    const auth = await loadAuth().catch(() => null)
     // The provider's code did not load. A connection will solve that.
-    if (!auth) return { kind: 'waiting' }
-    if (mustSignIn()) return navigator.onLine ? { kind: 'goTo', to: paths.signIn } : { kind: 'waiting' }
+    if (!auth) return untilAsked(WAITING)
+    if (mustSignIn(test)) return untilAsked(navigator.onLine ? { kind: 'goTo', to: paths.signIn } : WAITING)
     let completed: CompletionResponse
     try {
-      if (anonymous && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
-      completed = await sendInTurn(dependencies, () => complete(dependencies, auth, step.test))
+      if (signsInAnonymously(test.flow) && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
+      completed = await complete(dependencies, auth, test)
     } catch (error) {
       // If the device or the provider fails too, everything stays as it is, and the learner sees that the submission failed.
-      return handleError(step.test, auth, error).catch(() => FAILED)
+      const answer = await handleError(test, auth, error).catch(() => FAILED)
+      if (answer.kind === 'goTo') return untilAsked(answer)
+      return { answer, retry: { askedMs: error instanceof ApiError ? error.askedMs : null } }
     }
-    return finish(step.test, completed)
+    return untilAsked(await finish(test, completed))
   }
 
-  async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
-    if (error instanceof ApiError) return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
-    if (isSignInOver(error)) return signInAgain(auth)
-    if (!navigator.onLine || isOutOfReach(error)) return { kind: 'waiting' }
-    // Who could not be signed in without a name signs in with one.
-    return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
+  async function sendWaiting(testId: string): Promise<Sent<SubmitOutcome>> {
+    const step = nextStep()
+    // A test is not completed while the learner may be back on the words to change an answer.
+    if (store.get().test?.test_id !== testId || dependencies.isAtWords()) return untilAsked(WAITING)
+    const sent = step.kind === 'submit' ? await send(step.test) : untilAsked(await settle(step))
+    if (sent.answer.kind === 'done' && !awaited) store.set({ arrivedResult: sent.answer.shortcode })
+    return sent
   }
 
-  async function submitOrWait(): Promise<SubmitOutcome> {
-    const outcome = await submit()
+  /** The session says so while a test is on its way. */
+  async function completing<T>(work: () => Promise<T>): Promise<T> {
+    if (store.get().completing) return work()
+    store.set({ completing: true })
+    return work().finally(() => store.set({ completing: false }))
+  }
+
+  pending.register('completion', {
+    needsToken: true,
+    awaited: true,
+    send: ({ id }) => completing(() => sendWaiting(id)),
+  })
+
+  async function submit(): Promise<SubmitOutcome> {
+    const step = nextStep()
+    if (step.kind !== 'submit') return settle(step)
+    // If the device cannot store it, the running test stays and is submitted as long as this page is open.
+    await saving.queueCompletion(step.test).catch(() => {})
+    // Loaded before its turn, so that it holds up no other sender.
+    await loadAuth().catch(() => {})
+    const completion = newRow('completion', step.test.test_id, null, now())
+    const outcome = (await pending.sendNow<SubmitOutcome>(completion)) ?? FAILED
     // If this page is closed, the service worker at least sends the answers.
     if (outcome.kind === 'waiting') askForBackgroundSync()
     return outcome
   }
 
-  return () => {
-    if (!pending) {
-      store.set({ completing: true })
-      pending = submitOrWait().finally(() => {
-        pending = null
-        store.set({ completing: false })
-      })
-    }
-    return pending
+  async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
+    if (error instanceof ApiError) return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
+    if (isSignInOver(error)) return signInAgain(auth)
+    if (!navigator.onLine || isOutOfReach(error)) return WAITING
+    // Who could not be signed in without a name signs in with one.
+    return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }
+
+  return () => (awaited ??= completing(submit).finally(() => (awaited = null)))
 }
+
+/** The row is gone, or stays until something happens. */
+const untilAsked = (answer: SubmitOutcome): Sent<SubmitOutcome> => ({ answer, retry: null })
 
 /**
  * Whether the server says that these are not the words that it served. Then it would not accept any other answers
@@ -163,30 +196,6 @@ async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
 function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<CompletionResponse> {
   const body = saveRequest(test, dependencies.store.get().profile, dependencies.storedReferrer())
   return withToken(auth, (token) => dependencies.api.complete(test.test_id, body, token))
-}
-
-/**
- * Creates the function that submits a test that the learner finished without a connection, on whatever screen they are
- * now. The session then says that the result has arrived. Anything that needs the learner, such as a new sign-in, waits
- * for the results step.
- */
-export function createSubmitFinishedTest(
-  { store, loadAuth }: Pick<Dependencies, 'store' | 'loadAuth'>,
-  saving: Pick<Saving, 'awaitsCompletion'>,
-  submitTest: () => Promise<SubmitOutcome>,
-): () => Promise<void> {
-  return async () => {
-    try {
-      const { test } = store.get()
-      if (!test || !(await saving.awaitsCompletion(test.test_id))) return
-      // The code that knows who is signed in loads on first use.
-      await loadAuth()
-      const outcome = await submitTest()
-      if (outcome.kind === 'done') store.set({ arrivedResult: outcome.shortcode })
-    } catch {
-      // The row stays in the outbox: the next start or connection tries again.
-    }
-  }
 }
 
 /**

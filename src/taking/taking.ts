@@ -3,7 +3,7 @@ import { createSaving, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './editProfile.ts'
 import { createTestRequests, type TestRequests } from './requestTest.ts'
-import { createSubmitFinishedTest, createSubmitTest, type SubmitOutcome } from './submitTest.ts'
+import { createSubmitTest, type SubmitOutcome } from './submitTest.ts'
 import type { Transfers } from './transfer/transfers.ts'
 
 export type { ProfileEditing } from './editProfile.ts'
@@ -17,8 +17,6 @@ export interface TakingServices {
   /** Loads the identity provider's SDK, which sets the session's sign-in state. Never rejects. */
   loadSignInState: () => Promise<void>
   submitTest: () => Promise<SubmitOutcome>
-  /** Submits a test that the learner had finished when the connection, or the page, was gone. Never rejects. */
-  submitFinishedTest: () => Promise<void>
   /** Loads the code that transfers a test to and from another device. */
   loadTransfers: () => Promise<Transfers>
   removeTestAside: (testId: string) => Promise<void>
@@ -27,7 +25,6 @@ export interface TakingServices {
 export function createTaking(dependencies: Dependencies): TakingServices {
   const { database, mirror, reread, loadAuth } = dependencies
   const answers = createSaving(dependencies)
-  const submitTest = createSubmitTest(dependencies, answers)
   return {
     tests: createTestRequests(dependencies),
     answers,
@@ -37,8 +34,7 @@ export function createTaking(dependencies: Dependencies): TakingServices {
         () => {},
         () => {},
       ),
-    submitTest,
-    submitFinishedTest: createSubmitFinishedTest(dependencies, answers, submitTest),
+    submitTest: createSubmitTest(dependencies, answers),
     async loadTransfers() {
       return (await import('./transfer/transfers.ts')).createTransfers(dependencies, answers)
     },

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccountTests, type AccountTests } from '#account/accountTests.ts'
-import { rememberClaim } from '#account/claimTest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AccountResponse } from '#contracts/account.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { readText } from '#device/settings.ts'
+import { readClaimants, rememberClaim } from '#device/claims.ts'
 import { addOwnResults, readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -24,6 +23,7 @@ import {
   setOnline,
   signedIn,
   signedOut,
+  waitingRows,
   type ScriptedDependencies,
 } from '../support/servicesHarness.ts'
 
@@ -170,7 +170,7 @@ describe('the running test of who is signed in', () => {
 
   test('the running test of who is signed in does not come back where it ran and was replaced', async () => {
     await visit(aSavedTest(), ANNA, tells({ running: runningOf() }))
-    await rememberClaim(given.database, { uid: 'user-1', testId: 'elsewhere' })
+    await rememberClaim(given.database, { uid: 'user-1', test_id: 'elsewhere', at: NOW })
     await account.restoreAtStart()
     expect(await runningId()).toBe('test-1')
   })
@@ -236,13 +236,16 @@ describe('a claim', () => {
         body: { test_id: 'test-1' },
       },
     ])
-    expect(await readText(given.database, 'claimedTests')).toBe('user-1 test-1')
+    expect(await readClaimants(given.database, 'test-1')).toEqual(['user-1'])
+    expect(await waitingRows(given.database)).toEqual([])
   })
 
   test('a claim is made for each test and each user', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
-    given.store.set({ test: aRunningTest(1, { test_id: 'next' }) })
+    const next = aRunningTest(1, { test_id: 'next' })
+    await writeRunningTest(given.database, next)
+    given.store.set({ test: next })
     await account.claim()
     given.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
     await account.claim()
@@ -251,7 +254,7 @@ describe('a claim', () => {
 
   test('a claim that was made before is known in a new page without loading the provider', async () => {
     await visit(aRunningTest(1), { auth: { kind: 'loading' }, signedInAs: 'anna@example.org' }, taken)
-    await rememberClaim(given.database, { uid: 'user-1', testId: 'test-1' })
+    await rememberClaim(given.database, { uid: 'user-1', test_id: 'test-1', at: NOW })
     await account.claim()
     expect(given.loadAuth).not.toHaveBeenCalled()
     expect(received).toEqual([])
@@ -269,12 +272,13 @@ describe('a claim', () => {
     ['500', answer(500, {})],
     ['403 of somebody else', answer(403, {})],
     ['200, which is not ours', answer(200, {})],
-  ])('%s is silent and tried again with the next call', async (_what, reaction) => {
+  ])('%s is silent, and the claim goes again after a pause', async (_what, reaction) => {
     await visit(aRunningTest(1), ANNA, reaction, taken)
     await expect(account.claim()).resolves.toBeUndefined()
     await account.claim()
-    expect(received).toHaveLength(2)
-    await account.claim()
+    expect(received).toHaveLength(1)
+    given.now.mockReturnValue(NOW + 2000)
+    for (const _call of [1, 2]) await account.claim()
     expect(received).toHaveLength(2)
   })
 
@@ -282,6 +286,17 @@ describe('a claim', () => {
     await visit(aRunningTest(1), ANNA, refuse(401), taken)
     await account.claim()
     expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
+  })
+
+  test('a claim that waits is made for nobody else, and for no test that was replaced', async () => {
+    await visit(aRunningTest(1), ANNA, reset, taken)
+    await account.claim()
+    given.store.set({ auth: anonymous.auth! })
+    await given.pending.drain({ eager: true })
+    given.store.set({ auth: signedIn, test: aRunningTest(1, { test_id: 'newer' }) })
+    await given.pending.drain({ eager: true })
+    expect(received).toHaveLength(1)
+    expect(await waitingRows(given.database)).toEqual([])
   })
 
   test.each([null, aSavedTest()])('there is no claim where no test is under way', async (running) => {

@@ -1,22 +1,19 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followBrowser } from '#boot/followBrowser.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
 
-// §11.11
-describe('a test that was finished before the page was opened', () => {
-  test.each([
-    ['/', 1],
-    ['/vocab/results/', 1],
-    ['/vocab/words/82', 0],
-  ])('at %s is submitted %i times', async (path, times) => {
-    history.replaceState(null, '', path)
-    const submitFinishedTest = vi.fn(async () => {})
-    const saveNow = vi.fn(async () => {})
-    const sendChecks = vi.fn(async () => {})
-    followBrowser(createSessionStore(emptySession), { submitFinishedTest, answers: { saveNow }, sendChecks } as never)
-    await vi.waitFor(() => expect(sendChecks).toHaveBeenCalled())
-    expect(saveNow).toHaveBeenCalled()
-    expect(submitFinishedTest).toHaveBeenCalledTimes(times)
-  })
+// §11.10
+test('what waits is sent at the start, with a new connection, and when the page is seen again or hidden', async () => {
+  const saveNow = vi.fn(async () => {})
+  const answers = { saveNow, takeMirrored: async () => {} }
+  followBrowser(createSessionStore(emptySession), { answers } as never)
+  expect(saveNow).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('online'))
+  expect(saveNow).toHaveBeenCalledTimes(2)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(saveNow).toHaveBeenCalledTimes(3))
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(saveNow).toHaveBeenCalledTimes(4)
 })

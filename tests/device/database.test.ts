@@ -114,10 +114,10 @@ describe('a change', () => {
   })
 
   test('one of whose requests fails changes nothing', async () => {
-    const broken = device.change(['settings', 'outbox'], async (transaction) => {
+    const broken = device.change(['settings', 'pending'], async (transaction) => {
       await transaction.objectStore('settings').put('birds', 'deck')
-      // A row of the outbox has its key within.
-      await transaction.objectStore('outbox').put({} as never)
+      // A row of `pending` has its key within.
+      await transaction.objectStore('pending').put({} as never)
     })
     await expect(broken).rejects.toMatchObject({ name: 'DataError' })
     expect(await deck()).toBe('films')

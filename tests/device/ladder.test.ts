@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import type { Step } from '#device/ladder.ts'
+import { PendingRow } from '#device/pendingRow.ts'
 import { readText, writeText } from '#device/settings.ts'
 import {
   readRunningTest,
@@ -11,14 +12,22 @@ import {
   writeRunningTest,
   writeSpareTest,
 } from '#device/storedTests.ts'
-import { anOutboxEntry, aRunningTest, aSavedTest, aSharedResult } from '../support/builders.ts'
-import { contents, openAsNewerBuild, plantVersion, THIS_VERSION, type Rows } from '../support/otherBuilds.ts'
+import { aRunningTest, aSave, aSavedTest, aSharedResult } from '../support/builders.ts'
+import {
+  contents,
+  openAsNewerBuild,
+  plantVersion,
+  THIS_VERSION,
+  WITH_OUTBOX,
+  type Rows,
+} from '../support/otherBuilds.ts'
 
 const STORES = [
+  'claims',
   'history',
-  'outbox',
   'ownDetails',
   'ownResults',
+  'pending',
   'profile',
   'resultPoints',
   'settings',
@@ -30,6 +39,18 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 afterEach(() => void vi.restoreAllMocks())
+
+const { kind: _kind, id: _id, added: _added, revision: _revision, payload } = aSave()
+const PAUSE = { attempts: 3, not_before: 1_795_000_000_000, asked: true }
+/** A row of the outbox that version 3 had. */
+const anOutboxRow = (changes: object = {}) => ({
+  ...payload,
+  ...PAUSE,
+  test_id: 'test-1',
+  kind: 'partial',
+  revision: 'first',
+  ...changes,
+})
 
 /** Opens the device once, as this build does unless another is named, and returns what it contains then. */
 async function upgraded(open: () => Promise<VocabDatabase> = openVocabDatabase) {
@@ -89,6 +110,90 @@ describe('the upgrade to a newer build', () => {
 })
 
 // §4.23
+describe('a device of version 3, whose waiting things lay in three places', () => {
+  const everything = {
+    tests: [['running', aRunningTest(12)]],
+    ...{ profile: [], history: [], ownResults: [], sharedResults: [], ownDetails: [], resultPoints: [] },
+    settings: [
+      ['deck', 'films'],
+      ['checksToSend', 'code-1 code-2'],
+      ['claimedTests', 'user-2 test-1\nuser-1 test-0\ndamaged'],
+    ],
+    outbox: [
+      ['test-1', anOutboxRow()],
+      ['test-2', anOutboxRow({ test_id: 'test-2', kind: 'complete' })],
+      ['test-3', anOutboxRow({ test_id: 'test-3', kind: 'complete', answersSaved: true })],
+      ['odd', { test_id: 'odd', body: 'no test' }],
+      [7, { test_id: 7 }],
+    ],
+  } satisfies Rows
+  const moved = (id: string | number, rest: object) => expect.objectContaining({ id, ...rest })
+
+  test('a device of version 3 has all that waited as rows of one store: what was a save, a completion or a check', async () => {
+    await plantVersion(WITH_OUTBOX, everything)
+    const { version, rows } = await upgraded()
+    expect(version).toBe(THIS_VERSION)
+    expect(rows['pending']!.map(([, row]) => row)).toEqual([
+      moved('code-1', { kind: 'check', payload: null, attempts: 0, not_before: 0, asked: false }),
+      moved('code-2', { kind: 'check' }),
+      moved('test-2', { kind: 'completion', payload: null, revision: 'first', ...PAUSE }),
+      moved('test-3', { kind: 'completion' }),
+      moved(7, { kind: 'save' }),
+      moved('odd', { kind: 'save', payload: { body: 'no test' } }),
+      moved('test-1', { kind: 'save', payload, revision: 'first', ...PAUSE }),
+      moved('test-2', { kind: 'save', payload }),
+    ])
+    expect(Object.keys(rows)).toEqual(STORES)
+    expect(rows['tests']).toEqual(everything.tests)
+  })
+
+  test('a device of version 3 knows the claims that it made, the newest first, and the settings have no list any more', async () => {
+    await plantVersion(WITH_OUTBOX, everything)
+    const { rows } = await upgraded()
+    expect(rows['settings']).toEqual([['deck', 'films']])
+    const claims = rows['claims']!.map(([, row]) => row as { uid: string; test_id: string; at: number })
+    const newestFirst = claims.toSorted((one, other) => other.at - one.at)
+    expect(newestFirst.map(({ uid, test_id }) => `${uid} ${test_id}`)).toEqual(['user-2 test-1', 'user-1 test-0'])
+  })
+
+  test('what waited on a device of version 3 is what this build sends', async () => {
+    await plantVersion(WITH_OUTBOX, everything)
+    const { rows } = await upgraded()
+    const readable = rows['pending']!.map(([, row]) => row).filter((row) => PendingRow.safeParse(row).success)
+    expect(readable).toHaveLength(6)
+  })
+
+  test('a device of version 3 with lists that are no texts is upgraded all the same', async () => {
+    const settings = [
+      ['checksToSend', true],
+      ['claimedTests', false],
+    ] satisfies Rows[string]
+    await plantVersion(WITH_OUTBOX, { ...everything, settings, outbox: [] })
+    expect((await upgraded()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
+  })
+
+  test.each(['getAll', 'put'] as const)(
+    'a device of version 3 stays as it was if the upgrade cannot %s what waits, and the next opening tries again',
+    async (method) => {
+      await plantVersion(WITH_OUTBOX, everything)
+      const before = await contents()
+      const { [method]: original } = IDBObjectStore.prototype
+      const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+        this: IDBObjectStore,
+        ...all: unknown[]
+      ) {
+        if (['outbox', 'pending'].includes(this.name)) throw new DOMException('Full', 'QuotaExceededError')
+        return Reflect.apply(original, this, all)
+      } as never)
+      await expect(openVocabDatabase()).rejects.toMatchObject({ name: 'AbortError' })
+      failing.mockRestore()
+      expect(await contents()).toEqual(before)
+      expect((await upgraded()).version).toBe(THIS_VERSION)
+    },
+  )
+})
+
+// §4.23
 describe('a device of a build before the first release', () => {
   const halfWay = aRunningTest(40)
   const everything = {
@@ -103,7 +208,7 @@ describe('a device of a build before the first release', () => {
     ownDetails: [],
     resultPoints: [],
     settings: [['singleKeysOff', true]],
-    outbox: [['test-1', anOutboxEntry({ test_id: halfWay.test_id })]],
+    outbox: [['test-1', anOutboxRow({ test_id: halfWay.test_id })]],
   } satisfies Rows
 
   test('a device of a build before the first release keeps its answers as a test that can be downloaded, and no test runs', async () => {
@@ -122,7 +227,7 @@ describe('a device of a build before the first release', () => {
     const { version, rows } = await upgraded()
     expect(version).toBe(THIS_VERSION)
     const { tests: _tests, outbox: _outbox, ...others } = everything
-    expect(rows).toMatchObject({ ...others, outbox: [] })
+    expect(rows).toMatchObject({ ...others, pending: [] })
   })
 
   test('a device of a build before the first release has nothing set aside if no word was answered', async () => {

@@ -4,7 +4,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { answerWord } from '#saving/answerWord.ts'
-import { changeRunningTest } from '#saving/outbox.ts'
+import { changeRunningTest } from '#saving/saves.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { answersAsCsv } from '#start/answersAsCsv.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
@@ -62,7 +62,7 @@ describe('a damaged field costs no other', () => {
       test: answerWord(stored, 12, { known: true, elapsed: 500, now: NOW + 1 }),
       save: null,
     })
-    await changeRunningTest(device, 'test-1', answering, 'first')
+    await changeRunningTest(device, 'test-1', answering)
     const after = (await read()).test!
     expect(answeredCount(after.words)).toBe(13)
     expect(after.words.every(({ decision_time }) => Number.isFinite(decision_time))).toBe(true)

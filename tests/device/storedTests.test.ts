@@ -11,9 +11,10 @@ import {
 } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { answerWord } from '#saving/answerWord.ts'
-import { changeRunningTest, readOutbox } from '#saving/outbox.ts'
+import { changeRunningTest } from '#saving/saves.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase
@@ -92,7 +93,7 @@ describe('changeRunningTest', () => {
     await writeRunningTest(device, aSavedTest())
     await Promise.all(
       Array.from({ length: TEST_WORDS }, (_, position) =>
-        changeRunningTest(position % 2 === 0 ? device : otherTab, 'test-1', answering(position), `${position}`),
+        changeRunningTest(position % 2 === 0 ? device : otherTab, 'test-1', answering(position)),
       ),
     )
     const { words } = (await readRunningTest(device))!
@@ -102,33 +103,33 @@ describe('changeRunningTest', () => {
 
   test('changeRunningTest changes nothing when another test is running', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
-    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
-    expect(await readOutbox(device)).toEqual([])
+    expect(await changeRunningTest(device, 'test-1', finishing)).toBeNull()
+    expect(await waitingRows(device)).toEqual([])
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
   test('changeRunningTest changes nothing when none is running', async () => {
-    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toBeNull()
-    expect(await readOutbox(device)).toEqual([])
+    expect(await changeRunningTest(device, 'test-1', finishing)).toBeNull()
+    expect(await waitingRows(device)).toEqual([])
     expect(await rows()).toBe(0)
   })
 
   // §11.1
   test('the save that it makes due is stored with it', async () => {
     await writeRunningTest(device, aSavedTest())
-    expect(await changeRunningTest(device, 'test-1', finishing, 'first')).toEqual(anAnsweredTest())
+    expect(await changeRunningTest(device, 'test-1', finishing)).toEqual(anAnsweredTest())
     expect(await readRunningTest(device)).toEqual(anAnsweredTest())
-    expect(await readOutbox(device)).toMatchObject([{ ...aSave(), revision: 'first' }])
+    expect(await waitingRows(device)).toMatchObject([aSave()])
   })
 
   test('neither is stored without the other', async () => {
     await writeRunningTest(device, aSavedTest())
     // What can't be copied can't be stored.
-    const unstorable = { ...aSave(), body: { words: [], broken: () => {} } }
-    const broken = changeRunningTest(device, 'test-1', () => ({ test: anAnsweredTest(), save: unstorable }), 'first')
+    const unstorable = aSave({ body: { words: [], broken: () => {} } as never })
+    const broken = changeRunningTest(device, 'test-1', () => ({ test: anAnsweredTest(), save: unstorable }))
     await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
     expect(await readRunningTest(device)).toEqual(aSavedTest())
-    expect(await readOutbox(device)).toEqual([])
+    expect(await waitingRows(device)).toEqual([])
   })
 })
 

@@ -1,12 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buildProfileLast, profileLastFolder } from '../journeys/support/profileLastBuild.ts'
+import { aPendingRow } from '../support/builders.ts'
+import { plantRow, readRow } from '../support/deviceRows.ts'
 import { button, TEST_WORDS } from '../support/learner.ts'
 import type { Fault } from './support/faultProxy.ts'
 import { faultTable } from './support/faultTable.ts'
 import { crashTab, startKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts'
 import { startKillableProduct, type KillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
-import { clock, closeDatabases, deafen, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
+import { breakResults, clock, closeDatabases, deafen, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
 
 /*
  * No connection, no loss (docs/reliability.md): per fault a learner takes a whole test, and the fault strikes at every
@@ -39,7 +41,7 @@ interface FaultCase {
   /** Reloads the page while a save is on its way. That one outlives the page (keepalive): the new page sends beside it. */
   reloads?: boolean
   /** Shows that it struck, where that is not plain. */
-  check?(run: Run): void
+  check?(run: Run): Promise<void> | void
   /** May last longer than the completion is tried, as fast as the machine recovers: the learner then resumes from the start. */
   mayOutlast?: boolean
   /** Lets it strike the completion as well; it ends when the learner waits for the result. */
@@ -52,6 +54,10 @@ const onSaves = (name: string, fault: NonNullable<Fault>): FaultCase => ({
   recover: ({ product }) => void (product.proxy.fault = null),
   check: ({ product }) => expect(product.proxy.struck, 'saves that met the fault').toBeGreaterThan(0),
 })
+
+/** A row older than all others, so that it is the first of those that are no save of the running test. */
+const oddRow = (kind: string, position: number) =>
+  aPendingRow({ kind, id: `odd${position}`, added: 0, payload: undefined as never })
 
 const newPage = ({ browser }: Run): Promise<Page> => browser.context().newPage()
 
@@ -167,6 +173,33 @@ const cases: FaultCase[] = [
     strike: ({ learner }) => clock(learner.page, 2 * 3600 * 1000),
     recover: ({ learner }) => clock(learner.page, 0),
   },
+  {
+    name: 'a waiting row of an unknown kind',
+    strike: ({ learner }, position) => plantRow(learner.page, 'pending', '', oddRow('practice', position)),
+    async check({ learner }) {
+      for (let position = STRIKE_INTERVAL - 1; position < TEST_WORDS - 1; position += STRIKE_INTERVAL) {
+        const row = oddRow('practice', position)
+        expect(await readRow(learner.page, 'pending', [row.kind, row.id]), 'the row, as it was').toEqual(row)
+      }
+    },
+  },
+  {
+    name: 'a sender that throws',
+    async strike({ learner }, position) {
+      await plantRow(learner.page, 'pending', '', oddRow('check', position))
+      await breakResults(learner.page, true)
+    },
+    async recover({ learner }) {
+      const last = Math.floor((learner.given.size - 1) / STRIKE_INTERVAL) * STRIKE_INTERVAL - 1
+      const attempts = async () => {
+        const { kind, id } = oddRow('check', last)
+        return ((await readRow(learner.page, 'pending', [kind, id])) as { attempts: number }).attempts
+      }
+      await expect.poll(attempts, 'tries of the row, which is kept').toBeGreaterThan(0)
+      await expect.poll(() => learner.lost(), 'answers since the save').toBeLessThanOrEqual(1)
+      await breakResults(learner.page, false)
+    },
+  },
 ]
 
 /** Waits until the page's worker is the one of the build that the server has now. */
@@ -226,7 +259,7 @@ for (const fault of cases) {
       if (fault.mayOutlast) await learner.resumeIfLedToStart()
       await expect(learner.page).toHaveURL(/\/result\//, { timeout: 60_000 })
 
-      fault.check?.(run)
+      await fault.check?.(run)
       const lost = await learner.lost()
       const completed = (await product.countCompleted()) - completedBefore
       const falseSaved = learner.falseSaved()

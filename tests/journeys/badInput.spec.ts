@@ -34,14 +34,17 @@ test.describe('rows that no version of this app wrote', () => {
   }
 
   // §9.6
-  test('answers that wait to be sent to nowhere are dropped', async ({ page }) => {
+  test('rows that wait to be sent to nowhere are kept, and send nothing', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
     await fetchTest(page)
     await leaveApp(page)
-    await plantRow(page, 'outbox', '', { test_id: '' })
-    await plantRow(page, 'outbox', '', { test_id: 7, body: 'x' })
-    await expectScreen(page, '/')
-    await expect.poll(() => readRow(page, 'outbox', '')).toBeUndefined()
-    await expect.poll(() => readRow(page, 'outbox', 7)).toBeUndefined()
+    await plantRow(page, 'pending', '', { kind: 'save', id: '' })
+    await plantRow(page, 'pending', '', { kind: 'save', id: 'odd', payload: { body: 'x' } })
+    for (const path of ['/', '/vocab/words/3']) await expectScreen(page, path)
+    expect(await readRow(page, 'pending', ['save', ''])).toBeTruthy()
+    expect(await readRow(page, 'pending', ['save', 'odd'])).toBeTruthy()
+    expect(sent).toEqual([])
   })
 
   // §4.6

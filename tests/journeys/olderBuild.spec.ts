@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { clientHeaders } from '#api/everyRequest.ts'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { toSavedTest } from '#flow/newTest.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { saveRequest } from '#saving/saveRequest.ts'
-import { anOutboxEntry, aRunningTest } from '../support/builders.ts'
+import { aRunningTest } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
+import { WITH_OUTBOX } from '../support/otherBuilds.ts'
 import { startFrontServer } from './support/frontServer.ts'
 import { BEFORE_RELEASE, letGo, mirrorTest, openAsVersion, openOldTab, THIS_VERSION } from './support/olderBuild.ts'
 
@@ -35,7 +37,8 @@ async function aTest(request: APIRequestContext): Promise<SavedTest> {
 function withWaitingSave(running: SavedTest, product: string) {
   const { test_id } = running
   const url = `${product}${TESTS}${test_id}/`
-  const waiting = anOutboxEntry({ test_id, url, body: saveRequest(running, {}, null), through: Date.now() })
+  const save = { url, headers: clientHeaders, body: saveRequest(running, {}, null), through: Date.now() }
+  const waiting = { ...save, test_id, kind: 'partial', revision: 'first', attempts: 0, not_before: 0, asked: false }
   return { tests: [['running', running] as const], outbox: [[test_id, waiting] as const] }
 }
 
@@ -98,7 +101,7 @@ test('a device of a build before the first release keeps its answers for downloa
   await expect(page.getByText('Its 40 answers are kept on this device for 30 days')).toBeVisible()
   await expect(button(page, /^Resume/)).toHaveCount(0)
   await expect(page.getByText(/newer version is open/)).toHaveCount(0)
-  expect(await readRow(page, 'outbox', halfWay.test_id)).toBeUndefined()
+  expect(await readRow(page, 'pending', ['save', halfWay.test_id])).toBeUndefined()
   expect(await readRow(page, 'settings', 'singleKeysOff')).toBe(true)
 
   await test.step('the answers can be downloaded', async () => {
@@ -185,7 +188,7 @@ test('a page whose database a newer build has taken says so, goes on, and loses 
   request,
   baseURL,
 }) => {
-  await openOldTab(page, THIS_VERSION, withWaitingSave(await aTest(request), baseURL!))
+  await openOldTab(page, WITH_OUTBOX, withWaitingSave(await aTest(request), baseURL!))
   await page.goto('/')
   await button(page, 'Resume · 15%').click()
   await expect(page.getByText('13/80')).toBeVisible()

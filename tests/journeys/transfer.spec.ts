@@ -72,7 +72,7 @@ test('a code carries a test over once, and the answers of both devices end up on
     // The first device is put away, which saves.
     await leaveApp(page)
     await page.goto('/')
-    await expect.poll(() => readRow(page, 'outbox', here.test_id)).toBeUndefined()
+    await expect.poll(() => readRow(page, 'pending', ['save', here.test_id])).toBeUndefined()
   })
 
   await test.step('what a new code brings back to the first device is all of it', async () => {

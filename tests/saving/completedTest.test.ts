@@ -3,9 +3,10 @@ import type { VocabDatabase } from '#device/database.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
-import { putSave, readOutbox, storeCompletedTest } from '#saving/outbox.ts'
+import { storeCompletedTest } from '#saving/saves.ts'
 import { aLocalCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase
@@ -26,11 +27,11 @@ describe('storeCompletedTest', () => {
 
   test('storeCompletedTest forgets the test and what waits of it to be sent', async () => {
     await writeRunningTest(device, anAnsweredTest())
-    await putSave(device, aSave(), 'first')
-    await putSave(device, aSave({ test_id: 'test-2' }), 'first')
+    await putSave(device, aSave())
+    await putSave(device, aSave({ id: 'test-2' }))
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toBeNull()
-    expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
+    expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 
   test('storeCompletedTest never forgets the one that another tab started meanwhile', async () => {

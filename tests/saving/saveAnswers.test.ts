@@ -4,7 +4,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
+import { newRow, putCompletion } from '#saving/saves.ts'
 import { aProfile, aRunningTest, aSave, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
 import {
   answers,
@@ -22,7 +22,7 @@ import {
   visit,
 } from '../support/savingTab.ts'
 import { answer, refuse, reset, takeSave, type Reaction, type ReceivedRequest } from '../support/scriptedServer.ts'
-import { deferred, scriptedDependencies } from '../support/servicesHarness.ts'
+import { deferred, scriptedDependencies, waitingRows } from '../support/servicesHarness.ts'
 
 savingTabPerTest()
 
@@ -61,9 +61,9 @@ describe('an answer', () => {
     await visit(aRunningTest(4), reset)
     const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await answers.answer(4, true, 500)
-    expect(begun.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'outbox'], 'readwrite'])
+    expect(begun.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'pending'], 'readwrite'])
     await settled()
-    expect(await readOutbox(given.database)).toMatchObject([{ test_id: 'test-1', through: NOW + 1 }])
+    expect(await waitingRows(given.database)).toMatchObject([{ id: 'test-1', payload: { through: NOW + 1 } }])
   })
 
   test('an answer in a tab whose test was replaced shows what is stored now, and changes nothing', async () => {
@@ -109,7 +109,7 @@ describe('partial saves', () => {
       await settled()
     }
     expect(sentCounts()).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75])
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
   })
 
   // §4.8 §8.13
@@ -146,7 +146,7 @@ describe('partial saves', () => {
     })
     await answers.answer(4, true, 500)
     await settled()
-    const told = JSON.stringify([await readOutbox(given.database), received])
+    const told = JSON.stringify([await waitingRows(given.database), received])
     expect(told).toContain('native_language')
     for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(told).not.toContain(secret)
   })
@@ -173,7 +173,7 @@ describe('partial saves', () => {
     await answers.answer(5, true, 500)
     arrived.resolve()
     await settled()
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
     expect(running().saved_through).toBe(NOW + 1)
     expect(answeredCount(running().words)).toBe(6)
     expect(statusLine()).toBe('Saved on this device')
@@ -185,7 +185,7 @@ describe('partial saves', () => {
     await answers.answer(4, true, 500)
     await settled()
     expect(statusLine()).toBe('Saved on this device')
-    expect(await readOutbox(given.database)).toHaveLength(1)
+    expect(await waitingRows(given.database)).toHaveLength(1)
   })
 
   test.each<[string, Reaction]>([
@@ -196,12 +196,12 @@ describe('partial saves', () => {
     await visit(aRunningTest(4), failure)
     await answers.answer(4, true, 500)
     await settled()
-    expect(await readOutbox(given.database)).toHaveLength(1)
+    expect(await waitingRows(given.database)).toHaveLength(1)
     expect(running().saved_through).toBe(0)
 
     await answers.saveNow()
     expect(sentCounts()).toEqual([5, 5])
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
   })
 
   test('while the server asked for a pause, further answers send nothing and lose nothing', async () => {
@@ -219,7 +219,7 @@ describe('partial saves', () => {
     await visit(aRunningTest(4), refuse(status))
     await answers.answer(4, true, 500)
     await settled()
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
     expect(given.store.get()).toMatchObject({ test: null, refusal: 'Failed to submit partial test results.' })
     const [aside] = await readTestsAside(given.database, NOW)
     expect(answeredCount(aside!.words)).toBe(5)
@@ -263,10 +263,10 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
 
   test('saveNow sends the answers of a learner who is done; their completion waits on', async () => {
     await visit(aRunningTest(TEST_WORDS))
-    await putSave(given.database, aSave({ kind: 'complete' }), 'done')
+    await putCompletion(given.database, newRow('completion', 'test-1', null, NOW), aSave())
     await answers.saveNow()
     expect(received).toHaveLength(1)
     expect(received[0]!.path).not.toContain('complete=y')
-    expect(await readOutbox(given.database)).toMatchObject([{ kind: 'complete' }])
+    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'completion' }])
   })
 })

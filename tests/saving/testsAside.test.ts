@@ -9,9 +9,10 @@ import {
   writeRunningTest,
   writeSpareTest,
 } from '#device/storedTests.ts'
-import { moveTestAside, putSave, readOutbox } from '#saving/outbox.ts'
+import { moveTestAside } from '#saving/pendingRows.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 const MONTH_MS = 30 * 24 * 3600 * 1000
@@ -40,21 +41,21 @@ describe('moveTestAside keeps a test that the server refuses', () => {
 
   test('what waits of it is not sent any more; what waits of others is', async () => {
     await writeRunningTest(device, anAnsweredTest())
-    await putSave(device, aSave(), 'first')
-    await putSave(device, aSave({ test_id: 'test-2' }), 'first')
+    await putSave(device, aSave())
+    await putSave(device, aSave({ id: 'test-2' }))
     await moveTestAside(device, 'test-1', NOW)
-    expect((await readOutbox(device)).map(({ test_id }) => test_id)).toEqual(['test-2'])
+    expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 
   test('the one that another tab started meanwhile keeps running, and so does the spare one', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
-    await putSave(device, aSave(), 'first')
+    await putSave(device, aSave())
     await moveTestAside(device, 'test-1', NOW)
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
     expect(await readSpareTest(device)).toEqual(aSavedTest({ test_id: 'spare' }))
     expect(await readTestsAside(device, NOW)).toEqual([])
-    expect(await readOutbox(device)).toEqual([])
+    expect(await waitingRows(device)).toEqual([])
   })
 })
 

@@ -4,9 +4,9 @@ import type { AnsweredExpression, LocalCheck, NextExpression, OwnResult } from '
 import type { UserProfile } from '#contracts/profile.ts'
 import type { MeasuredResult, ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { PracticeItem, SavedTest, VocabTest, WordItem } from '#contracts/test.ts'
-import type { OutboxEntry } from '#device/outboxEntry.ts'
+import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
-import type { Save } from '#saving/outbox.ts'
+import type { Save } from '#saving/saves.ts'
 
 /** Number of words in a served test (§1.2). */
 export const TEST_WORDS = 80
@@ -255,15 +255,20 @@ export function aResultPoint(changes: Partial<MeasuredPoint> = {}): MeasuredPoin
   }
 }
 
-/** The part of an outbox row that a partial save of `test_id` provides. */
-export function aSave({ test_id = 'test-1', ...changes }: Partial<Save> = {}): Save {
-  const url = `https://api.example/v1/vocab_checkbox_tests/${test_id}/`
-  return { test_id, kind: 'partial', url, headers: clientHeaders, body: { words: [] }, through: NOW, ...changes }
+/** A save of `id` as it is queued; the changes may be of the row or of its payload. */
+export function aSave({
+  id = 'test-1',
+  revision = 'first',
+  added = NOW,
+  ...payload
+}: Partial<Omit<Save, 'payload'> & SavePayload> = {}): Save {
+  const url = `https://api.example/v1/vocab_checkbox_tests/${id}/`
+  const common = { url, headers: clientHeaders, body: { words: [] }, through: NOW }
+  return { kind: 'save', id, revision, added, payload: { ...common, ...payload } }
 }
 
-/** A partial save that waits to be sent and has not been tried yet. */
-export function anOutboxEntry(
-  { revision = 'first', attempts = 0, not_before = 0, asked = false, ...save } = {} as Partial<OutboxEntry>,
-): OutboxEntry {
-  return { ...aSave(save), revision, attempts, not_before, asked }
+/** What waits: it has not been tried yet. */
+export function aPendingRow<Payload = SavePayload>(changes: Partial<PendingRow<Payload>> = {}): PendingRow<Payload> {
+  const { id = 'test-1' } = changes
+  return { ...(aSave({ id }) as PendingRow<Payload>), attempts: 0, not_before: 0, asked: false, ...changes }
 }

@@ -3,11 +3,11 @@ import type { SavedTest } from '#contracts/test.ts'
 import { heading } from './learner.ts'
 
 type Store =
-  | ('tests' | 'profile' | 'history' | 'settings' | 'outbox')
+  | ('tests' | 'profile' | 'history' | 'settings' | 'pending')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
 /** Reads a row of the device's database; undefined while the app has not made it. */
-export function readRow(page: Page, store: Store, key: string | number): Promise<unknown> {
+export function readRow(page: Page, store: Store, key: string | [kind: string, id: string]): Promise<unknown> {
   return page.evaluate(
     ([storeName, rowKey]) =>
       new Promise<unknown>((resolve, reject) => {
@@ -30,7 +30,7 @@ export function readRow(page: Page, store: Store, key: string | number): Promise
 }
 
 /**
- * Writes a row as a hand would: whatever it is. The outbox has its key in the row. Waits until the app has made its database:
+ * Writes a row as a hand would: whatever it is. `pending` has its key in the row. Waits until the app has made its database:
  * the start can be seen before it runs.
  */
 export async function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {

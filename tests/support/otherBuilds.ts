@@ -5,6 +5,15 @@ import { STEPS, versionAfter, type Step } from '#device/ladder.ts'
 export type Rows = Record<string, [key: IDBValidKey, row: unknown][]>
 
 export const THIS_VERSION = versionAfter(STEPS)
+/** The version whose outbox, checks and claims lay in three places. */
+export const WITH_OUTBOX = 3
+
+/** The stores whose rows have their keys within. */
+export const KEY_PATHS: Record<string, string | string[]> = {
+  outbox: 'test_id',
+  pending: ['kind', 'id'],
+  claims: ['uid', 'test_id'],
+}
 
 /** What the next build may do with the database: it takes the rows of one store into another. */
 const moveSettings: Step = async (database, transaction) => {
@@ -31,7 +40,7 @@ export function openVersion(
     const opening = indexedDB.open('vocab', version)
     opening.addEventListener('upgradeneeded', () => {
       for (const store of stores) {
-        opening.result.createObjectStore(store, store === 'outbox' ? { keyPath: 'test_id' } : {})
+        opening.result.createObjectStore(store, KEY_PATHS[store] ? { keyPath: KEY_PATHS[store] } : {})
       }
     })
     opening.addEventListener('error', () => reject(opening.error))
@@ -48,7 +57,7 @@ export async function plantVersion(version: number, rows: Rows): Promise<void> {
   const database = await openVersion(version, { stores })
   const transaction = database.transaction(stores, 'readwrite')
   for (const [store, planted] of Object.entries(rows)) {
-    for (const [key, row] of planted) transaction.objectStore(store).put(row, ...(store === 'outbox' ? [] : [key]))
+    for (const [key, row] of planted) transaction.objectStore(store).put(row, ...(KEY_PATHS[store] ? [] : [key]))
   }
   await new Promise((resolve, reject) => {
     transaction.addEventListener('complete', resolve)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { createAnswerSaving, type AnswerSaving } from '#saving/saveAnswers.ts'
-import { createOutboxSending } from '#saving/sendFromPage.ts'
+import { sendSavesFromPage } from '#saving/savesFromPage.ts'
 import { saveStateText } from '#taking/words/saveState.ts'
 import { aProfile } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
@@ -45,8 +45,8 @@ export async function visit(saved: SavedTest, ...reactions: Reaction[]) {
 
 /** The services of one tab. */
 export function openTab(dependencies: ScriptedDependencies) {
-  const sending = awaitable(createOutboxSending(dependencies))
-  return { answers: createAnswerSaving(dependencies, sending.outbox), settled: sending.settled }
+  const { pending, saves, settled: allSettled } = awaitable(dependencies.pending, sendSavesFromPage(dependencies))
+  return { answers: createAnswerSaving({ ...dependencies, pending }, saves), settled: allSettled }
 }
 
 export const stored = async () => (await readRunningTest(given.database))!

@@ -1,23 +1,22 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import type { OutboxSending } from '#saving/sendFromPage.ts'
+import type { SavesFromPage } from '#saving/savesFromPage.ts'
+import type { Pending } from '#saving/senders.ts'
 import type { ReceivedRequest } from './scriptedServer.ts'
 
 /** Returns how many answers each of these saves contained. */
 export const answerCounts = (requests: readonly ReceivedRequest[]) =>
   requests.map(({ body }) => (body as SaveTestRequest).words.filter(({ checked }) => checked !== null).length)
 
-/** Wraps an outbox so that a test can wait for it: services send without waiting. */
-export function awaitable(outbox: OutboxSending) {
+/** Wraps what sends so that a test can wait for it: services send without waiting. */
+export function awaitable(pending: Pending, saves: SavesFromPage) {
   const sending: Promise<void>[] = []
   const track = (sent: Promise<void>) => {
     sending.push(sent)
     return sent
   }
   return {
-    outbox: {
-      send: (when) => track(outbox.send(when)),
-      sendUnstored: (save) => track(outbox.sendUnstored(save)),
-    } satisfies OutboxSending,
+    pending: { ...pending, drain: (when) => track(pending.drain(when)) } satisfies Pending,
+    saves: { sendUnstored: (save) => track(saves.sendUnstored(save)) } satisfies SavesFromPage,
     /** Resolves when everything that was being sent has been answered and the outcome is stored. */
     async settled() {
       while (sending.length > 0) await sending.shift()

@@ -6,6 +6,8 @@ import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { AuthPort, AuthState } from '#identity/authPort.ts'
+import { createPending } from '#saving/pending.ts'
+import { putSaveIn, type Save } from '#saving/saves.ts'
 import type { TestMirror } from '#saving/testMirror.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { rereadSession } from '#session/readSession.ts'
@@ -73,7 +75,7 @@ function mirrorInMemory() {
 export function scriptedDependencies(database: VocabDatabase, session: Partial<Session> = {}) {
   const auth = scriptedAuth()
   const store = createSessionStore(aSession(session))
-  return {
+  const given = {
     database,
     store,
     reread: () => rereadSession({ database, store, now: () => NOW }),
@@ -84,6 +86,8 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     buildFlow: 'profile-first' as const,
     canAdoptTest: vi.fn<Dependencies['canAdoptTest']>(() => true),
     isShowingTest: vi.fn<Dependencies['isShowingTest']>(() => false),
+    isAtWords: vi.fn<Dependencies['isAtWords']>(() => false),
+    reportError: vi.fn<Dependencies['reportError']>(),
     auth,
     loadAuth: vi.fn<Dependencies['loadAuth']>(async () => auth),
     announceChange: vi.fn(),
@@ -99,7 +103,16 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     now: vi.fn(() => NOW),
     random: () => 0.5,
   }
+  return Object.assign(given, { pending: createPending(given) })
 }
+
+/** Queues a save outside of a change of its test. */
+export const putSave = (database: VocabDatabase, save: Save) =>
+  database.change(['pending'], (transaction) => putSaveIn(transaction.objectStore('pending'), save))
+
+/** All that waits to be sent from a device. */
+export const waitingRows = (database: VocabDatabase) => database.use((connection) => connection.getAll('pending'))
+
 export type ScriptedDependencies = ReturnType<typeof scriptedDependencies>
 
 /** Sets whether the device says that it has a connection. */

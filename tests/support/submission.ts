@@ -2,13 +2,12 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import type { AuthState } from '#identity/authPort.ts'
-import { readOutbox } from '#saving/outbox.ts'
 import { createSaving } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest, aProfile } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
-import { scriptedDependencies, setOnline, signedIn, type ScriptedDependencies } from './servicesHarness.ts'
+import { scriptedDependencies, setOnline, signedIn, waitingRows, type ScriptedDependencies } from './servicesHarness.ts'
 
 let openDevice: ReturnType<typeof freshDatabasePerTest>
 export const COMPLETED = { status: 'completed', shortcode: 'final-code', answered: 80 } as const
@@ -40,4 +39,4 @@ export const stored = () => readRunningTest(given.database)
 export const tokens = () => given.api.complete.mock.calls.map(([, , token]) => token)
 export const goTo = (to: string): SubmitOutcome => ({ kind: 'goTo', to })
 export const done = (shortcode: string): SubmitOutcome => ({ kind: 'done', shortcode })
-export const waiting = () => readOutbox(given.database)
+export const waiting = () => waitingRows(given.database)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readText, writeText } from '#device/settings.ts'
-import { storeCompletedTest } from '#saving/outbox.ts'
+import { storeCompletedTest } from '#saving/saves.ts'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aServedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'

@@ -3,10 +3,9 @@ import { ApiError } from '#api/apiError.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTestsAside } from '#device/storedTests.ts'
 import { paths } from '#rules/paths.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
 import { type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest, aSave, NOW } from '../support/builders.ts'
-import { failure, refusal, setOnline, signedIn, signedOut } from '../support/servicesHarness.ts'
+import { failure, putSave, refusal, setOnline, signedIn, signedOut, waitingRows } from '../support/servicesHarness.ts'
 import {
   anonymous,
   arrive,
@@ -34,11 +33,11 @@ describe('offline', () => {
   ])('%s: it waits, and the sign-in comes with the connection', async (_who, auth) => {
     await arrive(anAnsweredTest(), { auth })
     expect(await submit()).toEqual({ kind: 'waiting' })
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
     expect(given.api.complete).not.toHaveBeenCalled()
     setOnline(true)
     expect(await submit()).toEqual(goTo(paths.signIn))
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   test('signed out, and known as signed in once the provider tells: submitted', async () => {
@@ -162,7 +161,7 @@ describe('failures of the final submission', () => {
     '%i: the test is moved aside, its answers kept, and a plain sentence said',
     async (status) => {
       await arrive(anAnsweredTest())
-      await putSave(given.database, aSave(), 'first')
+      await putSave(given.database, aSave())
       given.api.complete.mockRejectedValueOnce(refusal(status))
       expect(await submit()).toEqual({
         kind: 'failed',
@@ -170,7 +169,7 @@ describe('failures of the final submission', () => {
       })
       expect(await stored()).toBeNull()
       expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
-      expect(await readOutbox(given.database)).toEqual([])
+      expect(await waitingRows(given.database)).toEqual([])
       expect(given.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
       expect(given.mirror.clear).toHaveBeenCalled()
       expect(given.announceChange).toHaveBeenCalled()
@@ -184,7 +183,7 @@ describe('failures of the final submission', () => {
     expect(await submit()).toEqual({ kind: 'failed', message: 'Failed to submit complete test results.' })
     expect(await stored()).toEqual(anAnsweredTest())
     expect(await readTestsAside(given.database, NOW)).toEqual([])
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   // §9.13
@@ -211,7 +210,7 @@ describe('failures of the final submission', () => {
     given.api.complete.mockRejectedValueOnce(refusal(429, 'urn:problem-type:too-many-completions'))
     expect(await submit()).toEqual({ kind: 'waiting', tomorrow: true })
     expect(await stored()).toEqual(anAnsweredTest())
-    expect(await waiting()).toMatchObject([{ kind: 'complete' }])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   test('after the wait the same test is submitted', async () => {

@@ -1,87 +1,100 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeRunningTest } from '#device/storedTests.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
+import { newRow, putCompletion } from '#saving/saves.ts'
 import { createSaving } from '#saving/saving.ts'
-import { createSubmitFinishedTest, createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
-import { anAnsweredTest, aSave, aSavedTest } from '../support/builders.ts'
+import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
+import { anAnsweredTest, aProfile, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { scriptedDependencies, setOnline, signedIn, type ScriptedDependencies } from '../support/servicesHarness.ts'
+import {
+  failure,
+  refusal,
+  scriptedDependencies,
+  setOnline,
+  signedIn,
+  signedOut,
+  waitingRows,
+  type ScriptedDependencies,
+} from '../support/servicesHarness.ts'
+import { COMPLETED } from '../support/submission.ts'
 
 const openDevice = freshDatabasePerTest()
-const DONE: SubmitOutcome = { kind: 'done', shortcode: 'final-code' }
 let given: ScriptedDependencies
-let submitTest: ReturnType<typeof vi.fn<() => Promise<SubmitOutcome>>>
+let submitTest: () => Promise<SubmitOutcome>
 
+/** A learner who finished a test when the connection or the page was gone; the server already has the answers. */
 beforeEach(async () => {
   setOnline(true)
-  given = scriptedDependencies(await openDevice(), { test: anAnsweredTest() })
-  submitTest = vi.fn<() => Promise<SubmitOutcome>>(async () => DONE)
+  given = scriptedDependencies(await openDevice(), { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
+  given.api.complete.mockResolvedValue(COMPLETED)
+  await writeRunningTest(given.database, anAnsweredTest())
+  submitTest = createSubmitTest(given, createSaving(given))
+  await putCompletion(given.database, newRow('completion', 'test-1', null, NOW), null)
 })
 
-const finishedBefore = () => putSave(given.database, aSave({ kind: 'complete' }), 'first')
-const submitFinishedTest = () => createSubmitFinishedTest(given, createSaving(given), submitTest)()
+const drain = () => given.pending.drain({ eager: true })
+const arrived = () => given.store.get().arrivedResult
 
 // §11.11
 describe('a learner who was done when the connection or the page was gone', () => {
-  test('the test of a learner who was done when the connection or the page was gone is submitted; the session says the result', async () => {
-    await finishedBefore()
-    await submitFinishedTest()
-    expect(submitTest).toHaveBeenCalledTimes(1)
-    expect(given.store.get().arrivedResult).toBe('final-code')
+  test('their test is submitted, and the session says that the result has arrived', async () => {
+    await drain()
+    expect(given.store.get()).toMatchObject({ arrivedResult: 'final-code', test: null, completing: false })
+    expect(await waitingRows(given.database)).toEqual([])
   })
 
-  test('and has it done in a new page, which does not know yet who is signed in', async () => {
-    await finishedBefore()
-    await writeRunningTest(given.database, anAnsweredTest())
+  test('their test is submitted in a new page, too, which does not know yet who is signed in', async () => {
     given.store.set({ auth: { kind: 'loading' } })
     given.loadAuth.mockImplementation(async () => {
       given.store.set({ auth: signedIn })
       return given.auth
     })
-    given.api.complete.mockResolvedValueOnce({ status: 'completed', shortcode: 'final-code' })
-    const saving = createSaving(given)
-    await createSubmitFinishedTest(given, saving, createSubmitTest(given, saving))()
-    expect(given.store.get()).toMatchObject({ arrivedResult: 'final-code', test: null })
-    expect(await readOutbox(given.database)).toEqual([])
+    await drain()
+    expect(arrived()).toBe('final-code')
   })
 
-  test.each<[string, SubmitOutcome]>([
-    ['still no answer', { kind: 'waiting' }],
-    ['a sign-in is needed', { kind: 'goTo', to: '/vocab/auth' }],
-    ['it failed', { kind: 'failed', message: 'no' }],
-  ])('%s: nothing is told, the row stays', async (_what, outcome) => {
-    await finishedBefore()
-    submitTest.mockResolvedValueOnce(outcome)
-    await submitFinishedTest()
-    expect(given.store.get().arrivedResult).toBeNull()
-    expect(await readOutbox(given.database)).toHaveLength(1)
+  test('their test is not submitted while they are back at the words', async () => {
+    given.isAtWords.mockReturnValue(true)
+    await drain()
+    expect(given.api.complete).not.toHaveBeenCalled()
+    given.isAtWords.mockReturnValue(false)
+    await drain()
+    expect(arrived()).toBe('final-code')
   })
 
-  test.each(['submission', 'provider', 'device'])('a %s that fails disturbs nobody', async (what) => {
-    await finishedBefore()
-    if (what === 'submission') submitTest.mockRejectedValueOnce(new Error('broken'))
-    if (what === 'provider') given.loadAuth.mockRejectedValueOnce(new Error('broken'))
-    if (what === 'device') vi.spyOn(given.database, 'use').mockRejectedValueOnce(new Error('broken'))
-    await expect(submitFinishedTest()).resolves.toBeUndefined()
-    expect(given.store.get().arrivedResult).toBeNull()
+  test('their test is submitted once, and only the results step hears of it if it asks meanwhile', async () => {
+    const [outcome] = await Promise.all([submitTest(), drain()])
+    expect(outcome).toEqual({ kind: 'done', shortcode: 'final-code' })
+    expect(given.api.complete).toHaveBeenCalledTimes(1)
+    expect(arrived()).toBeNull()
+  })
+
+  test.each<[string, () => void, object]>([
+    ['no answer comes', () => given.api.complete.mockRejectedValue(failure(null)), { attempts: 1 }],
+    ['the server is in trouble', () => given.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
+    ['a sign-in is needed', () => given.store.set({ auth: signedOut }), { attempts: 0 }],
+    ['the token is refused', () => given.api.complete.mockRejectedValue(refusal(401)), { attempts: 0 }],
+    ['the code of the provider does not load', () => given.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
+  ])('nothing is told and the row stays where %s', async (_what, strike, row) => {
+    strike()
+    await drain()
+    expect(arrived()).toBeNull()
+    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'completion', ...row }])
+    expect(given.reportError).not.toHaveBeenCalled()
+  })
+
+  test('a device that cannot be read disturbs nobody', async () => {
+    vi.spyOn(given.database, 'use').mockRejectedValue(new Error('broken'))
+    await expect(drain()).resolves.toBeUndefined()
+    expect(arrived()).toBeNull()
   })
 })
 
-describe('nothing is submitted, and the provider is not even loaded,', () => {
-  test('for a learner who is not done', async () => {
-    await putSave(given.database, aSave(), 'first')
-    await submitFinishedTest()
-    expect(submitTest).not.toHaveBeenCalled()
+test.each([aSavedTest({ test_id: 'newer' }), null])(
+  'nothing is submitted, and the provider is not even loaded, when another test is running, or none (%#)',
+  async (running) => {
+    given.store.set({ test: running })
+    await drain()
+    expect(given.api.complete).not.toHaveBeenCalled()
     expect(given.loadAuth).not.toHaveBeenCalled()
-  })
-
-  test('when another test is running, or none', async () => {
-    await finishedBefore()
-    for (const running of [aSavedTest({ test_id: 'newer' }), null]) {
-      given.store.set({ test: running })
-      await submitFinishedTest()
-    }
-    expect(submitTest).not.toHaveBeenCalled()
-    expect(given.loadAuth).not.toHaveBeenCalled()
-  })
-})
+  },
+)

@@ -4,7 +4,6 @@ import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { paths } from '#rules/paths.ts'
-import { putSave, readOutbox } from '#saving/outbox.ts'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aLocalCheck,
@@ -17,7 +16,15 @@ import {
   aSavedTest,
   NOW,
 } from '../support/builders.ts'
-import { deferred, failure, fillStorage, locksOfOneBrowser, signedOut } from '../support/servicesHarness.ts'
+import {
+  deferred,
+  failure,
+  fillStorage,
+  locksOfOneBrowser,
+  putSave,
+  signedOut,
+  waitingRows,
+} from '../support/servicesHarness.ts'
 import {
   anonymous,
   arrive,
@@ -67,11 +74,11 @@ describe('submitted', () => {
   // §4.18 §5.28
   test('the local test and its waiting save are cleared; history and own results get their entry', async () => {
     await arrive(anAnsweredTest())
-    await putSave(given.database, aSave(), 'first')
+    await putSave(given.database, aSave())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
     expect(await stored()).toBeNull()
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
     expect(await readHistory(given.database)).toEqual([{ timestamp: NOW, shortcode: 'final-code' }])
     expect(await readOwnResults(given.database)).toEqual(['final-code'])
     expect(given.store.get()).toMatchObject({
@@ -150,8 +157,9 @@ test('a result that the device can not store is shown all the same, and this pag
   expect(await stored()).toEqual(anAnsweredTest())
 })
 
-describe('before anything is sent, the outbox holds that the learner is done', () => {
-  const COMPLETE = { test_id: 'test-1', kind: 'complete', through: NOW, attempts: 0, not_before: 0 }
+describe('before anything is sent, the device holds that the learner is done', () => {
+  const COMPLETION = { kind: 'completion', id: 'test-1' }
+  const SAVE = { kind: 'save', id: 'test-1', payload: { through: NOW }, attempts: 0, not_before: 0 }
 
   test('also before the identity provider is asked', async () => {
     await arrive(anAnsweredTest())
@@ -162,16 +170,16 @@ describe('before anything is sent, the outbox holds that the learner is done', (
     })
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
-    expect(seen).toMatchObject([[COMPLETE]])
+    expect(seen).toMatchObject([[COMPLETION, SAVE]])
     expect(await waiting()).toEqual([])
   })
 
-  test('in place of the partial save that waits', async () => {
+  test('beside the answers, which replace the partial save that waits', async () => {
     await arrive(anAnsweredTest())
-    await putSave(given.database, aSave(), 'first')
+    await putSave(given.database, aSave({ through: NOW - 1 }))
     given.api.complete.mockRejectedValueOnce(failure(null))
     await submit()
-    expect(await waiting()).toMatchObject([COMPLETE])
+    expect(await waiting()).toMatchObject([COMPLETION, SAVE])
   })
 
   // §8.14

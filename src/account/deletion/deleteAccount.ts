@@ -4,6 +4,7 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { rememberSignIn } from '../signIn.ts'
 import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
+import { NOT_DELETED } from './notDeleted.ts'
 
 /**
  * The provider refuses to delete an account whose sign-in is older than 5 minutes. One minute is left for the steps
@@ -29,7 +30,6 @@ export interface AccountDeletion {
 }
 
 const OFFLINE = 'There is no connection. Please try again when you are online.'
-const NOT_DELETED = 'Deleting did not work. Your account is still there. Please try again in a moment.'
 const NOT_SIGNED_IN = 'You are no longer signed in. Please sign in and try again.'
 const ONLY_DATA = 'Your results are deleted, but your account is still there. Please try again.'
 const NOT_FORGOTTEN =

@@ -1,13 +1,17 @@
 import type { VocabDatabase } from '#device/database.ts'
 import { storeNames, STORES } from '#device/stores.ts'
+import { KINDS_OF_TESTS } from '#device/testKeys.ts'
 
 /** Returns the ids of all tests on this device that may be unfinished: running, set aside, or waiting to be sent. */
 export async function testIdsOnDevice(database: VocabDatabase): Promise<string[]> {
   const [tests, waiting] = await database.use((connection) =>
-    Promise.all([connection.getAll('tests'), connection.getAllKeys('outbox')]),
+    Promise.all([connection.getAll('tests'), connection.getAllKeys('pending')]),
   )
   // A damaged row may contain anything.
-  const ids = [...tests.map((test) => (test as { test_id?: unknown } | null)?.test_id), ...waiting]
+  const ids = [
+    ...tests.map((test) => (test as { test_id?: unknown } | null)?.test_id),
+    ...waiting.filter(([kind]) => KINDS_OF_TESTS.includes(kind)).map(([, id]) => id),
+  ]
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 

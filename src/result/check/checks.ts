@@ -4,11 +4,11 @@ import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { ResultReader } from '#result/reading/resultReading.ts'
-import { sendInTurn } from '#saving/saving.ts'
+import { newRow, type Sent } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
 import { createCheckApi } from './checkApi.ts'
-import { changeCheck, endCheck, forgetToSend, readChecksToSend, readHiddenMeanings } from './storedCheck.ts'
+import { changeCheck, endCheck, readHiddenMeanings } from './storedCheck.ts'
 
 /** How sending a check ended. 'ended': the server has it, or nothing is to be sent any more. Else it is still here. */
 export type CheckOutcome = 'ended' | OwnerCallFailure
@@ -25,8 +25,8 @@ export interface Checks {
   decline(shortcode: string): Promise<LocalCheck | null>
   /** Sends the check of a result if it has ended here. Whoever asks meanwhile gets the same outcome. Never rejects. */
   send(shortcode: string): Promise<CheckOutcome>
-  /** Sends all checks that have ended here. Never rejects. */
-  sendAll(): Promise<void>
+  /** Sends a check that waits, in its turn. */
+  sendWaiting(shortcode: string): Promise<Sent<CheckOutcome>>
   /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
 }
@@ -35,54 +35,48 @@ export interface Checks {
 export interface CheckServices {
   /** Loads what takes the check of an own result, and sends it. */
   loadChecks: () => Promise<Checks>
-  /** Sends the checks that ended here and that the server does not have. Never rejects. */
-  sendChecks: () => Promise<void>
 }
 
 export function createChecks(dependencies: Dependencies, ownResults: OwnResultReader, results: ResultReader): Checks {
-  const { database, http } = dependencies
+  const { database, http, pending, now } = dependencies
   const api = createCheckApi(http)
-  const pending = new Map<string, Promise<CheckOutcome>>()
+  /** The reading that follows a check that was sent. */
+  let following: Promise<unknown> = Promise.resolve()
+  const change = (shortcode: string, rule: (check: LocalCheck) => LocalCheck) =>
+    changeCheck(database, shortcode, rule, now())
 
-  async function sendOne(shortcode: string): Promise<CheckOutcome> {
+  async function sendWaiting(shortcode: string): Promise<Sent<CheckOutcome>> {
     const details = await readOwnDetails(database, shortcode)
     const request = details?.check ? checkRequest(details.check) : null
     if (!request) {
-      await forgetToSend(database, shortcode)
-      return 'ended'
+      await endCheck(database, shortcode)
+      return { answer: 'ended', retry: null }
     }
-    if (!dependencies.store.get().online) return 'offline'
-    const call = await sendInTurn(dependencies, () =>
-      callAsOwner(dependencies, (token) => api.send(token, shortcode, request)),
-    )
+    if (!dependencies.store.get().online) return { answer: 'offline', retry: null }
+    const call = await callAsOwner(dependencies, (token) => api.send(token, shortcode, request))
     const gone = isGone(call, details)
-    if (!call.done && !gone) return call.why
+    if (!call.done && !gone) {
+      // Without a connection or the owner's sign-in, it waits for them.
+      return { answer: call.why, retry: call.why === 'failed' ? { askedMs: call.askedMs } : null }
+    }
     ownResults.invalidate(shortcode)
     await endCheck(database, shortcode, call.done ? call.answer : null)
     // Level, counts and the point of the progress follow a check; where it was refused, how it stands.
-    if (!gone) await results.read(shortcode)
-    return 'ended'
-  }
-
-  function send(shortcode: string): Promise<CheckOutcome> {
-    const sending =
-      pending.get(shortcode) ??
-      sendOne(shortcode)
-        // The device can't be read or written: what is sent once more changes nothing at the server.
-        .catch((): CheckOutcome => 'failed')
-        .finally(() => pending.delete(shortcode))
-    pending.set(shortcode, sending)
-    return sending
+    if (!gone) following = results.read(shortcode)
+    return { answer: 'ended', retry: null }
   }
 
   return {
-    answer: (shortcode, answer) => changeCheck(database, shortcode, (check) => answerCheck(check, answer)),
-    finish: (shortcode) => changeCheck(database, shortcode, finishCheck),
-    decline: (shortcode) => changeCheck(database, shortcode, declineCheck),
-    send,
-    async sendAll() {
-      for (const shortcode of await readChecksToSend(database).catch(() => [])) await send(shortcode)
+    answer: (shortcode, answer) => change(shortcode, (check) => answerCheck(check, answer)),
+    finish: (shortcode) => change(shortcode, finishCheck),
+    decline: (shortcode) => change(shortcode, declineCheck),
+    async send(shortcode) {
+      const outcome = await pending.sendNow<CheckOutcome>(newRow('check', shortcode, null, now()))
+      if (outcome === 'ended') await following
+      // The device can't be read or written: what is sent once more changes nothing at the server.
+      return outcome ?? 'failed'
     },
+    sendWaiting,
     hiddenMeanings: () => readHiddenMeanings(database),
   }
 }

@@ -1,14 +1,11 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
-import type { StoreIn, VocabDatabase } from '#device/database.ts'
-import { readText, type TextSetting } from '#device/settings.ts'
+import type { VocabDatabase } from '#device/database.ts'
 import { validDetails } from '#result/own/storedOwnResult.ts'
-
-/** Shortcodes with blanks in between. A list of its own, so that a start need not read every result. */
-const TO_SEND: TextSetting = 'checksToSend'
+import { newRow, putRowIn } from '#saving/saving.ts'
 
 /**
- * Changes the check that the device holds of an own result, and notes that it is to be sent once it is no longer open: one
+ * Changes the check that the device holds of an own result, which waits to be sent once it is no longer open: one
  * transaction. Resolves with the check as it is then, or null where it has ended meanwhile.
  * @throws where nothing of the result is stored here, as when the device could not store its completion: the change is lost.
  */
@@ -16,52 +13,37 @@ export function changeCheck(
   database: VocabDatabase,
   shortcode: string,
   change: (check: LocalCheck) => LocalCheck,
+  now: number,
 ): Promise<LocalCheck | null> {
-  return database.change(['ownDetails', 'settings'], async (transaction) => {
+  return database.change(['ownDetails', 'pending'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = validDetails(await ownDetails.get(shortcode))
     if (!details) throw new Error('This device holds nothing of this result')
     if (!details.check) return null
     const check = change(details.check)
     await ownDetails.put({ ...details, check }, shortcode)
-    if (check.state !== 'open') await listIn(transaction.objectStore('settings'), shortcode, true)
+    if (check.state !== 'open') {
+      await putRowIn(transaction.objectStore('pending'), newRow('check', shortcode, null, now))
+    }
     return check
   })
 }
 
 /**
  * Removes the check that the device holds of an own result.
- * @param fromServer how it has ended, as the server answered; null: the next reading of the result says
+ * @param fromServer how it has ended, as the server answered; null: the next reading of the result says; undefined: nothing of
+ * it was to be sent, so only what waits is removed
  */
-export function endCheck(database: VocabDatabase, shortcode: string, fromServer: MeaningCheck | null): Promise<void> {
-  return database.change(['ownDetails', 'settings'], async (transaction) => {
+export function endCheck(database: VocabDatabase, shortcode: string, fromServer?: MeaningCheck | null): Promise<void> {
+  return database.change(['ownDetails', 'pending'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = validDetails(await ownDetails.get(shortcode))
-    if (details) {
+    if (details && fromServer !== undefined) {
       const newest = details.fromServer && { ...details.fromServer, check: fromServer ?? undefined }
       await ownDetails.put({ ...details, fromServer: newest, check: undefined }, shortcode)
     }
-    await listIn(transaction.objectStore('settings'), shortcode, false)
+    await transaction.objectStore('pending').delete(['check', shortcode])
   })
-}
-
-/** Notes that nothing of a result's check is to be sent. */
-export function forgetToSend(database: VocabDatabase, shortcode: string): Promise<void> {
-  return database.change(['settings'], (transaction) => listIn(transaction.objectStore('settings'), shortcode, false))
-}
-
-/** Returns the results whose check is to be sent. */
-export async function readChecksToSend(database: VocabDatabase): Promise<string[]> {
-  return listed(await readText(database, TO_SEND))
-}
-
-const listed = (text: unknown) => (typeof text === 'string' ? text.split(' ').filter(Boolean) : [])
-
-async function listIn(settings: StoreIn<string | boolean>, shortcode: string, toSend: boolean): Promise<void> {
-  const others = listed(await settings.get(TO_SEND)).filter((other) => other !== shortcode)
-  const list = toSend ? [...others, shortcode] : others
-  if (list.length > 0) await settings.put(list.join(' '), TO_SEND)
-  else await settings.delete(TO_SEND)
 }
 
 /**

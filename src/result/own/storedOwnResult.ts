@@ -80,15 +80,19 @@ const INSTALL_HINT_AT: TextSetting = 'installHintAt'
 /** Removes an own result from this device. One transaction: if it fails midway, everything is kept. */
 export function forgetResult(database: VocabDatabase, shortcode: string): Promise<void> {
   const byShortcode = ['ownResults', 'ownDetails', 'resultPoints', 'sharedResults'] as const
-  return database.change([...byShortcode, 'history' as const, 'settings' as const], async (transaction) => {
-    for (const store of byShortcode) await transaction.objectStore(store).delete(shortcode)
-    const history = transaction.objectStore('history')
-    const others = historyEntries(await history.get(HISTORY)).filter((entry) => entry.shortcode !== shortcode)
-    await history.put(others, HISTORY)
-    await forgetCompletedTestIn(history, shortcode)
-    const settings = transaction.objectStore('settings')
-    if ((await settings.get(INSTALL_HINT_AT)) === shortcode) await settings.delete(INSTALL_HINT_AT)
-  })
+  return database.change(
+    [...byShortcode, 'history' as const, 'settings' as const, 'pending' as const],
+    async (transaction) => {
+      for (const store of byShortcode) await transaction.objectStore(store).delete(shortcode)
+      const history = transaction.objectStore('history')
+      const others = historyEntries(await history.get(HISTORY)).filter((entry) => entry.shortcode !== shortcode)
+      await history.put(others, HISTORY)
+      await forgetCompletedTestIn(history, shortcode)
+      await transaction.objectStore('pending').delete(['check', shortcode])
+      const settings = transaction.objectStore('settings')
+      if ((await settings.get(INSTALL_HINT_AT)) === shortcode) await settings.delete(INSTALL_HINT_AT)
+    },
+  )
 }
 
 /** Returns a stored row with the check that it comes to, or null if it is not valid. */

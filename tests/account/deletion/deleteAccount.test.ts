@@ -3,9 +3,9 @@ import { createAccountDeletion, type AccountDeletion } from '#account/deletion/d
 import { readText, writeText } from '#device/settings.ts'
 import { addOwnResults, readHistory } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
-import { putSave, readOutbox, removeSave } from '#saving/outbox.ts'
 import { createAnswerSaving } from '#saving/saveAnswers.ts'
-import { createOutboxSending } from '#saving/sendFromPage.ts'
+import { removeCompletion } from '#saving/saves.ts'
+import { sendSavesFromPage } from '#saving/savesFromPage.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { aProfile, aRunningTest, aSave, NOW } from '../../support/builders.ts'
@@ -16,9 +16,11 @@ import {
   failure,
   fillStorage,
   locksOfOneBrowser,
+  putSave,
   scriptedDependencies,
   setOnline,
   signedIn,
+  waitingRows,
   type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
@@ -42,7 +44,7 @@ beforeEach(async () => {
   await writeProfile(database, aProfile({ email: 'anna@example.org' }))
   await addOwnResults(database, HISTORY)
   await writeText(database, 'signedInAs', 'anna@example.org')
-  await putSave(database, aSave({ test_id: 'superseded' }), 'first')
+  await putSave(database, aSave({ id: 'superseded' }))
   given = scriptedDependencies(database, { ...(await readStoredSession(database, NOW)), auth: signedIn })
   given.mirror.write(aRunningTest(3))
   deletion = createAccountDeletion(given)
@@ -70,7 +72,7 @@ async function expectKept() {
     ownResults: ['abcdefghjk'],
     signedInAs: 'anna@example.org',
   })
-  expect(await readOutbox(given.database)).toHaveLength(1)
+  expect(await waitingRows(given.database)).toHaveLength(1)
   expect(given.store.get()).toMatchObject({ history: HISTORY, signedInAs: 'anna@example.org' })
 }
 
@@ -86,14 +88,14 @@ describe('deleting an account', () => {
     await deletion.deleteAccount()
     expect(await readStoredSession(given.database, NOW)).toMatchObject({ ...EMPTY, signedInAs: null })
     expect(given.store.get()).toMatchObject({ ...EMPTY, signedInAs: null })
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
     expect(given.mirror.read()).toBeNull()
   })
 
   test('nothing of it is sent any more, though the page is hidden and shown', async () => {
     const { received, base } = await startScriptedServer(takeSave)
     given.apiBase = base
-    const { saveNow } = createAnswerSaving(given, createOutboxSending(given))
+    const { saveNow } = createAnswerSaving(given, sendSavesFromPage(given))
     await deletion.deleteAccount()
     await saveNow()
     expect(received).toEqual([])
@@ -103,15 +105,15 @@ describe('deleting an account', () => {
     vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
     const arrived = deferred<() => void>()
     const { base } = await startScriptedServer((...request) => arrived.resolve(() => refuse(404)(...request)))
-    await removeSave(given.database, 'superseded')
+    await removeCompletion(given.database, 'superseded')
     given.apiBase = base
-    const { saveNow } = createAnswerSaving(given, createOutboxSending(given))
+    const { saveNow } = createAnswerSaving(given, sendSavesFromPage(given))
     const saving = saveNow()
     const answerNow = await arrived.promise
     await deletion.deleteAccount()
     answerNow()
     await saving
-    expect(await readOutbox(given.database)).toEqual([])
+    expect(await waitingRows(given.database)).toEqual([])
     expect(await readStoredSession(given.database, NOW)).toMatchObject(EMPTY)
   })
 

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetLearner, testIdsOnDevice } from '#account/deletion/forgetLearner.ts'
+import { rememberClaim } from '#device/claims.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { writeSwitch, writeText } from '#device/settings.ts'
 import { writePoints } from '#device/storedPoints.ts'
 import { writeSeenResult } from '#device/storedResults.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { moveTestAside, putSave, storeCompletedTest } from '#saving/outbox.ts'
+import { moveTestAside } from '#saving/pendingRows.ts'
+import { newRow, putRow, storeCompletedTest } from '#saving/saves.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import {
   anAnsweredExpression,
@@ -19,6 +21,7 @@ import {
   NOW,
 } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { putSave } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 let device: VocabDatabase
@@ -37,7 +40,9 @@ test('nothing that tells of a learner is left; the device keeps its switch and w
   await writeSeenResult(device, 'code-1', aSharedResult())
   await writeOwnDetails(device, 'code-1', { answered: [anAnsweredExpression()], fromServer: null })
   await writePoints(device, [aResultPoint({ shortcode: 'code-1' })])
-  await putSave(device, aSave(), 'first')
+  await putSave(device, aSave())
+  await putRow(device, newRow('check', 'code-1', null, NOW))
+  await rememberClaim(device, { uid: 'user-1', test_id: 'test-1', at: NOW })
   await writeText(device, 'deck', 'films')
   await writeText(device, 'signedInAs', 'anna@example.org')
   await writeSwitch(device, 'awaitingTest', true)
@@ -66,7 +71,8 @@ test('the ids of every running test, set aside or waiting, each once; damaged ro
     await connection.put('tests', null as never, 'aside:damaged')
     await connection.put('tests', { test_id: 7 } as never, 'aside:other')
   })
-  await putSave(device, aSave({ test_id: 'running' }), 'first')
-  await putSave(device, aSave({ test_id: 'superseded' }), 'second')
+  await putSave(device, aSave({ id: 'running' }))
+  await putSave(device, aSave({ id: 'superseded' }))
+  await putRow(device, newRow('check', 'code-1', null, NOW))
   expect((await testIdsOnDevice(device)).toSorted()).toEqual(['refused', 'running', 'superseded'])
 })

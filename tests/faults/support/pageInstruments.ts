@@ -4,6 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 interface Instruments {
   databases: IDBDatabase[]
   diskIsFull: boolean
+  /** What is stored of own results cannot be read. */
+  resultsBroken: boolean
   clockOffset: number
   /** News of other tabs do not arrive. */
   deaf: boolean
@@ -25,6 +27,7 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
     const instruments: Instruments = {
       databases: [],
       diskIsFull: false,
+      resultsBroken: false,
       clockOffset: 0,
       deaf: false,
       unwritten: new Set(),
@@ -43,6 +46,11 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
       if (instruments.diskIsFull) throw new DOMException('The disk is full', 'QuotaExceededError')
       if (this.name === 'tests') instruments.unwritten.add(this.transaction)
       return put.apply(this, args)
+    }
+    const get = IDBObjectStore.prototype.get
+    IDBObjectStore.prototype.get = function (...args: Parameters<IDBObjectStore['get']>) {
+      if (instruments.resultsBroken && this.name === 'ownDetails') throw new DOMException('Broken', 'DataError')
+      return get.apply(this, args)
     }
     const begin = IDBDatabase.prototype.transaction
     IDBDatabase.prototype.transaction = function (...args: Parameters<IDBDatabase['transaction']>) {
@@ -87,6 +95,11 @@ export async function closeDatabases(page: Page): Promise<void> {
 
 export async function fullDisk(page: Page, full: boolean): Promise<void> {
   await page.evaluate((isFull) => void (window.instruments.diskIsFull = isFull), full)
+}
+
+/** Makes the sender of checks throw, which reads what is stored of own results. */
+export async function breakResults(page: Page, broken: boolean): Promise<void> {
+  await page.evaluate((isBroken) => void (window.instruments.resultsBroken = isBroken), broken)
 }
 
 /** Sets the page's clock that many milliseconds ahead. */

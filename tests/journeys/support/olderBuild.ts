@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STEPS, versionAfter } from '#device/ladder.ts'
+import { KEY_PATHS, WITH_OUTBOX } from '../../support/otherBuilds.ts'
 
 /*
  * A tab of another build, as far as the device goes: its database and its mirror. It lives on a page of the site that
@@ -10,9 +11,9 @@ export const THIS_VERSION = versionAfter(STEPS)
 /** Of the last build before the first release. */
 export const BEFORE_RELEASE = 2
 
-const STORES = [
-  ...['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings', 'outbox'],
-]
+const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
+/** The stores of what waits, up to a version and from the next one on. */
+const storesOf = (version: number) => [...STORES, ...(version > WITH_OUTBOX ? ['pending', 'claims'] : ['outbox'])]
 
 /**
  * Makes the database at this version, with these rows by store. The tab keeps it open.
@@ -27,13 +28,13 @@ export async function openOldTab(
 ): Promise<void> {
   await page.goto(`${site}/about/`)
   await page.evaluate(
-    ({ to, stores, planted, closes }) =>
+    ({ to, stores, keyPaths, planted, closes }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('vocab', to)
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('upgradeneeded', () => {
           for (const store of stores) {
-            opening.result.createObjectStore(store, store === 'outbox' ? { keyPath: 'test_id' } : {})
+            opening.result.createObjectStore(store, keyPaths[store] ? { keyPath: keyPaths[store] } : {})
           }
         })
         opening.addEventListener('success', () => {
@@ -42,13 +43,12 @@ export async function openOldTab(
           if (closes) old.addEventListener('versionchange', () => old.close())
           const transaction = old.transaction([...old.objectStoreNames], 'readwrite')
           for (const [store, ofStore] of Object.entries(planted))
-            for (const [key, row] of ofStore)
-              transaction.objectStore(store).put(row, ...(store === 'outbox' ? [] : [key]))
+            for (const [key, row] of ofStore) transaction.objectStore(store).put(row, ...(keyPaths[store] ? [] : [key]))
           transaction.addEventListener('complete', () => resolve())
           transaction.addEventListener('abort', () => reject(transaction.error))
         })
       }),
-    { to: version, stores: STORES, planted: rows, closes: letsGo },
+    { to: version, stores: storesOf(version), keyPaths: KEY_PATHS, planted: rows, closes: letsGo },
   )
 }
 

@@ -86,6 +86,7 @@ function openPage(base: string): ResultServices {
 
 const checks = () => services.loadChecks()
 const send = async () => (await checks()).send('code-1')
+const drain = () => given.pending.drain({ eager: true })
 const held = async () => (await readOwnDetails(given.database, 'code-1'))?.check
 const fromServer = async () => (await readOwnDetails(given.database, 'code-1'))?.fromServer?.check
 const sent = () => received.filter(({ method }) => method === 'PUT')
@@ -174,8 +175,8 @@ describe('a check that has ended on the device', () => {
   test('a check that has ended on the device is sent once, however many ask for it', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
-    await Promise.all([send(), send(), services.sendChecks()])
-    await services.sendChecks()
+    await Promise.all([send(), send(), drain()])
+    await drain()
     expect(sent()).toHaveLength(1)
   })
 
@@ -186,9 +187,9 @@ describe('a check that has ended on the device', () => {
     expect(await send()).toBe('offline')
     expect(sent()).toEqual([])
     given.store.set({ online: true })
-    await services.sendChecks()
+    await drain()
     expect(sent()).toHaveLength(1)
-    expect(await fromServer()).toEqual(aDoneCheck())
+    await vi.waitFor(async () => expect(await fromServer()).toEqual(aDoneCheck()))
   })
 
   // §11.38
@@ -245,7 +246,7 @@ describe('a check that the server refuses', () => {
     expect(await send()).toBe('ended')
     expect(await held()).toBeUndefined()
     expect(await fromServer()).toEqual(expected)
-    await services.sendChecks()
+    await drain()
     expect(sent()).toHaveLength(1)
   })
 
@@ -261,7 +262,7 @@ describe('a check that the server refuses', () => {
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect((await readOwnDetails(given.database, 'code-1'))?.check?.state).not.toBe('answered')
-    await services.sendChecks()
+    await drain()
     expect(sent()).toHaveLength(1)
   })
 

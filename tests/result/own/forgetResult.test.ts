@@ -3,7 +3,7 @@ import { readCompletedTests } from '#device/completedTests.ts'
 import { readText, writeText } from '#device/settings.ts'
 import { readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { storeCompletedTest } from '#saving/outbox.ts'
+import { newRow, putRow, storeCompletedTest } from '#saving/saves.ts'
 import { anAnsweredExpression, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 
@@ -15,6 +15,7 @@ async function deviceWith(...shortcodes: string[]) {
     await storeCompletedTest(device, `test of ${shortcode}`, { shortcode, timestamp: NOW + index }, null)
     await writeSeenResult(device, shortcode, aSharedResult())
     await writeOwnDetails(device, shortcode, { answered: [anAnsweredExpression()], fromServer: null })
+    await putRow(device, newRow('check', shortcode, null, NOW))
   }
   await writeText(device, 'installHintAt', shortcodes[0]!)
   return device

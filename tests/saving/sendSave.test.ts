@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import { sendEntry } from '#saving/sendWaiting.ts'
-import { anOutboxEntry, NOW } from '../support/builders.ts'
+import { requestSave } from '#saving/sendSave.ts'
+import { aSave, NOW } from '../support/builders.ts'
 import {
   answer,
   cutOff,
@@ -30,8 +30,8 @@ const html = { 'content-type': 'text/html' }
 /** How a save that the server meets with `reaction` ended, and what the server received. */
 async function send(reaction: Reaction, moreHeaders?: Record<string, string>) {
   const { base, received } = await startScriptedServer(reaction)
-  const entry = anOutboxEntry({ url: `${base}vocab_checkbox_tests/test-1/`, body })
-  return { outcome: await sendEntry(entry, moreHeaders), received }
+  const { payload } = aSave({ url: `${base}vocab_checkbox_tests/test-1/`, body })
+  return { outcome: await requestSave(payload, moreHeaders), received }
 }
 const outcomeOf = async (reaction: Reaction) => (await send(reaction)).outcome
 
@@ -71,9 +71,9 @@ describe('a partial save', () => {
 
   test('a partial save sends cookies, and outlives its page while its body is small enough for that', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
-    await sendEntry(anOutboxEntry({ body }))
+    await requestSave(aSave({ body }).payload)
     expect(fetched.mock.calls[0]![1]).toMatchObject({ credentials: 'include', keepalive: true })
-    await sendEntry(anOutboxEntry({ body: { ...body, referred_by: 'x'.repeat(60_000) } }))
+    await requestSave(aSave({ body: { ...body, referred_by: 'x'.repeat(60_000) } }).payload)
     expect(fetched.mock.calls[1]![1]).toMatchObject({ keepalive: false })
   })
 
@@ -202,7 +202,7 @@ describe('no answer: later', () => {
   })
 
   test('nobody listens', async () => {
-    expect(await sendEntry(anOutboxEntry({ url: 'http://127.0.0.1:1/', body }))).toEqual(LATER)
+    expect(await requestSave(aSave({ url: 'http://127.0.0.1:1/', body }).payload)).toEqual(LATER)
   })
 
   // §8.6
@@ -216,7 +216,7 @@ describe('no answer: later', () => {
   })
 
   test('a row that can not be sent', async () => {
-    expect(await sendEntry(anOutboxEntry({ url: 'not an address' }))).toEqual(LATER)
-    expect(await sendEntry(anOutboxEntry({ headers: { 'two\nlines': '' } }))).toEqual(LATER)
+    expect(await requestSave(aSave({ url: 'not an address' }).payload)).toEqual(LATER)
+    expect(await requestSave(aSave({ headers: { 'two\nlines': '' } }).payload)).toEqual(LATER)
   })
 })

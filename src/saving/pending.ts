@@ -1,0 +1,80 @@
+import { isPendingRow, type NewRow, type PendingRow } from '#device/pendingRow.ts'
+import { newestAnswer } from '#rules/mergeAnswers.ts'
+import type { SavingDependencies } from './dependencies.ts'
+import { drain, sendInTurn, type Draining } from './drain.ts'
+import { readRow } from './pendingRows.ts'
+import type { Pending, Sender } from './senders.ts'
+
+/** Tries after pauses that the server asks for while a learner waits, and the longest such pause. */
+const RETRIES = 2
+const LONGEST_PAUSE_MS = 60_000
+
+type PendingDependencies = Pick<
+  SavingDependencies,
+  ('database' | 'store' | 'reread' | 'announceChange' | 'askForBackgroundSync') | ('now' | 'random' | 'reportError')
+>
+
+/** Creates the sending of a page. The service worker uses background.ts instead. */
+export function createPending(dependencies: PendingDependencies): Pending {
+  const { database, store, reread, now, announceChange, askForBackgroundSync, reportError } = dependencies
+  const senders = new Map<string, Sender>()
+  const reported = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const draining: Draining = {
+    database,
+    senders,
+    isRow: isPendingRow,
+    now,
+    random: () => dependencies.random(),
+    attempts: new Map(),
+    report(row, cause) {
+      const { kind, id } = (row ?? {}) as Partial<PendingRow>
+      const what = JSON.stringify([kind, id, String(cause)])
+      if (reported.has(what)) return
+      reported.add(what)
+      reportError(cause ?? new Error(`A waiting row of the kind ${String(kind)} cannot be sent`))
+    },
+    tellHeld(heldUp) {
+      if (store.get().heldUp !== heldUp) store.set({ heldUp })
+    },
+  }
+
+  /** Whether another tab or the service worker has sent what waited of the running test, and updated the device. */
+  async function sentElsewhere(): Promise<boolean> {
+    const { test } = store.get()
+    if (!test || newestAnswer(test) <= test.saved_through) return false
+    return (await readRow(database, ['save', test.test_id])) === undefined
+  }
+
+  async function drainNow({ eager }: { eager: boolean }) {
+    clearTimeout(timer)
+    try {
+      const { nextTry, changed } = await drain(draining, eager)
+      if (changed || (await sentElsewhere())) {
+        await reread()
+        announceChange()
+      }
+      if (nextTry === null) return
+      askForBackgroundSync()
+      // Another call may have set a timer in the meantime.
+      clearTimeout(timer)
+      timer = setTimeout(() => void drainNow({ eager: false }), Math.max(nextTry - now(), 0))
+    } catch {
+      // The device cannot be read. What it could not store is sent past it.
+    }
+  }
+
+  return {
+    register: (kind, sender) => void senders.set(kind, sender),
+    drain: drainNow,
+    async sendNow<Answer>(row: NewRow) {
+      for (let retries = 0; ; retries += 1) {
+        const { answer, retry } = await sendInTurn(draining, row, 'now')
+        const askedMs = retry?.askedMs ?? 0
+        if (askedMs === 0 || askedMs > LONGEST_PAUSE_MS || retries === RETRIES) return answer as Answer | null
+        await new Promise((over) => setTimeout(over, askedMs))
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { nanoid } from 'nanoid'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { SavedTest } from '#contracts/test.ts'
+import { addCompletedTestIn } from '#device/completedTests.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { PendingRow, type NewRow, type SavePayload } from '#device/pendingRow.ts'
+import { addOwnResultsIn } from '#device/storedResults.ts'
+import type { HistoryEntry } from '#device/testHistory.ts'
+import { RUNNING } from '#device/testKeys.ts'
+import { keyOf, NO_PAUSE, removeRowsOfTestIn, type PendingIn } from './pendingRows.ts'
+import { isSavePayload } from './sendSave.ts'
+
+export type Save = NewRow<SavePayload>
+
+/** @param now ms since the epoch */
+export function newRow<Payload>(kind: string, id: string, payload: Payload, now: number): NewRow<Payload> {
+  return { kind, id, payload, revision: payload === null ? '' : nanoid(), added: now }
+}
+
+/**
+ * Adds a row. One that replaces another keeps its place and its pause; otherwise every answer would cause a request to a
+ * server that asked for fewer. A damaged row gives way.
+ */
+export async function putRowIn(pending: PendingIn, row: NewRow): Promise<void> {
+  const { data: replaced } = PendingRow.safeParse(await pending.get(keyOf(row)))
+  const { attempts, not_before, asked } = replaced ?? NO_PAUSE
+  await pending.put({ ...row, added: replaced?.added ?? row.added, attempts, not_before, asked })
+}
+
+export function putRow(database: VocabDatabase, row: NewRow): Promise<void> {
+  return database.change(['pending'], (transaction) => putRowIn(transaction.objectStore('pending'), row))
+}
+
+export function removeRow(database: VocabDatabase, row: Pick<PendingRow, 'kind' | 'id'>): Promise<void> {
+  return database.use((connection) => connection.delete('pending', keyOf(row)))
+}
+
+/** Queues a save. The newest answers win. */
+export async function putSaveIn(pending: PendingIn, save: Save): Promise<void> {
+  const waiting = (await pending.get(keyOf(save)))?.payload
+  if (isSavePayload(waiting) && waiting.through > save.payload.through) return
+  await putRowIn(pending, save)
+}
+
+/**
+ * Queues the completion of a test, and the answers that the server does not have: they need no token, so they do not wait
+ * for a page.
+ */
+export function putCompletion(database: VocabDatabase, completion: NewRow, save: Save | null): Promise<void> {
+  return database.change(['pending'], async (transaction) => {
+    const pending = transaction.objectStore('pending')
+    if (save) await putSaveIn(pending, save)
+    await putRowIn(pending, completion)
+  })
+}
+
+/** Removes the completion of a test, and its answers that wait. */
+export function removeCompletion(database: VocabDatabase, testId: string): Promise<void> {
+  return database.change(['pending'], (transaction) =>
+    removeRowsOfTestIn(transaction.objectStore('pending'), testId, ['save', 'completion']),
+  )
+}
+
+/** The result of changing the running test: the changed test, and the save that is now due, if any. */
+export interface Change {
+  test: SavedTest
+  save: Save | null
+}
+
+/**
+ * Changes the running test and queues the save that is then due, in one transaction: two tabs never overwrite each
+ * other's answers, and no answer is stored without its save. Resolves when the transaction has completed, with null
+ * when `testId` is no longer the running test.
+ */
+export function changeRunningTest(
+  database: VocabDatabase,
+  testId: string,
+  change: (test: SavedTest) => Change,
+): Promise<SavedTest | null> {
+  return database.change(['tests', 'pending'], async (transaction) => {
+    const tests = transaction.objectStore('tests')
+    const stored = await tests.get(RUNNING)
+    const changed = stored?.test_id === testId ? change(stored) : null
+    // Nobody waits for the answer to the write: the transaction resolves once all of it is stored, and rejects otherwise.
+    if (changed) tests.put(changed.test, RUNNING).catch(() => {})
+    if (changed?.save) await putSaveIn(transaction.objectStore('pending'), changed.save)
+    return changed?.test ?? null
+  })
+}
+
+/**
+ * Stores the result of a test that the server has completed, together with its answers, and removes the test but for its
+ * id, which the next test avoids. One transaction, so that the answers are never lost in between.
+ * @param details null when the server did not say which items were real. What is there already is newer.
+ */
+export function storeCompletedTest(
+  database: VocabDatabase,
+  testId: string,
+  entry: HistoryEntry,
+  details: OwnDetails | null,
+): Promise<void> {
+  return database.change(['history', 'ownResults', 'ownDetails', 'tests', 'pending'], async (transaction) => {
+    const history = transaction.objectStore('history')
+    await addOwnResultsIn(history, transaction.objectStore('ownResults'), [entry])
+    await addCompletedTestIn(history, { ...entry, test_id: testId })
+    const ownDetails = transaction.objectStore('ownDetails')
+    if (details && !(await ownDetails.get(entry.shortcode))) await ownDetails.put(details, entry.shortcode)
+    const tests = transaction.objectStore('tests')
+    // Another test may be the running one by now.
+    if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)
+    await removeRowsOfTestIn(transaction.objectStore('pending'), testId)
+  })
+}

@@ -1,0 +1,34 @@
+import { callFailures } from '#api/apiError.ts'
+import type { SavingDependencies } from './dependencies.ts'
+import type { Save } from './saves.ts'
+import { isSavePayload, requestSave, sendSave } from './sendSave.ts'
+
+export interface SavesFromPage {
+  /** Sends a save that the device could not store. It is not tried again: the next save carries its answers too. */
+  sendUnstored(save: Save): Promise<void>
+}
+
+/** Registers the sender of saves on a page. */
+export function sendSavesFromPage(dependencies: SavingDependencies): SavesFromPage {
+  const { database, store, mirror, pending, xsrfHeaders, now } = dependencies
+  pending.register('save', {
+    needsToken: false,
+    accepts: isSavePayload,
+    async send(row) {
+      const sent = await sendSave(database, row, now, xsrfHeaders())
+      if (sent.answer === 'refused' && store.get().test?.test_id === row.id) {
+        mirror.clear()
+        store.set({ refusal: callFailures.partialSave })
+      }
+      return sent
+    },
+  })
+  return {
+    async sendUnstored({ id, payload }) {
+      const outcome = await requestSave(payload, xsrfHeaders())
+      const { test } = store.get()
+      if (outcome.kind !== 'accepted' || test?.test_id !== id) return
+      store.set({ test: { ...test, saved_through: Math.max(test.saved_through, payload.through) } })
+    },
+  }
+}

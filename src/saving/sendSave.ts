@@ -1,0 +1,89 @@
+import { retryAfter } from '#api/backOff.ts'
+import { isFinalAnswer } from '#api/finalAnswer.ts'
+import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
+import { acknowledge, moveTestAside } from './pendingRows.ts'
+import type { Sent } from './senders.ts'
+
+/**
+ * The outcome of sending a save. 'accepted': the server has every answer in it. 'refused': the API will never accept it.
+ * 'later': no answer, an answer that asks to try again, or an answer that is not from the API. `askedMs` is the value of
+ * Retry-After in ms.
+ */
+export type SaveOutcome = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'later'; askedMs: number | null }
+
+/** Checked without a schema, because the service worker contains no validation library. */
+export function isSavePayload(payload: unknown): payload is SavePayload {
+  const { url, headers, body, through } = (payload ?? {}) as Partial<SavePayload>
+  const words: unknown = body?.words
+  return (
+    [typeof url, typeof headers, typeof through].join() === 'string,object,number' &&
+    Array.isArray(words) &&
+    words.every((word: { checked?: unknown } | null) => word?.checked !== undefined)
+  )
+}
+
+/**
+ * Sends the save of a row, and stores what the answer means: the row is removed only when the server has acknowledged it
+ * or refuses its test, which is then set aside (§11.8).
+ */
+export async function sendSave(
+  database: VocabDatabase,
+  row: PendingRow<SavePayload>,
+  now: () => number,
+  moreHeaders?: Record<string, string>,
+): Promise<Sent<SaveOutcome['kind']>> {
+  const outcome = await requestSave(row.payload, moreHeaders)
+  if (outcome.kind === 'later') return { answer: 'later', retry: { askedMs: outcome.askedMs } }
+  if (outcome.kind === 'accepted') await acknowledge(database, row)
+  else await moveTestAside(database, row.id, now())
+  return { answer: outcome.kind, retry: null, changed: true }
+}
+
+/** After this time a request counts as unanswered (§8.6). The lock is not held longer either. */
+const TIMEOUT_MS = 20_000
+
+/**
+ * A browser limits the bodies of requests that may outlive their page to 64 KB in total. A save of 80 words has about
+ * 12 KB.
+ */
+const KEEPALIVE_LIMIT = 60_000
+
+/**
+ * Sends a partial save once, from the page or the service worker (§8.13). The answer is checked without a schema,
+ * because the service worker contains no validation library.
+ */
+export async function requestSave(
+  { url, headers, body }: SavePayload,
+  moreHeaders: Record<string, string> = {},
+): Promise<SaveOutcome> {
+  const text = JSON.stringify(body)
+  try {
+    const response = await fetch(url, {
+      method: 'PATCH',
+      credentials: 'include',
+      headers: { ...headers, ...moreHeaders, 'Content-Type': 'application/json' },
+      body: text,
+      keepalive: text.length < KEEPALIVE_LIMIT,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', askedMs: null }
+    if (isFinalAnswer(response.status, answer)) return { kind: 'refused' }
+    return { kind: 'later', askedMs: retryAfter(response.headers.get('Retry-After'), Date.now()) }
+  } catch {
+    return { kind: 'later', askedMs: null }
+  }
+}
+
+/**
+ * Whether the server has every answer that was sent. Where its acknowledgement counts the answers that it has, these
+ * count; a server that does not count them names the shortcode, which no portal's page has (§8.18).
+ */
+function hasAllAnswers(answer: unknown, body: SavePayload['body']): boolean {
+  const { status, shortcode, answered } = (answer ?? {}) as Partial<SaveTestResponse>
+  if (answered === undefined) return typeof shortcode === 'string' && shortcode.trim() !== ''
+  if (status !== 'new' && status !== 'in-progress' && status !== 'completed') return false
+  return typeof answered === 'number' && answered >= body.words.filter(({ checked }) => checked !== null).length
+}

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VocabDatabase } from '#device/database.ts'
+import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
+import { writeRunningTest } from '#device/storedTests.ts'
+import { drain, sendInTurn, type Draining } from '#saving/drain.ts'
+import type { Sent } from '#saving/senders.ts'
+import { aPendingRow, aRunningTest, aSave, NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let device: VocabDatabase
+
+const first = aPendingRow({ id: 'a', added: NOW })
+const second = aPendingRow({ id: 'b', added: NOW + 1 })
+const third = aPendingRow({ id: 'c', added: NOW + 2 })
+const later = (askedMs: number | null = null): Sent => ({ answer: 'later', retry: { askedMs } })
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', {})
+  device = await openDevice()
+  for (const row of [first, second, third]) await plant(row)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const plant = (row: unknown) => device.use((connection) => connection.put('pending', row as PendingRow))
+const kept = (row: Pick<PendingRow, 'kind' | 'id'>) =>
+  device.use((connection) => connection.get('pending', [row.kind, row.id]))
+
+/** Sends rows by what is given for their ids; a row without is taken, and gone. */
+const answering = (answers: Record<string, Sent | Error> = {}) =>
+  vi.fn(async ({ kind, id }: PendingRow): Promise<Sent> => {
+    const answer = answers[id]
+    if (answer instanceof Error) throw answer
+    if (!answer) await device.use((connection) => connection.delete('pending', [kind, id]))
+    return answer ?? { answer: 'sent', retry: null, changed: true }
+  })
+type Send = ReturnType<typeof answering>
+const sent = (send: Send) => send.mock.calls.map(([{ id }]) => id)
+
+function sender(send: Send, changes: Partial<Draining> = {}): Draining {
+  return {
+    database: device,
+    senders: new Map([
+      ['save', { needsToken: false, send }],
+      ['completion', { needsToken: true, send }],
+    ]),
+    isRow: isPendingRow,
+    now: () => NOW,
+    random: () => 0,
+    report: vi.fn(),
+    attempts: new Map(),
+    ...changes,
+  }
+}
+const drained = (send: Send, { eager = false, ...changes }: Partial<Draining> & { eager?: boolean } = {}) =>
+  drain(sender(send, changes), eager)
+
+describe('drain', () => {
+  test('drain sends every row once, one after the other, the oldest first', async () => {
+    const arrived = deferred<void>()
+    const send = answering()
+    send.mockImplementationOnce(async () => arrived.promise.then(() => ({ answer: null, retry: null })))
+    const draining = drained(send)
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    arrived.resolve()
+    expect(await draining).toEqual({ nextTry: null, changed: true })
+    expect(sent(send)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('drain sends the answers of the running test first, and what needs a token last', async () => {
+    await writeRunningTest(device, aRunningTest(3, { test_id: 'c' }))
+    await plant({ ...first, kind: 'completion', id: 'done', added: 0 })
+    const send = answering()
+    await drained(send)
+    expect(sent(send)).toEqual(['c', 'a', 'b', 'done'])
+  })
+
+  test('drain keeps a row that is to be tried later, with a pause that grows, and delays no other', async () => {
+    let now = NOW
+    for (const seconds of [1, 2, 4, 8]) {
+      const { nextTry } = await drained(answering({ b: later() }), { now: () => now })
+      expect(nextTry).toBe(now + 1000 * seconds)
+      now = nextTry!
+    }
+    expect(await waitingRows(device)).toMatchObject([{ id: 'b', attempts: 4 }])
+  })
+
+  test('drain keeps the pause that a server asks for, as one that it asked for', async () => {
+    await drained(answering({ b: later(90_000) }))
+    expect(await waitingRows(device)).toEqual([{ ...second, attempts: 1, not_before: NOW + 90_000, asked: true }])
+  })
+
+  test('drain keeps a row that waits for the learner as it is, and sets no time for it', async () => {
+    expect(await drained(answering({ b: { answer: 'signedOut', retry: null } }))).toMatchObject({ nextTry: null })
+    expect(await waitingRows(device)).toEqual([second])
+  })
+
+  test('drain begins with the shortest pause for a new connection, however many tries failed before it', async () => {
+    await plant({ ...second, attempts: 7, not_before: NOW + 60_000 })
+    expect(await drained(answering({ b: later() }), { eager: true })).toMatchObject({ nextTry: NOW + 1000 })
+  })
+
+  // §11.7
+  test('drain ends our own pauses with a new connection, not those that the server asked for', async () => {
+    await plant({ ...first, attempts: 3, not_before: NOW + 60_000, asked: false })
+    await plant({ ...second, attempts: 3, not_before: NOW + 50_000, asked: true })
+    const send = answering()
+    expect(await drained(send)).toMatchObject({ nextTry: NOW + 50_000 })
+    expect(sent(send)).toEqual(['c'])
+    expect(await drained(send, { eager: true })).toMatchObject({ nextTry: NOW + 50_000 })
+    expect(sent(send)).toEqual(['c', 'a'])
+  })
+
+  test('drain leaves the time of a row that a sender postponed and another tab removed', async () => {
+    const send = answering()
+    send.mockImplementation(async ({ kind, id }) => {
+      await device.use((connection) => connection.delete('pending', [kind, id]))
+      return later()
+    })
+    expect(await drained(send)).toMatchObject({ nextTry: null })
+  })
+
+  test('drain sends a row that was replaced on its way with the next drain', async () => {
+    await plant(second)
+    const send = answering()
+    send.mockImplementationOnce(async () => {
+      await putSave(device, aSave({ id: 'a', revision: 'second' }))
+      return { answer: 'sent', retry: null }
+    })
+    await drained(send)
+    await drained(send)
+    expect(send.mock.calls.at(-1)![0]).toMatchObject({ id: 'a', revision: 'second' })
+  })
+})
+
+// §9.6
+describe('a row that nobody can send', () => {
+  test.each<[string, unknown]>([
+    ['of a kind of a later version', { ...first, kind: 'practice' }],
+    ['with a blank id', { ...first, id: ' ' }],
+    ['with an id that is no text', { ...first, id: 7 }],
+    ['without a number of tries', { ...first, attempts: undefined }],
+    ['without a time of the next try', { ...first, not_before: undefined }],
+    ['that has only its key', { kind: 'save', id: 'x' }],
+  ])('a row %s is kept, skipped and reported, and holds up no other', async (_what, row) => {
+    const send = answering()
+    const report = vi.fn()
+    await plant(row)
+    expect(await drained(send, { report })).toMatchObject({ nextTry: null })
+    expect(sent(send)).toEqual(expect.arrayContaining(['b', 'c']))
+    expect(await kept(row as PendingRow)).toEqual(row)
+    expect(report.mock.calls).toEqual([[row]])
+  })
+
+  test('a row whose payload its sender does not accept is kept, skipped and reported', async () => {
+    const send = answering()
+    const report = vi.fn()
+    const accepts = (payload: unknown): payload is unknown => payload !== 'no test'
+    await plant({ ...first, payload: 'no test' })
+    await drained(send, { report, senders: new Map([['save', { needsToken: false, accepts, send }]]) })
+    expect(sent(send)).toEqual(['b', 'c'])
+    expect(await kept(first)).toMatchObject({ payload: 'no test' })
+  })
+
+  test('a sender that throws keeps its row with a pause, is reported and delays no other', async () => {
+    const report = vi.fn()
+    const broken = new Error('broken')
+    const send = answering({ a: broken })
+    expect(await drained(send, { report })).toEqual({ nextTry: NOW + 1000, changed: true })
+    expect(await waitingRows(device)).toEqual([{ ...first, attempts: 1, not_before: NOW + 1000 }])
+    expect(report.mock.calls).toEqual([[first, broken]])
+  })
+
+  test('a device that stores no pause delays no other row', async () => {
+    vi.spyOn(device, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+    const send = answering({ a: later() })
+    expect(await drained(send)).toMatchObject({ nextTry: NOW + 1000 })
+    expect(sent(send)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('a row that a learner waits for', () => {
+  test('a row that a learner waits for goes before its time, and also where the device could not store it', async () => {
+    await plant({ ...first, not_before: NOW + 60_000, asked: true })
+    const send = answering()
+    await sendInTurn(sender(send), aSave({ id: 'a' }), 'now')
+    await sendInTurn(sender(send), aSave({ id: 'unstored' }), 'now')
+    expect(sent(send)).toEqual(['a', 'unstored'])
+  })
+
+  test('a row that a learner waits for goes once, though it is being sent already', async () => {
+    vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
+    const send = answering()
+    const draining = sender(send)
+    const [patient, awaited] = await Promise.all([
+      sendInTurn(draining, first, 'patient'),
+      sendInTurn(draining, first, 'now'),
+    ])
+    expect(awaited).toEqual(patient)
+    expect(sent(send)).toEqual(['a'])
+  })
+})
+
+test('a row that a learner waits for goes, though a drain that asked for its turn before finds that it is not due', async () => {
+  const locks = locksOfOneBrowser()
+  vi.stubGlobal('navigator', { locks })
+  const held = deferred<void>()
+  void locks.request('vocab-outbox', () => held.promise)
+  const send = answering()
+  const draining = sender(send)
+  const patient = sendInTurn(draining, first, 'patient')
+  const awaited = sendInTurn(draining, first, 'now')
+  await plant({ ...first, not_before: NOW + 60_000 })
+  held.resolve()
+  expect(await patient).toMatchObject({ sent: false, nextTry: NOW + 60_000 })
+  expect(await awaited).toMatchObject({ sent: true, answer: 'sent' })
+})
+
+// §11.38
+test.each([true, false])(
+  'another tab that keeps the lock is told of for 10 s only where a learner may wait: %s',
+  async (awaited) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const locks = locksOfOneBrowser()
+    vi.stubGlobal('navigator', { locks })
+    const held = deferred<void>()
+    void locks.request('vocab-outbox', () => held.promise)
+    const tellHeld = vi.fn()
+    const senders = new Map([['save', { needsToken: false, awaited, send: answering() }]])
+    const sending = sendInTurn(sender(answering(), { senders, tellHeld }), first, 'patient')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tellHeld).toHaveBeenCalledTimes(awaited ? 1 : 0)
+    vi.useRealTimers()
+    held.resolve()
+    await sending
+  },
+)
+
+// §11.9
+test('a row is sent under the lock of all tabs', async () => {
+  const held: string[] = []
+  const request = async (name: string, work: () => Promise<unknown>) => {
+    held.push(name)
+    const done = await work()
+    held.pop()
+    return done
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const send = answering()
+  send.mockImplementation(async () => {
+    expect(held).toEqual(['vocab-outbox'])
+    return { answer: null, retry: null }
+  })
+  await drained(send)
+  expect(send).toHaveBeenCalledTimes(3)
+  expect(held).toEqual([])
+})
+
+// §11.9
+test('two tabs and the worker that drain at the same time send every row once', async () => {
+  vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
+  const send = answering()
+  const tabs = [device, await openDevice(), await openDevice()]
+  await Promise.all(tabs.map((database) => drain(sender(send, { database }), true)))
+  expect(sent(send).toSorted()).toEqual(['a', 'b', 'c'])
+})
