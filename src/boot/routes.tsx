@@ -35,7 +35,7 @@ const ErrorScreen = lazyScreen(() => import('#start/ErrorScreen.tsx'))
 /** The screens that the build puts into one file (scripts/build/chunks.ts): whoever has one has all. */
 const steps = [
   ...[ProfileScreen, AboutYouScreen, CefrScreen, CefrLevelScreen, AboutTestScreen, MeaningScreen, FakeWordsScreen],
-  ...[SignInScreen, SubmitResultsScreen],
+  SignInScreen,
 ]
 
 /** Loads what somebody at this address will need next, so that a press shows it at once. */
@@ -47,6 +47,8 @@ export function preloadNext(pathname: string, flow: FlowName): void {
   }
   // Not yet on the start screen, where it would delay the first step; at the words most learners are past it.
   if (isStep && !pathname.startsWith(paths.words) && flows[flow].includes('signIn')) preloadAuth()
+  // Not before the first sentence, which it would delay; long before the last one, when the connection may be gone.
+  if (pathname.startsWith(paths.words)) SubmitResultsScreen.preload()
   if (pathname === paths.submit) ResultScreen.preload()
 }
 
