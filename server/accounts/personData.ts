@@ -11,13 +11,13 @@ export type PersonSelector = { uid: string } | { email: string }
 
 type Tables = typeof PERSON_TABLES
 
+type RowsByTable = { [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['find']>> }
+
 /**
  * Everything that is stored about a person, with every column. `accounts`: ids of the accounts that were found; a search
  * by e-mail address may find several, or none.
  */
-export type PersonData = { accounts: readonly string[] } & {
-  [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['find']>>
-}
+export type PersonData = { accounts: readonly string[] } & RowsByTable
 
 /** Where a person's data is, and the keys of what is counted there. */
 export type PersonStore = { db: Database; countKey: CountKey }
@@ -46,7 +46,7 @@ async function findPerson(db: Queryable, selector: PersonSelector): Promise<Pers
 }
 
 async function collect(db: Queryable, countKey: CountKey, person: Person): Promise<PersonData> {
-  const rows: [name: string, rows: object[]][] = []
-  for (const [name, { find }] of Object.entries(PERSON_TABLES)) rows.push([name, await find(db, person, countKey)])
-  return { accounts: person.owners.map(ownerKey), ...Object.fromEntries(rows) } as PersonData
+  const rows: Record<string, object[]> = {}
+  for (const [name, { find }] of Object.entries(PERSON_TABLES)) rows[name] = await find(db, person, countKey)
+  return { accounts: person.owners.map(ownerKey), ...(rows as RowsByTable) }
 }

@@ -15,7 +15,7 @@ import {
 } from './personRepository.ts'
 
 /** A table with rows about persons: how these rows are found, and how they go. */
-export type PersonTable = {
+type PersonTable = {
   table: string
   /** The columns that name a person, or a test, which is somebody's. */
   namedBy: readonly string[]

@@ -5,6 +5,7 @@ import { personTables } from '../../../server/accounts/personTables.ts'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 let server: ApiServer
@@ -47,14 +48,14 @@ test('each table that refers to one in the list of tables with persons is in it,
      where contype = 'f' and confrelid::regclass::text = any($1) order by 1`,
     [listed],
   )
-  expect(referring.map(({ table }) => table)).toEqual(['idempotency_keys', 'transfers'])
-  expect(listed).toEqual(expect.arrayContaining(['idempotency_keys', 'transfers']))
+  expect(referring.length).toBeGreaterThan(0)
+  expect(referring.filter(({ table }) => !listed.includes(table))).toEqual([])
 })
 
 /** Gives a user a row in every table, and returns what names them: their id and those of their tests. */
 async function leaveRows(userId: string) {
   const completed = await server.createTest({ 'idempotency-key': `a key of ${userId}` })
-  const body = { ...saveOfAll(completed, (position) => position % 3 !== 0, 1), user_profile: { native_language: 'es' } }
+  const body = { ...saveOfAll(completed, knowsUpTo(completed.words), 1), user_profile: { native_language: 'es' } }
   expect((await server.complete(completed.test_id, body, userId)).statusCode).toBe(200)
   const running = await server.createTest(await server.bearer(userId))
   const transfer = { ...saveOf(running), test_id: running.test_id, flow: 'noD', practice: somePractice() }
@@ -67,7 +68,7 @@ async function tablesWith(texts: readonly string[]) {
   const found = []
   for (const { table } of personTables) {
     const rows = await server.db.query(
-      `select 1 from ${table} t, unnest($1::text[]) text where position(text in to_jsonb(t)::text) > 0 limit 1`,
+      `select 1 from ${table} t, unnest($1::text[]) name where position(name in to_jsonb(t)::text) > 0 limit 1`,
       [texts],
     )
     if (rows.length > 0) found.push(table)
@@ -77,14 +78,14 @@ async function tablesWith(texts: readonly string[]) {
 
 // §8.36 §11.34
 test.each([
-  ['the learner', async () => server.send('DELETE', '/v1/account/', undefined, await server.bearer('ada'))],
+  ['the learner', async () => server.send('DELETE', '/v1/account/', undefined, await server.bearer('person-1815'))],
   [
     'the operator',
-    () => deletePersonData({ db: server.db, countKey: createCountKey(server.databaseUrl) }, { uid: 'ada' }),
+    () => deletePersonData({ db: server.db, countKey: createCountKey(server.databaseUrl) }, { uid: 'person-1815' }),
   ],
 ])('a deletion by %s leaves no row of the person in any table but the counts that expire', async (_who, deletion) => {
-  const names = await leaveRows('ada')
-  const others = await leaveRows('eve')
+  const names = await leaveRows('person-1815')
+  const others = await leaveRows('person-1816')
   const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)
   expect(await tablesWith(names)).toEqual(deletable)
   await deletion()
