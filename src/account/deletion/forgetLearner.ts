@@ -23,8 +23,7 @@ export function forgetLearner(database: VocabDatabase): Promise<void> {
   return database.change(storeNames, async (transaction) => {
     for (const name of storeNames) {
       const store = transaction.objectStore(name)
-      const { kept } = STORES[name]
-      for (const key of await store.getAllKeys()) if (!kept.includes(key)) await store.delete(key)
+      for (const key of await store.getAllKeys()) if (!STORES[name].includes(key)) await store.delete(key)
     }
   })
 }

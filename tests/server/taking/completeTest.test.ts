@@ -201,10 +201,10 @@ describe('a test of an earlier bank version', () => {
     const without = await startApiServer()
     for (const target of [now, without]) await target.db.query(insert, [...row, new Date(target.now())])
 
-    const knows = (itemId: string) => !bank.byId.get(itemId)!.fake && bank.byId.get(itemId)!.b < 0
+    const knows = (id: string) => !bank.byId.get(id)!.fake && bank.byId.get(id)!.b < 0
     const save = saveOfAll(old, (position) => knows(served.item_ids[position]!), 1)
     expect((await now.complete(old.test_id, save, 'me')).statusCode).toBe(200)
-    const answers = served.item_ids.map((itemId) => ({ itemId, known: knows(itemId), time: 1_500 }))
+    const answers = served.item_ids.map((id) => ({ itemId: id, known: knows(id), time: 1_500 }))
     const { ability } = (await now.stored(old.test_id)).score!
     expect(ability).toBeCloseTo(createScorer(earlier)(answers).ability, 9)
     expect(ability).toBeGreaterThan(createScorer(bank)(answers).ability + 0.5)
