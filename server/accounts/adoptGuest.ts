@@ -3,10 +3,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { invalidContent } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import { InvalidToken, type VerifyIdToken } from '../identity/identity.ts'
-import { isSameOwner, ownerKey, type Owner } from '../identity/owner.ts'
-import { startOfDay } from '../taking/dailyCount.ts'
+import { isSameOwner, type Owner } from '../identity/owner.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
-import { countAsOne, lockAccount, moveDailyCount, moveTests } from './adoptGuestRepository.ts'
+import { lockAccount } from './adoptGuestRepository.ts'
+import { moveRows } from './personTables.ts'
 
 /**
  * Makes everything that a guest has that of a user, in one transaction: results with their sharing and checks, unfinished
@@ -22,12 +22,9 @@ export async function adoptGuest(
   const { guest_token: token } = readContent(AdoptGuestRequest, body).orThrow()
   const guest = await verifyGuest(verifyIdToken, token)
   if (isSameOwner(guest, owner)) return
-  const keyOf = (of: Owner) => countKey('completions', ownerKey(of))
   await db.transaction(async (transaction) => {
     await lockAccount(transaction, owner)
-    await moveTests(transaction, guest, owner)
-    await moveDailyCount(transaction, keyOf(guest), keyOf(owner), startOfDay(clock()))
-    await countAsOne(transaction, guest, owner)
+    await moveRows(transaction, { guest, owner, countKey, now: clock() })
   })
   await removeUnanswered(db, owner, '')
 }

@@ -4,6 +4,7 @@ import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
+import { countAsOne, moveDailyCount, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
   deleteTestsOf,
   findCompletionsOf,
@@ -25,6 +26,8 @@ type PersonTable = {
    * with the tests, by the schema; or not before they expire.
    */
   deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
+  /** How the rows of a guest become those of a user: by these statements, or with the tests that they name. */
+  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests'
   /**
    * How rows go by themselves. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one
    * statement that skips locked rows, and returns how many.
@@ -33,8 +36,9 @@ type PersonTable = {
 }
 
 /**
- * Every table with rows about persons, by the name that its rows have in the export. Export, deletion and expiry go
- * through this list and know no table besides; a test compares it with the schema.
+ * Every table with rows about persons, by the name that its rows have in the export. Export, deletion, adoption and expiry
+ * go through this list and know no table besides; a test compares it with the schema. The order is that in which a
+ * completion locks rows, so that no two transactions wait for each other.
  */
 export const PERSON_TABLES = {
   tests: {
@@ -42,6 +46,7 @@ export const PERSON_TABLES = {
     namedBy: ['test_id', 'shortcode', 'claimed_by', 'user_id', 'user_profile'],
     find: findTestsOf,
     deletion: deleteTestsOf,
+    adoption: moveTests,
     expiry: { afterMs: TEST_EXPIRY_MS, loggedAs: 'tests', remove: removeUnfinishedTests },
   },
   idempotency_keys: {
@@ -49,6 +54,7 @@ export const PERSON_TABLES = {
     namedBy: ['test_id'],
     find: findKeysOf,
     deletion: 'with the tests',
+    adoption: 'with the tests',
     expiry: { afterMs: KEY_LIFETIME_MS, loggedAs: 'keys', remove: removeKeys },
   },
   transfers: {
@@ -56,20 +62,23 @@ export const PERSON_TABLES = {
     namedBy: ['test_id'],
     find: findTransfersOf,
     deletion: 'with the tests',
+    adoption: 'with the tests',
     expiry: { afterMs: 0, loggedAs: 'transfers', remove: removeTransfers },
-  },
-  counted_learners: {
-    table: 'counted_learners',
-    namedBy: ['user_id', 'test_id'],
-    find: findCountedLearnersOf,
-    deletion: 'with the tests',
   },
   completions: {
     table: 'daily_counts',
     namedBy: ['key'],
     find: findCompletionsOf,
     deletion: 'when they expire',
+    adoption: moveDailyCount,
     expiry: { afterMs: COUNTED_FOR_MS, loggedAs: 'counts', remove: removeCounts },
+  },
+  counted_learners: {
+    table: 'counted_learners',
+    namedBy: ['user_id', 'test_id'],
+    find: findCountedLearnersOf,
+    deletion: 'with the tests',
+    adoption: countAsOne,
   },
 } as const satisfies Record<string, PersonTable>
 
@@ -86,4 +95,9 @@ export async function deleteRowsOf(transaction: Queryable, person: Person): Prom
     if (typeof deletion === 'function') gone.push(...(await deletion(transaction, person)))
   }
   return gone
+}
+
+/** Makes all rows of a guest those of a user; in a transaction, after `lockAccount`. */
+export async function moveRows(transaction: Queryable, guestToUser: Adoption): Promise<void> {
+  for (const { adoption } of personTables) if (typeof adoption === 'function') await adoption(transaction, guestToUser)
 }

@@ -22,8 +22,8 @@ const REMOVAL_LOCK = 7_238_462
 export type Removed = Readonly<Record<string, number>>
 
 /**
- * Removes what has expired: unfinished tests, idempotency keys, transfers and counts of a day. It ends early, between two batches, when
- * `signal` is aborted. Returns null when another process is removing already.
+ * Removes what has expired: unfinished tests, idempotency keys, transfers and counts of a day. It ends early, between two
+ * batches, when `signal` is aborted. Returns null when another process is removing already.
  * @param pause waits for a time in ms before the next batch
  */
 export async function removeExpired(

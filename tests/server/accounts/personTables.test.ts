@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADOPT_GUEST_PATH } from '#contracts/account.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { personTables } from '../../../server/accounts/personTables.ts'
@@ -54,13 +56,13 @@ test('each table that refers to one in the list of tables with persons is in it,
 
 /** Gives a user a row in every table, and returns what names them: their id and those of their tests. */
 async function leaveRows(userId: string) {
-  const completed = await server.createTest({ 'idempotency-key': `a key of ${userId}` })
+  const completed = await server.createTest({ 'idempotency-key': randomUUID() })
   const body = { ...saveOfAll(completed, knowsUpTo(completed.words), 1), user_profile: { native_language: 'es' } }
   expect((await server.complete(completed.test_id, body, userId)).statusCode).toBe(200)
   const running = await server.createTest(await server.bearer(userId))
   const transfer = { ...saveOf(running), test_id: running.test_id, flow: 'noD', practice: somePractice() }
   expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode).toBe(201)
-  return [userId, completed.test_id, running.test_id]
+  return [userId, completed.test_id, running.test_id] as const
 }
 
 /** The tables that have a row with one of these texts in it. */
@@ -91,4 +93,15 @@ test.each([
   await deletion()
   expect(await tablesWith(names)).toEqual([])
   expect(await tablesWith(others)).toEqual(deletable)
+})
+
+// §8.64
+test('no row names a guest who has become a user', async () => {
+  const [guest] = await leaveRows('guest-1815')
+  await leaveRows('person-1815')
+  const token = { claims: { firebase: { sign_in_provider: 'anonymous' } } }
+  const body = { guest_token: await server.provider.tokenFor(guest, token) }
+  const headers = await server.bearer('person-1815')
+  expect((await server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, body, headers)).statusCode).toBe(204)
+  expect(await tablesWith([guest])).toEqual([])
 })
