@@ -6,7 +6,7 @@ const RESULT = ['figures', 'own', 'reading', 'image', 'check', 'progress', 'shar
 
 /** The rooms of the page, lowest first. Each imports only itself and the rooms before it, types included. */
 const PAGE = [
-  ...['contracts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'ui', 'saving', 'session'],
+  ...['contracts', 'texts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'ui', 'saving', 'session'],
   ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'start', 'boot'],
 ]
 
@@ -31,7 +31,7 @@ const DOORS = {
 }
 
 /** The parts outside src/, and what of the page they may import: whole rooms, or single files of them. */
-const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'rules'] }
+const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'texts', 'rules'] }
 
 /**
  * Checks which files may import which (docs/architecture.md): only in one direction, and through doors.
