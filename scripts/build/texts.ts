@@ -4,21 +4,23 @@ import { english } from '../texts/catalogues.mjs'
 import { usesIn, wrongUse } from '../texts/uses.mjs'
 
 const COMPILED = '\0compiled'
+const CATALOGUE = /\/src\/texts\/\w+\/\w+\.json$/
 
 /**
- * Compiles the messages of the catalogues, so that the page has no parser of messages, and ends a build that uses a key
- * which its catalogue does not have.
+ * Compiles the messages of the catalogues, so that the page has no parser of messages. A build ends that uses a key which
+ * its catalogue does not have.
  */
 export function texts(): Plugin {
   return {
     name: 'texts',
+    apply: 'build',
     enforce: 'pre',
     resolveId: { filter: { id: /^icu-minify\/compile$/ }, handler: () => COMPILED },
     load: { filter: { id: /^\0compiled$/ }, handler: () => 'export default (message) => message' },
     transform: {
       filter: { id: /\/src\/.+\.(tsx?|json)$/ },
       handler(code, id) {
-        if (/\/src\/texts\/\w+\/\w+\.json$/.test(id)) return { code: compiled(code), map: null }
+        if (CATALOGUE.test(id)) return { code: compiled(code), map: null }
         for (const use of usesIn(code, id)) {
           const wrong = wrongUse(use, english())
           if (wrong) this.error(wrong, use.start)

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { sessionText } from '#texts/session.ts'
+import { uiText } from '#texts/ui.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useServices, useSession } from './session.tsx'
 import type { SessionServices } from './sessionServices.ts'
@@ -15,7 +16,7 @@ function useDeviceState(): { note: DeviceNote | null; action: ReactNode } {
   const { device, heldUp, inMemory, deviceFull, appStored } = useSession()
   const { reload, sendHeldUp } = useServices<SessionServices>()
   const [refused, setRefused] = useState(false)
-  if (heldUp) return { note: 'heldUp', action: <LinkAction onClick={sendHeldUp}>{sessionText('tryAgain')}</LinkAction> }
+  if (heldUp) return { note: 'heldUp', action: <LinkAction onClick={sendHeldUp}>{uiText('tryAgain')}</LinkAction> }
   if (device !== 'outgrown') {
     const full = deviceFull && !appStored ? 'full' : null
     return { note: device === 'blocked' ? device : inMemory ? 'inMemory' : full, action: null }

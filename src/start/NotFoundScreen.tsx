@@ -3,7 +3,7 @@ import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useServices, useSession } from '#session/session.tsx'
 import type { TakingServices } from '#taking/taking.ts'
-import { errorText } from '#texts/errors.ts'
+import { notFoundText } from '#texts/notFound.ts'
 import { resumeText } from '#texts/resume.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +28,7 @@ export function NotFoundScreen() {
 
   return (
     <Screen
-      title={errorText('notFound')}
+      title={notFoundText('title')}
       footer={
         running ? (
           <Button variant="main" onClick={resume}>
@@ -41,10 +41,10 @@ export function NotFoundScreen() {
         )
       }
     >
-      <PageTitle>{errorText('notFound')}</PageTitle>
+      <PageTitle>{notFoundText('title')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <MarkedSentence {...markedSentence(errorText('notFound.sentence'))} />
-      <p>{errorText(running ? 'notFound.testIsSafe' : 'notFound.startFirst')}</p>
+      <MarkedSentence {...markedSentence(notFoundText('sentence'))} />
+      <p>{notFoundText(running ? 'testIsSafe' : 'startFirst')}</p>
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
-import { formatters, LOCALE } from './format.ts'
+import { formatters, LOCALE } from './formatters.ts'
 
 /** The values of a message's arguments, by name: `{count}`, `{day, date, ::yMMMd}`. */
 type Values = Readonly<Record<string, string | number | Date>>

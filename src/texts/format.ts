@@ -1,26 +1,7 @@
-/** The language in which dates, numbers and names are written. */
-export const LOCALE = 'en-US'
+import { formatters, LOCALE } from './formatters.ts'
+
 /** The one for lists: American English would put a comma before 'and'. */
 const LIST_LOCALE = 'en-GB'
-
-/** What the formats of messages are made with. To make one takes a slow phone a millisecond, so each is made once. */
-export const formatters = {
-  getNumberFormat: onceEach((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)),
-  getDateTimeFormat: onceEach(
-    (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-  ),
-  getPluralRules: onceEach((locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
-}
-
-function onceEach<Options, Format>(make: (locale: Intl.LocalesArgument, options?: Options) => Format) {
-  const made = new Map<string, Format>()
-  return (locale: Intl.LocalesArgument, options?: Options): Format => {
-    const key = JSON.stringify([locale, options])
-    const format = made.get(key) ?? make(locale, options)
-    made.set(key, format)
-    return format
-  }
-}
 
 /** '11,000'. */
 export const numberText = (value: number) => formatters.getNumberFormat(LOCALE).format(value)
