@@ -7,6 +7,7 @@ import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
 import { howItWorks } from './scripts/build/howItWorks.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { texts } from './scripts/build/texts.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 
 // Vite reserves the mode name 'local', so the build mode has its own variable. A local build signs in through the auth
@@ -71,6 +72,7 @@ export default defineConfig({
     react(),
     silentConsole,
     withoutDescriptions,
+    texts(),
     buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
     howItWorks(),
     // Before the service worker's plugin, which lists the finished files.

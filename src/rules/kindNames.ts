@@ -1,4 +1,5 @@
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { listText } from '#texts/format.ts'
 
 /** What a kind is called, as a heading: one, several. */
 export const kindNames: Readonly<Record<ItemKind, { one: string; several: string }>> = {
@@ -15,16 +16,8 @@ export const plural = (kind: ItemKind) => kindNames[kind].several.toLowerCase()
 export const withArticle = (kind: ItemKind) => `${/^[aeiou]/.test(singular(kind)) ? 'an' : 'a'} ${singular(kind)}`
 
 /** 'words, phrasal verbs and idioms'. */
-export const plurals = (kinds: readonly ItemKind[] = itemKinds, conjunction?: Conjunction) =>
-  listed(kinds.map(plural), conjunction)
+export const plurals = (kinds: readonly ItemKind[] = itemKinds, last?: 'and' | 'or') =>
+  listText(kinds.map(plural), last)
 
 /** As a sentence begins. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-type Conjunction = 'and' | 'or'
-
-/** 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
-export function listed(names: readonly string[], conjunction: Conjunction = 'and'): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${conjunction} ${last}` : last
-}

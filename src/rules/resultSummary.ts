@@ -1,6 +1,7 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { numberText } from '#texts/format.ts'
 import { barOf, type Bar } from './countBar.ts'
 import { kindNames } from './kindNames.ts'
 import { nextLevel } from './levelScale.ts'
@@ -99,16 +100,14 @@ function stepOf(value: number): number {
 }
 
 /** '11,000'. */
-export const countText = (count: number) => grouped(twoDigits(count))
+export const countText = (count: number) => numberText(twoDigits(count))
 
 /** '9,800 to 13,000', 'up to 21', or one figure where both ends are the same. */
 export function rangeText(range: readonly [number, number]): string {
   const [lower, upper] = shownRange(range)
-  if (lower === upper) return grouped(lower)
-  return lower === 0 ? `up to ${grouped(upper)}` : `${grouped(lower)} to ${grouped(upper)}`
+  if (lower === upper) return numberText(lower)
+  return lower === 0 ? `up to ${numberText(upper)}` : `${numberText(lower)} to ${numberText(upper)}`
 }
-
-const grouped = (value: number) => value.toLocaleString('en-US')
 
 /** 'Anna knows approximately 11,000 English words, which is 26% of an average native speaker's vocabulary.' (§3.59) */
 export function wordsSentence(name: string | null, words: CountSummary): string {
@@ -122,11 +121,6 @@ export const aboutWords = (words: CountSummary) => `about ${words.count} English
 export function resultTitle(name: string | null): string {
   const whose = isolatedName(name ?? '')
   return whose ? `${whose}'s Vocabulary Test Result` : 'Vocabulary Test Result'
-}
-
-/** The test date in long US format: 'November 21, 2026'. */
-export function resultDate(isoDate: string): string {
-  return new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long' })
 }
 
 /** Words for how likely the level is, from this probability on. The simulation holds them to it (docs/scoring.md). */

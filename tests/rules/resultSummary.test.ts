@@ -6,12 +6,12 @@ import {
   countSummaries,
   levelOdds,
   levelSentence,
-  resultDate,
   resultTitle,
   shownRange,
   twoDigits,
   wordsSentence,
 } from '#rules/resultSummary.ts'
+import { longDate } from '#texts/format.ts'
 import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../support/builders.ts'
 
 const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aSharedResult(changes))[0]!
@@ -205,7 +205,7 @@ describe('the texts of a result', () => {
 
   test('the date in long US format', () => {
     const noonHere = new Date(2026, 10, 21, 12)
-    expect(resultDate(noonHere.toISOString())).toBe('November 21, 2026')
+    expect(longDate(noonHere.toISOString())).toBe('November 21, 2026')
   })
 
   // §12.3

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import ErrorScreen from '#start/ErrorScreen.tsx'
+import { errorText } from '#texts/error.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -41,11 +42,11 @@ it('the error screen leads to the start after ten seconds', async () => {
 // §3.54
 it('the error screen waits for a learner who wants to stay, and says so where the focus is', async () => {
   show()
-  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+  fireEvent.click(screen.getByRole('button', { name: errorText('stay') }))
   expect(screen.queryByText(/You will go to the start/)).toBeNull()
-  expect(document.activeElement!.textContent).toBe('You stay on this page.')
+  expect(document.activeElement!.textContent).toBe(errorText('staying'))
   await pass(30)
   expect(start()).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Go home' }))
+  fireEvent.click(screen.getByRole('button', { name: errorText('goHome') }))
   expect(start()).toBeTruthy()
 })

@@ -4,9 +4,9 @@ import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { resultPath } from '#rules/paths.ts'
-import { resultDate } from '#rules/resultSummary.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { longDate } from '#texts/format.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ComparedCounts } from './ComparedCounts.tsx'
 import styles from './FriendComparison.module.css'
@@ -36,7 +36,7 @@ export function FriendComparison({ result, own }: Props) {
           <p className={styles.verdict}>{verdict}</p>
           <ComparedCounts counts={counts} friend={they.name} />
           <p className={styles.source}>
-            <Link to={resultPath(own.shortcode)}>Your result of {resultDate(own.result.test_datetime)}</Link>
+            <Link to={resultPath(own.shortcode)}>Your result of {longDate(own.result.test_datetime)}</Link>
           </p>
           {own.result.overclaiming && (
             <p className={styles.source}>Your own ranges are wider than usual: the remark at your result says why.</p>

@@ -1,9 +1,9 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { standardErrorOf } from '#result/progress/standardError.ts'
-import { listed } from '#rules/kindNames.ts'
 import { onRuler, type OnRuler } from '#rules/levelScale.ts'
 import { calledName } from '#rules/names.ts'
 import { countsOf, countText, rangeText, shownRange, type Count } from '#rules/resultSummary.ts'
+import { listText } from '#texts/format.ts'
 
 /** One of the two on the ruler from A1 to C2. */
 export interface PlacedPerson extends OnRuler {
@@ -65,7 +65,7 @@ const NAMELESS = 'This learner'
 
 function notCompared(kinds: readonly string[]): string[] {
   if (kinds.length === 0) return []
-  return [`One of you took an older version of the test: your ${listed(kinds)} cannot be compared.`]
+  return [`One of you took an older version of the test: your ${listText(kinds)} cannot be compared.`]
 }
 
 function placed(result: SharedResult, name: string): PlacedPerson {
@@ -105,8 +105,8 @@ function verdictOn(counts: readonly (readonly [yours: Count, theirs: Count])[], 
   const [theirs, yours, open] = [whereMoreIs('they'), whereMoreIs('you'), whereMoreIs('open')]
   if (open.length === counts.length) return 'We cannot tell who knows more.'
   const sentences = []
-  if (theirs.length > 0) sentences.push(`${name} knows more ${listed(theirs)}.`)
-  if (yours.length > 0) sentences.push(`You know more ${listed(yours)}.`)
-  if (open.length > 0) sentences.push(`We cannot tell who knows more ${listed(open)}.`)
+  if (theirs.length > 0) sentences.push(`${name} knows more ${listText(theirs)}.`)
+  if (yours.length > 0) sentences.push(`You know more ${listText(yours)}.`)
+  if (open.length > 0) sentences.push(`We cannot tell who knows more ${listText(open)}.`)
   return sentences.join(' ')
 }

@@ -5,7 +5,8 @@ import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { highlighter, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { shownName } from '#rules/names.ts'
-import { aboutWords, countSummaries, levelSentence, resultDate } from '#rules/resultSummary.ts'
+import { aboutWords, countSummaries, levelSentence } from '#rules/resultSummary.ts'
+import { longDate } from '#texts/format.ts'
 import { IMAGE } from './imageLook.ts'
 import { patternRows } from './patternRows.ts'
 import { writeFitted } from './textPen.ts'
@@ -40,7 +41,7 @@ function head({ full_name, test_datetime: date }: SharedResult, pen: Pen): strin
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
   if (!name) {
     return (
-      pen.write(title, { x: EDGE, y: 128, size: 58, face: 'bold' }) + pen.write(resultDate(date), { ...soft, y: 182 })
+      pen.write(title, { x: EDGE, y: 128, size: 58, face: 'bold' }) + pen.write(longDate(date), { ...soft, y: 182 })
     )
   }
   const { svg, foot } = writeFitted(pen, name, {
@@ -54,7 +55,7 @@ function head({ full_name, test_datetime: date }: SharedResult, pen: Pen): strin
       [36, 2],
     ],
   })
-  return svg + pen.write(`${title} · ${resultDate(date)}`, { ...soft, y: foot + 54 })
+  return svg + pen.write(`${title} · ${longDate(date)}`, { ...soft, y: foot + 54 })
 }
 
 function figures(result: SharedResult, pattern: Pattern, pen: Pen): string {

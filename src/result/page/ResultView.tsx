@@ -4,8 +4,9 @@ import type { SharedResult } from '#contracts/result.ts'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
 import { calledName } from '#rules/names.ts'
 import { paths, resultPath } from '#rules/paths.ts'
-import { countText, resultDate, resultTitle } from '#rules/resultSummary.ts'
+import { countText, resultTitle } from '#rules/resultSummary.ts'
 import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
+import { longDate } from '#texts/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -65,7 +66,7 @@ export function ResultView({
     >
       <title>{title}</title>
       <p className={styles.date}>
-        <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
+        <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
       <div className={styles.columns}>
         <div className={styles.lead} data-stays={!before || undefined}>

@@ -1,5 +1,6 @@
 import type { ResultPoint } from '#contracts/result.ts'
 import { levelOf } from '#rules/levelScale.ts'
+import { shortDate, timeOfDay } from '#texts/format.ts'
 import { ofLatestEdition, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 
 /** What the verdict comes to, as a heading, and what that means. */
@@ -77,11 +78,6 @@ export function pointDates(points: readonly ResultPoint[]): string[] {
   return points.map(({ completed_at }, index) => {
     const day = days[index]!
     if (days.filter((other) => other === day).length === 1) return day
-    return `${day}, ${new Date(completed_at).toLocaleTimeString('en-US', { timeStyle: 'short' })}`
+    return `${day}, ${timeOfDay(completed_at)}`
   })
-}
-
-/** The day in short US format: 'Nov 21, 2026'. */
-export function shortDate(isoDate: string): string {
-  return new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }

@@ -1,9 +1,7 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
+import { inOrder, namesOfCodes, type CodeType } from '#texts/format.ts'
 import { countryAliases, languageAliases } from './codeAliases.ts'
 import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
-
-/** What a code stands for: `language` codes are of BCP 47, `region` codes of ISO 3166-1. */
-export type CodeType = 'language' | 'region'
 
 export interface CodeOption {
   value: string
@@ -39,20 +37,19 @@ const known = {
  */
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
   const { codes, aliases, other } = known[type]
-  const names = new Intl.DisplayNames('en', { type })
+  const nameOf = namesOfCodes(type)
   const ofDevice = deviceLanguages.map((tag) => localeOf(tag)?.[type])
   const rank = (code: string) => (ofDevice.includes(code) ? ofDevice.indexOf(code) : ofDevice.length)
   return codes
     .map((value) => ({
       value,
-      label: value === other.code ? other.label : (names.of(value) ?? value),
+      label: value === other.code ? other.label : nameOf(value),
       aliases: aliases[value] ?? [],
       suggested: value !== other.code && ofDevice.includes(value),
       always: value === other.code,
     }))
     .toSorted(
-      (a, b) =>
-        Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, 'en'),
+      (a, b) => Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || inOrder(a.label, b.label),
     )
 }
 

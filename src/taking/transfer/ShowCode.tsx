@@ -4,6 +4,7 @@ import { shareLink } from '#browser/share.ts'
 import { ENTER_CODE, paths, transferLink } from '#rules/paths.ts'
 import { groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
+import { clockTime } from '#texts/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -96,7 +97,7 @@ export function ShowCode() {
 const linkOf = (code: string) => transferLink(location.origin, plainCode(code))
 
 function Code({ code, endsAt }: { code: string; endsAt: number }) {
-  const end = new Date(endsAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  const end = clockTime(new Date(endsAt))
   return (
     <>
       <p className={styles.code} translate="no">

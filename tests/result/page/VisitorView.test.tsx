@@ -8,6 +8,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { startText } from '#texts/start.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
@@ -183,7 +184,7 @@ describe('the invitation to a test', () => {
     async (_, changes) => {
       await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
       expect(invitation()).toBe('View last resultTake The Test')
-      expect(screen.getByRole('link', { name: 'View last result' }).getAttribute('href')).toBe('/result/mine')
+      expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
     },
   )
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { NO_LEVEL } from '#rules/tellsLevel.ts'
+import { startText } from '#texts/start.ts'
 import type { CountProfile } from '../../../server/measure/scoring/countProfile.ts'
 import { carefulFeedback, profileFeedback } from '../../../server/measure/scoring/feedback.ts'
 import { aResultWithCounts, aSharedResult, type ResultChanges } from '../../support/builders.ts'
@@ -153,7 +154,7 @@ export const resultScenes: Scene[] = [
     // An offer that comes while a result is read waits for the next one.
     async act(page) {
       await page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt')))
-      await page.getByRole('link', { name: 'View last result' }).click()
+      await page.getByRole('link', { name: startText('lastResult') }).click()
     },
     shows: 'Keep the test at hand',
   },
