@@ -2,11 +2,12 @@
  * node scripts/texts.mjs, also part of npm run check: finds texts for learners that are outside the catalogues
  * (src/texts/en), messages that are used wrongly, and messages that nothing uses. Ends with code 1 when there are any.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { english } from './texts/catalogues.mjs'
 import { textsOutside } from './texts/outside.mjs'
+import { sourcesOf } from './texts/sources.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
 
 /** Where there are no texts for learners, though there are words. */
@@ -42,10 +43,7 @@ const used = new Set()
 let outside = 0
 let notYet = 0
 
-const files = ['src', 'sw'].flatMap((folder) =>
-  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
-)
-for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
+for (const path of ['src', 'sw'].flatMap(sourcesOf)) {
   const code = readFileSync(join(projectFolder, path), 'utf8')
   for (const use of usesIn(code, path)) {
     const wrong = wrongUse(use, catalogues)

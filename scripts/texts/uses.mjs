@@ -7,14 +7,17 @@ import { valuesOf, visitSyntax } from './syntax.mjs'
 /**
  * @typedef {object} Use
  * @property {string} room the catalogue
- * @property {RegExp} key the key, or those that a template makes
+ * @property {RegExp} key the key, or those that a template makes, or all where texts or key are a variable
  * @property {string} written the key as it is written
+ * @property {{ from: number, to: number } | null} literal where the key stands in the code, if it is written out
  * @property {string[] | null} given the names of the values; null where they are not written there
  * @property {boolean} atLoad whether it is worded when the module loads, before the language is known
  * @property {number} start its place in the code
  */
 
 const CATALOGUE = /(?:^#texts|\/texts|^\.)\/(\w+)\.ts$/
+/** How a part of a key is written that only the running page knows. */
+const ANY = '…'
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 /**
@@ -32,14 +35,12 @@ export function usesIn(code, path) {
   const uses = []
   visitSyntax(code, path, (node, around) => {
     if (node.type === 'ImportDeclaration') noteImport(node, rooms)
-    if (node.type !== 'CallExpression') return
-    const [texts, key, values] =
-      node['callee'].name === 'rich' ? node['arguments'] : [node['callee'], ...node['arguments']]
-    const room = texts?.type === 'Identifier' && rooms.get(texts.name)
-    if (!room) return
-    const atLoad = !around.some(({ type }) => FUNCTIONS.includes(type))
-    for (const each of valuesOf(key))
-      uses.push({ room, ...keyOf(each), given: namesIn(values), atLoad, start: node.start })
+    const room = node.type === 'Identifier' ? rooms.get(node['name']) : undefined
+    if (!room || around[0]?.type.startsWith('Import')) return
+    const [key, values] = argumentsAfter(node, around[0])
+    const atLoad = key !== undefined && !around.some(({ type }) => FUNCTIONS.includes(type))
+    const shared = { room, given: namesIn(values), atLoad, start: node.start }
+    for (const each of key ? valuesOf(key) : [node]) uses.push({ ...shared, ...keyOf(each) })
   })
   return uses
 }
@@ -53,12 +54,26 @@ function noteImport({ source, specifiers }, rooms) {
   for (const { local } of room ? specifiers : []) if (local.name.endsWith('Text')) rooms.set(local.name, room ?? '')
 }
 
+/**
+ * The key and the values with which texts are called; nothing where they are passed on.
+ *
+ * @param {Node} texts
+ * @param {Node | undefined} call
+ * @returns {(Node | undefined)[]}
+ */
+function argumentsAfter(texts, call) {
+  if (call?.type !== 'CallExpression') return []
+  if (call['callee'] === texts) return call['arguments']
+  return call['callee'].name === 'rich' && call['arguments'][0] === texts ? call['arguments'].slice(1) : []
+}
+
 /** @param {Node} node */
 function keyOf(node) {
-  if (node.type === 'Literal') return { key: exactly([node['value']]), written: String(node['value']) }
-  if (node.type !== 'TemplateLiteral') return { key: /^/, written: '…' }
-  const parts = node['quasis'].map((/** @type {Node} */ { value }) => value.cooked)
-  return { key: exactly(parts), written: parts.join('…') }
+  const { type, start: from, end: to, value, quasis = [] } = node
+  if (type === 'Literal') return { key: exactly([value]), written: value, literal: { from, to } }
+  if (type !== 'TemplateLiteral') return { key: /^/, written: ANY, literal: null }
+  const parts = quasis.map((/** @type {Node} */ part) => part['value'].cooked)
+  return { key: exactly(parts), written: parts.join(ANY), literal: null }
 }
 
 /** @param {string[]} parts between which there may be anything */
@@ -86,7 +101,7 @@ export function wrongUse({ room, key, written, given, atLoad }, catalogues) {
   const messages = Object.entries(catalogue).filter(([name]) => key.test(name))
   if (messages.length === 0) return `src/texts/en/${room}.json has no key '${written}'.`
   if (atLoad) return `'${written}' is worded when its module loads, before the language is known.`
-  const needed = messages.flatMap(([, message]) => argumentsOf(message))
+  const needed = written === ANY ? [] : messages.flatMap(([, message]) => argumentsOf(message))
   const missing = given ? needed.filter((name) => !given.includes(name)) : []
   return missing.length > 0 ? `'${written}' in src/texts/en/${room}.json also needs: ${missing.join(', ')}.` : null
 }

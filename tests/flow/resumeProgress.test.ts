@@ -36,8 +36,8 @@ describe('resume progress', () => {
 
 // §3.73
 describe('what is left', () => {
-  const inWords = (test: SavedTest) => {
-    const { left, count } = resumeLeft(test)
+  const inWords = (halfFinished: SavedTest) => {
+    const { left, count } = resumeLeft(halfFinished)
     return resumeText(`left.${left}`, { count })
   }
   test.each([
