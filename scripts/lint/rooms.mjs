@@ -4,9 +4,25 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 /** The rooms inside `result`, lowest first. The file next to them, its door, comes after them. */
 const RESULT = ['figures', 'own', 'reading', 'image', 'check', 'progress', 'sharing', 'friend', 'page']
 
-/** The rooms of the page, lowest first. Each imports only itself and the rooms before it, types included. */
+/**
+ * The rooms of the page, lowest first. Each imports only itself and the rooms before it, types included. 'slice' is every
+ * file `…Slice.ts`: it lies in the room whose part of the session it declares, and `session` puts all of them together.
+ */
 const PAGE = [
-  ...['contracts', 'texts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'ui', 'saving', 'session'],
+  ...[
+    'contracts',
+    'texts',
+    'rules',
+    'flow',
+    'browser',
+    'device',
+    'api',
+    'identity',
+    'slice',
+    'ui',
+    'saving',
+    'session',
+  ],
   ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'start', 'boot'],
 ]
 
@@ -22,9 +38,12 @@ const KNOWN_TO_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newI
 const DOORS = {
   // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'StepHeader'],
-  account: ['account', 'SignedInLine', 'signInFirst'],
-  result: ['result', 'useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
+  taking: ['taking', 'useTakingServices', 'StepHeader'],
+  account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
+  result: [
+    ...['result', 'ResultServicesProvider', 'useReadingServices'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
+  ],
   learning: [],
   start: [],
   boot: [],
@@ -72,14 +91,16 @@ function placeOf(path) {
   const [part = '', ...rest] = path.split('/')
   if (!['src', 'sw', 'server', 'scripts', 'tests', 'tools'].includes(part)) return null
   const name = rest.at(-1)?.replace(/\.tsx?$/, '') ?? ''
-  return { part, room: roomOf(part, rest.slice(0, -1)), name, path }
+  return { part, room: roomOf(part, rest.slice(0, -1), name), name, path }
 }
 
 /**
  * @param {string} part
  * @param {string[]} folders
+ * @param {string} name
  */
-function roomOf(part, [room = '', inner]) {
+function roomOf(part, [room = '', inner], name) {
+  if (part === 'src' && name.endsWith('Slice')) return 'slice'
   return part === 'src' && room === 'result' && inner ? `result/${inner}` : room
 }
 

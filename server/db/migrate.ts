@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Queryable } from './queryable.ts'
 
 /** Key of the advisory lock that lets only one process migrate at a time; any number that nothing else uses. */
-export const MIGRATION_LOCK = 7_238_461
+const MIGRATION_LOCK = 7_238_461
 
 /**
  * While a migration waits for the lock of a table, every later request for that table waits too. So it gives up soon,

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
-import type { AccountServices } from './account.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
 import { credentialErrors } from './signInRules.ts'
+import { useAccountServices } from './useAccountServices.ts'
 import { usePasswordReset } from './usePasswordReset.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
  * sign-in state.
  */
 export function EmailForm({ mode, onMode, onOtherWays }: Props) {
-  const { signIn } = useServices<AccountServices>()
+  const { signIn } = useAccountServices()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const form = useForm({ email: '', password: '' }, credentialErrors, async ({ email, password }) => {
     setOutcome(null)

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
-import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { AccountServices } from './account.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
+import { useAccountServices } from './useAccountServices.ts'
 
 /** How long the buttons stay locked after an attempt with a provider (§5.3). */
 const LOCK_MS = 3000
 
 /** Shows the oauth mode of the sign-in screen. */
 export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
-  const { signIn } = useServices<AccountServices>()
+  const { signIn } = useAccountServices()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const locked = lockedAt !== null

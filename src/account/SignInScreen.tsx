@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import type { AccountServices } from './account.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
 import { returnPath } from './signInFirst.ts'
+import { useAccountServices } from './useAccountServices.ts'
 
 type Mode = 'oauth' | 'signup' | 'login'
 
@@ -25,7 +25,7 @@ const UNREACHABLE = 'We cannot reach the sign-in service now. You can sign in at
  */
 export default function SignInScreen() {
   const session = useSession()
-  const { signIn, accountTests } = useServices<AccountServices>()
+  const { signIn, accountTests } = useAccountServices()
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('oauth')
   const [unreachable, setUnreachable] = useState(false)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
-import type { AccountServices } from './account.ts'
 import { ConfirmDeletion } from './deletion/ConfirmDeletion.tsx'
 import { SignInAgain } from './deletion/SignInAgain.tsx'
 import { useDeleteAccount } from './deletion/useDeleteAccount.ts'
 import styles from './SignedInLine.module.css'
+import { useAccountServices } from './useAccountServices.ts'
 
 /**
  * Shows who is signed in, with links to sign out and to delete the account. The provider's SDK loads when a link is
@@ -13,7 +13,7 @@ import styles from './SignedInLine.module.css'
  */
 export default function SignedInLine() {
   const { signedInAs } = useSession()
-  const { signIn } = useServices<AccountServices>()
+  const { signIn } = useAccountServices()
   const [message, setMessage] = useState<string | null>(null)
   const { deletion, ask, confirm, prove, cancel } = useDeleteAccount(setMessage)
   const status = useRef<HTMLParagraphElement>(null)

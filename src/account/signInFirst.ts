@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { isSignedIn } from '#session/sessionStore.ts'
-import type { AccountServices } from './account.ts'
+import { useAccountServices } from './useAccountServices.ts'
 
 /**
  * Returns the address that the sign-in step leads back to, or null. It is an address of this app that a screen put into
@@ -19,7 +19,7 @@ export function returnPath(state: unknown): string | null {
  */
 export function useSignInFirst(): (returnTo: string) => Promise<void> {
   const session = useSession()
-  const { signIn } = useServices<AccountServices>()
+  const { signIn } = useAccountServices()
   const navigate = useNavigate()
   return async (returnTo) => {
     if (isSignedIn(session)) await signIn.signOut()

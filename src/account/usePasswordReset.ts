@@ -1,7 +1,6 @@
 import { useState, type MouseEvent } from 'react'
-import { useServices } from '#session/session.tsx'
-import type { AccountServices } from './account.ts'
 import { emailError } from './signInRules.ts'
+import { useAccountServices } from './useAccountServices.ts'
 
 const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
 
@@ -12,7 +11,7 @@ type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'sent' } | { kind:
  * changed.
  */
 export function usePasswordReset(email: string) {
-  const { signIn } = useServices<AccountServices>()
+  const { signIn } = useAccountServices()
   const [last, setLast] = useState<{ email: string; reset: Reset }>({ email, reset: { kind: 'none' } })
   const reset: Reset = last.email === email ? last.reset : { kind: 'none' }
 

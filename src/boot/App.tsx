@@ -4,9 +4,9 @@ import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { paths, resultPath } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
-import type { TakingServices } from '#taking/taking.ts'
+import { useTakingServices } from '#taking/useTakingServices.ts'
 import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { pageOf, useDirection } from './pageDirection.ts'
@@ -44,7 +44,7 @@ function PreloadOnRouteChange() {
  */
 function TestOnRouteChange() {
   const { pathname } = useLocation()
-  const { tests } = useServices<TakingServices>()
+  const { tests } = useTakingServices()
   useEffect(() => {
     if (pathname.startsWith('/result/') || pathname.startsWith(paths.error)) return
     return whenIdle(() => void tests.ensure())

@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
-import { SessionProvider, type AppContext } from '#session/session.tsx'
 import { emptySession, type Session } from '#session/sessionStore.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { App } from './App.tsx'
+import { AppProvider, type AppContext } from './AppProvider.tsx'
 import { looksPrerendered } from './looksPrerendered.ts'
 
 /** Shows the app in the prerendered start screen, which stays in place, or in the empty shell. */
@@ -18,12 +18,12 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
   const page = (
     <Translatable root={root}>
       <ErrorBoundary>
-        <SessionProvider {...app} {...(prerendered && { prerendered })}>
+        <AppProvider {...app} {...(prerendered && { prerendered })}>
           {/* With transitions, the next sentence would show one render after the answer. */}
           <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
-        </SessionProvider>
+        </AppProvider>
       </ErrorBoundary>
     </Translatable>
   )

@@ -1,24 +1,11 @@
-import type { UserProfile } from '#contracts/profile.ts'
-import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
+import type { SavingSlice } from './savingSlice.ts'
 import type { TestMirror } from './testMirror.ts'
-
-/** The part of the session that saving reads and changes. */
-export interface SavingState {
-  test: SavedTest | null
-  profile: UserProfile
-  /** The device did not store the last change. The change stays in memory and is stored with the next one. */
-  deviceFailing: boolean
-  /** The error text when the server refused the running test and it was set aside. */
-  refusal: string | null
-  /** Another tab holds up what waits to be sent here. */
-  heldUp: boolean
-}
 
 /** What saving needs from outside. */
 export interface SavingDependencies {
   database: VocabDatabase
-  store: { get(): SavingState; set(changes: Partial<SavingState>): void }
+  store: { get(): SavingSlice; set(changes: Partial<SavingSlice>): void }
   /** The second copy of the running test, outside the database. */
   mirror: TestMirror
   /** Reads the session from the device again. */

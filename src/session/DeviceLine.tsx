@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { sessionText } from '#texts/session.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
-import { useServices, useSession } from './session.tsx'
-import type { SessionServices } from './sessionServices.ts'
+import { useSession } from './session.tsx'
+import { useSessionServices } from './useSessionServices.ts'
 
 /**
  * What keeps the page from its database or from sending: another tab holds the database, runs a newer version, or holds up what waits;
@@ -13,7 +13,7 @@ type DeviceNote = 'blocked' | 'outgrown' | 'heldUp' | 'refused' | 'inMemory' | '
 /** Returns that, null when nothing does, and what the learner can do about it. */
 function useDeviceState(): { note: DeviceNote | null; action: ReactNode } {
   const { device, heldUp, inMemory, deviceFull, appStored } = useSession()
-  const { reload, sendHeldUp } = useServices<SessionServices>()
+  const { reload, sendHeldUp } = useSessionServices()
   const [refused, setRefused] = useState(false)
   if (heldUp) return { note: 'heldUp', action: <LinkAction onClick={sendHeldUp}>{sessionText('tryAgain')}</LinkAction> }
   if (device !== 'outgrown') {

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { sessionText } from '#texts/session.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useDeviceNote } from './DeviceLine.tsx'
-import { useServices, useSession } from './session.tsx'
-import type { SessionServices } from './sessionServices.ts'
+import { useSession } from './session.tsx'
 import styles from './UpdateLine.module.css'
+import { useSessionServices } from './useSessionServices.ts'
 
 /**
  * Says that a new version is ready, on screens outside a test: start, result, error. Its space is always reserved. A
@@ -12,7 +12,7 @@ import styles from './UpdateLine.module.css'
  */
 export function UpdateLine() {
   const { updateReady } = useSession()
-  const { applyUpdate, putOffUpdate } = useServices<SessionServices>()
+  const { applyUpdate, putOffUpdate } = useSessionServices()
   const { note, action } = useDeviceNote()
   const [choice, setChoice] = useState<'offered' | 'updating' | 'putOff'>('offered')
   const status = useRef<HTMLParagraphElement>(null)

@@ -1,28 +1,27 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Session, SessionStore } from './sessionStore.ts'
 
-export interface AppContext {
+export interface SessionContext {
   store: SessionStore
-  services: object
   /** The session that the prerendered document shows: the first render must produce the same document. */
   prerendered?: Session
 }
 
-const Context = createContext<AppContext | null>(null)
+const Context = createContext<SessionContext | null>(null)
 
-export function SessionProvider({ children, ...app }: AppContext & { children: ReactNode }) {
-  return <Context value={app}>{children}</Context>
+export function SessionProvider({ children, ...context }: SessionContext & { children: ReactNode }) {
+  return <Context value={context}>{children}</Context>
 }
 
-function useApp(): AppContext {
-  const app = use(Context)
-  if (!app) throw new Error('useSession and useServices need a SessionProvider above the screen')
-  return app
+function useSessionContext(): SessionContext {
+  const context = use(Context)
+  if (!context) throw new Error('useSession needs a SessionProvider above the screen')
+  return context
 }
 
 /** Returns the current session; the screen renders again when it changes. */
 export function useSession(): Session {
-  const { store, prerendered } = useApp()
+  const { store, prerendered } = useSessionContext()
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered ?? store.get())
 }
 
@@ -34,19 +33,10 @@ const never = () => () => {}
  * else.
  */
 export function useTakenOver(): boolean {
-  const { store, prerendered } = useApp()
+  const { store, prerendered } = useSessionContext()
   return useSyncExternalStore(
     never,
     () => true,
     () => !prerendered || prerendered === store.get(),
   )
-}
-
-/**
- * Returns the services of the rooms in the type argument, as in `useServices<TakingServices>()`. The object never
- * changes.
- */
-export function useServices<Offered extends object>(): Offered {
-  // boot/services.ts creates the services of every room.
-  return useApp().services as Offered
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CefrLevel } from '#contracts/cefr.ts'
-import type { ResultServices } from '#result/result.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { resultPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { useServices } from '#session/session.tsx'
 import { startText } from '#texts/start.ts'
 import styles from './LastResult.module.css'
 
@@ -19,7 +18,7 @@ export function LastResult({ shortcode }: { shortcode: string }) {
 }
 
 function useSeenLevel(shortcode: string): CefrLevel | null {
-  const { results } = useServices<ResultServices>()
+  const { results } = useReadingServices()
   const [level, setLevel] = useState<CefrLevel | null>(null)
   useEffect(() => {
     let current = true

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { TakingServices } from '#taking/taking.ts'
+import { useSession } from '#session/session.tsx'
+import { useTakingServices } from '#taking/useTakingServices.ts'
 import { errorText } from '#texts/errors.ts'
 import { resumeText } from '#texts/resume.ts'
 import { uiText } from '#texts/ui.ts'
@@ -16,7 +16,7 @@ import { Screen } from '#ui/Screen.tsx'
 /** Shown for an address that the app does not know. Leads to the half-finished test, or else to the start. */
 export function NotFoundScreen() {
   const { test } = useSession()
-  const { tests } = useServices<TakingServices>()
+  const { tests } = useTakingServices()
   const navigate = useNavigate()
   const running = canResume(test) ? test : null
 

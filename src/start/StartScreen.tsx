@@ -6,10 +6,10 @@ import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { firstPath } from '#flow/steps.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, resultPath, staticPages } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
-import type { TakingServices } from '#taking/taking.ts'
+import { useSessionServices } from '#session/useSessionServices.ts'
+import { useTakingServices } from '#taking/useTakingServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
@@ -35,7 +35,7 @@ const TestsAside = lazy(() => import('./TestsAside.tsx'))
  */
 export function StartScreen() {
   const { test, history, ownResults, newTestFlow, profile } = useSession()
-  const { tests } = useServices<TakingServices>()
+  const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
   useEarlyPress()
@@ -134,7 +134,7 @@ function useEver(now: boolean): boolean {
 /** Opens a result that arrived in the background, because the learner had finished without a connection. */
 function useArrivedResult(): void {
   const { arrivedResult } = useSession()
-  const { takeArrivedResult } = useServices<SessionServices>()
+  const { takeArrivedResult } = useSessionServices()
   const navigate = useNavigate()
   useEffect(() => {
     const shortcode = arrivedResult && takeArrivedResult()

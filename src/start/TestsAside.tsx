@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { downloadText } from '#browser/share.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { TakingServices } from '#taking/taking.ts'
+import { useSession } from '#session/session.tsx'
+import { useTakingServices } from '#taking/useTakingServices.ts'
 import { asideText } from '#texts/aside.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
@@ -12,7 +12,7 @@ import styles from './TestsAside.module.css'
 /** Lists the tests set aside, each in one line that opens: no test that the server refused is dropped silently (§3.9). */
 export default function TestsAside() {
   const { aside, inMemory } = useSession()
-  const { removeTestAside } = useServices<TakingServices>()
+  const { removeTestAside } = useTakingServices()
   const [removed, setRemoved] = useState<string | null>(null)
 
   const remove = async (testId: string) => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import SignInScreen from '#account/SignInScreen.tsx'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
@@ -17,10 +17,10 @@ function arrive(session: Partial<Session>, returnTo?: string) {
   const dependencies = scriptedDependencies({} as never, session)
   render(
     <MemoryRouter initialEntries={[{ pathname: paths.signIn, state: returnTo && { returnTo } }]}>
-      <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+      <AppProvider store={dependencies.store} services={createServices(dependencies)}>
         <SignInScreen />
         <Address />
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   return dependencies

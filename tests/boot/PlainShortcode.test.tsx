@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { PlainShortcode } from '#boot/PlainShortcode.tsx'
 import { AppRoutes } from '#boot/routes.tsx'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const CODE = 'abcdefgh23'
@@ -48,12 +48,12 @@ it.each([
 it.each(['/result', '/result/', '/result/%E2%80%A6', '/result/%20/sharing/'])('%s leads to the start', (address) => {
   const dependencies = scriptedDependencies({ use: async () => {} } as never, {})
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <MemoryRouter initialEntries={[address]}>
         <AppRoutes />
         <Address />
       </MemoryRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
   expect(screen.getByRole('heading', { name: 'Vocabulary Test' })).toBeTruthy()
   expect(shownAddress()).toBe('/')

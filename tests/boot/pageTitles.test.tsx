@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { AppRoutes } from '#boot/routes.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { aProfile, aRunningTest } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
@@ -15,11 +15,11 @@ const openDevice = freshDatabasePerTest()
 async function open(address: string) {
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <MemoryRouter initialEntries={[address]}>
         <AppRoutes />
       </MemoryRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
   // The title is there before the screen, whose code would otherwise outlast the test.
   await screen.findByRole('heading', { level: 1 })

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { returnPath } from '#account/signInFirst.ts'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import ExpressionsScreen from '#learning/ExpressionsScreen.tsx'
 import type { OwnResultAnswer, OwnResultReader } from '#result/own/readOwnResult.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aDoneCheck,
@@ -66,20 +66,20 @@ function show(circumstances: Circumstances = {}) {
   const hiddenMeanings = vi.fn(async () => new Map(hidden))
   if (hiddenFails) hiddenMeanings.mockRejectedValueOnce(new DOMException('No', 'InvalidStateError'))
   const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'], ...session })
-  const services = {
-    ...createServices(dependencies),
-    loadOwnResults: async () => reader,
-    loadChecks: async () => ({ hiddenMeanings }),
-  }
+  const services = createServices(dependencies)
+  const loadChecks = async () => ({ ...(await services.loadChecks()), hiddenMeanings })
   render(
     <MemoryRouter initialEntries={[`/result/code-1/expressions/${query}`]}>
-      <SessionProvider store={dependencies.store} services={services}>
+      <AppProvider
+        store={dependencies.store}
+        services={{ ...services, loadOwnResults: async () => reader, loadChecks }}
+      >
         <Routes>
           <Route path="/result/:shortcode" element={<p>The result that everyone sees</p>} />
           <Route path="/result/:shortcode/expressions" element={<ExpressionsScreen />} />
         </Routes>
         <Address />
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   return { reader, user: userEvent.setup() }

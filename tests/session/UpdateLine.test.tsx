@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { answerWord } from '#saving/answerWord.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { aRunningTest, NOW } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
@@ -11,9 +11,9 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 function show() {
   const dependencies = scriptedDependencies({} as never)
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <UpdateLine />
-    </SessionProvider>,
+    </AppProvider>,
   )
   return { dependencies, user: userEvent.setup(), status: screen.getByRole('status') }
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import ErrorScreen from '#start/ErrorScreen.tsx'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -12,14 +12,14 @@ afterEach(() => void vi.useRealTimers())
 function show() {
   const dependencies = scriptedDependencies({ use: async () => {} } as never)
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <MemoryRouter initialEntries={['/error']}>
         <Routes>
           <Route path="/error" element={<ErrorScreen />} />
           <Route path="/" element={<p>The start</p>} />
         </Routes>
       </MemoryRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
 }
 /** Lets seconds pass one by one, as the countdown counts them. */

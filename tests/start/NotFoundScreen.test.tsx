@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { aRunningTest, aSavedTest } from '../support/builders.ts'
@@ -14,12 +14,12 @@ const Address = () => <output>{useLocation().pathname}</output>
 function show(session: Partial<Session>) {
   const dependencies = scriptedDependencies({ use: async () => {} } as never, session)
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <MemoryRouter initialEntries={['/nowhere']}>
         <NotFoundScreen />
         <Address />
       </MemoryRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
 }
 

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
@@ -22,14 +22,14 @@ async function show(session: Partial<Session> = {}, seen = aSharedResult()) {
   const services = createServices(dependencies)
   await act(async () =>
     render(
-      <SessionProvider
+      <AppProvider
         store={dependencies.store}
         services={{ ...services, results: { ...services.results, seen: async () => seen } }}
       >
         <MemoryRouter>
           <StartScreen />
         </MemoryRouter>
-      </SessionProvider>,
+      </AppProvider>,
     ),
   )
 }

@@ -10,6 +10,8 @@ import type { Score } from '../../server/measure/scoring/scoreTest.ts'
 import { createCountKey } from '../../server/taking/dailyCount.ts'
 import { watchAnswers } from './describedAnswers.ts'
 import { createIdentityProvider, newKeyPair } from './identityProvider.ts'
+import { knowsUpTo } from './plausibleLearner.ts'
+import { saveOfAll } from './saves.ts'
 import { seededRandom } from './seededRandom.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
@@ -68,6 +70,10 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
     return app.inject(options)
   }
   const bearer = async (userId: string) => ({ authorization: `Bearer ${await provider.tokenFor(userId)}` })
+  const createTest = async (headers: Record<string, string> = {}): Promise<VocabTest> =>
+    (await send('POST', TESTS_PATH, NEW_TEST, headers)).json<VocabTest>()
+  const complete = async (testId: string, body: SaveTestRequest | unknown, userId: string) =>
+    send('PATCH', `${TESTS_PATH}${testId}/?complete=y`, body, await bearer(userId))
 
   return {
     app,
@@ -80,12 +86,23 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
     advance(ms: number) {
       now += ms
     },
-    async createTest(headers: Record<string, string> = {}): Promise<VocabTest> {
-      return (await send('POST', TESTS_PATH, NEW_TEST, headers)).json<VocabTest>()
-    },
+    createTest,
     save: (testId: string, body: unknown) => send('PATCH', `${TESTS_PATH}${testId}/`, body),
-    async complete(testId: string, body: SaveTestRequest | unknown, userId: string) {
-      return send('PATCH', `${TESTS_PATH}${testId}/?complete=y`, body, await bearer(userId))
+    complete,
+    /** Marks every word of a test as known, fakes too, and completes it. */
+    completeAll: (created: VocabTest, userId: string) =>
+      complete(
+        created.test_id,
+        saveOfAll(created, () => true, now),
+        userId,
+      ),
+    /** Returns a test that a user has completed with answers that tell a level: by default within B2. */
+    async completedBy(userId: string, user_profile: object = {}, ability?: number): Promise<VocabTest> {
+      const created = await createTest()
+      const body = { ...saveOfAll(created, knowsUpTo(created.words, ability), now), user_profile }
+      const { statusCode } = await complete(created.test_id, body, userId)
+      if (statusCode !== 200) throw new Error(`A completion was answered with ${statusCode}`)
+      return created
     },
     share: (shortcode: string) => send('GET', `${TESTS_PATH}share/${shortcode}/`),
     /** Everything that is stored about a test, to see whether something has changed. */

@@ -1,7 +1,7 @@
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { Answer, VocabTest } from '#contracts/test.ts'
 
-export const UNANSWERED: Answer = { checked: null, revealed_meaning: false, decision_time: 0 }
+const UNANSWERED: Answer = { checked: null, revealed_meaning: false, decision_time: 0 }
 
 /** Returns a save of a test with the given words answered, by position; all others are unanswered. */
 export function saveOf(test: VocabTest, answers: Readonly<Record<number, Partial<Answer>>> = {}): SaveTestRequest {

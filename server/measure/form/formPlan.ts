@@ -145,7 +145,7 @@ function meanOf(values: readonly number[]): number {
 }
 
 /** Abilities (logits) at which forms must measure alike: -2 to 3, by a quarter so that nothing hides between. */
-export const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
+const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
 
 /**
  * Fisher information of a real item about its kind's ability at theta (logits), for a learner who does not overclaim:
@@ -166,7 +166,7 @@ function informationCurve(item: Difficulty): Float64Array {
  * Information about ability that a form's items of one kind have together, from the sum of their own: the spread of the
  * kind's offset adds to the error (variance) that they would have alone.
  */
-export function informationOfKind(kind: ItemKind, sum: number): number {
+function informationOfKind(kind: ItemKind, sum: number): number {
   return kind === 'word' ? sum : sum / (1 + PRIOR_OFFSET_SD ** 2 * sum)
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Proof } from '#identity/authPort.ts'
-import { useServices } from '#session/session.tsx'
-import type { AccountServices } from '../account.ts'
+import { useAccountServices } from '../useAccountServices.ts'
 import type { DeletionOutcome } from './deleteAccount.ts'
 
 /** The state of a deletion, from the question to its end. */
@@ -23,7 +22,7 @@ const HALF_DONE = 'Your results were deleted. Your account is still there.'
  * @param tell called with the message about the outcome, or null to clear it.
  */
 export function useDeleteAccount(tell: (message: string | null) => void) {
-  const { signIn, accountDeletion } = useServices<AccountServices>()
+  const { signIn, accountDeletion } = useAccountServices()
   const [deletion, setDeletion] = useState<Deletion | null>(null)
 
   async function run(action: () => Promise<DeletionOutcome>) {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { SavedTest } from '#contracts/test.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
 import { App } from '../App.tsx'
+import { AppProvider } from '../AppProvider.tsx'
 import type { Services } from '../services.ts'
 
 /** Its figures are 0, which beforeTheApp.ts replaces: the percentage, the bar and the sentences left. */
@@ -31,10 +31,10 @@ export function renderStart(): { newLearner: string; halfFinished: string } {
 function render(test: SavedTest | null): string {
   return renderToString(
     // Nothing uses a service during rendering.
-    <SessionProvider store={createSessionStore({ ...emptySession, test })} services={{} as Services}>
+    <AppProvider store={createSessionStore({ ...emptySession, test })} services={{} as Services}>
       <StaticRouter location="/">
         <App />
       </StaticRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { checkPath } from '#rules/paths.ts'
-import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -9,7 +8,7 @@ import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './CheckOffer.module.css'
-import type { CheckServices } from './checks.ts'
+import { useCheckServices } from './useCheckServices.ts'
 
 interface Props {
   shortcode: string
@@ -20,7 +19,7 @@ interface Props {
 
 /** Offers the check of a result, or to go on with it. Who declines is asked once, since that is for good. */
 export function CheckOffer({ shortcode, check, onDecline }: Props) {
-  const { loadChecks } = useServices<CheckServices>()
+  const { loadChecks } = useCheckServices()
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
 

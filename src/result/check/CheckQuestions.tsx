@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { resultPath } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -13,8 +13,9 @@ import { Screen } from '#ui/Screen.tsx'
 import { useKeys } from '#ui/useKeys.ts'
 import { answerCheck, chosenAt, firstUnanswered } from './answerCheck.ts'
 import styles from './CheckQuestions.module.css'
-import type { Checks, CheckServices } from './checks.ts'
+import type { Checks } from './checks.ts'
 import { MeaningChoice } from './MeaningChoice.tsx'
+import { useCheckServices } from './useCheckServices.ts'
 
 interface Props {
   shortcode: string
@@ -33,7 +34,8 @@ const NOT_STORED = 'This device could not save your answer. Please try again.'
  */
 export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { singleKeysOff } = useSession()
-  const { loadChecks, setSwitch } = useServices<CheckServices & SessionServices>()
+  const { loadChecks } = useCheckServices()
+  const { setSwitch } = useSessionServices()
   const total = check.questions.length
   const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))
   const [message, setMessage] = useState('')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { checkPath } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { useSending } from './useSending.ts'
@@ -26,7 +26,7 @@ const news = {
 /** Sends the answers of a check and says how far that is; what the learner can do about it stands below. */
 export function SendingLine({ shortcode, onEnded }: Props) {
   const session = useSession()
-  const { sendHeldUp } = useServices<SessionServices>()
+  const { sendHeldUp } = useSessionServices()
   const { outcome: sending, retry } = useSending(shortcode, onEnded)
   const signInFirst = useSignInFirst()
   /** 'Try again' was pressed: it keeps the focus until that has led to something else. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useServices, useSession } from '#session/session.tsx'
-import type { CheckServices } from './checks.ts'
+import { useSession } from '#session/session.tsx'
+import { useCheckServices } from './useCheckServices.ts'
 
 /** `meanings`: null until this device has been read. As long as it is not known which they are, none is to be shown. */
 interface HiddenMeanings {
@@ -16,7 +16,7 @@ interface HiddenMeanings {
  */
 export function useHiddenMeanings(): HiddenMeanings {
   const { ownResults } = useSession()
-  const { loadChecks } = useServices<CheckServices>()
+  const { loadChecks } = useCheckServices()
   const [read, setRead] = useState<Omit<HiddenMeanings, 'retry'>>({ meanings: null, failed: false })
   const [tries, setTries] = useState(0)
 

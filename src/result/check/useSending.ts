@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nextPause } from '#api/backOff.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { CheckOutcome, CheckServices } from './checks.ts'
+import { useSession } from '#session/session.tsx'
+import type { CheckOutcome } from './checks.ts'
+import { useCheckServices } from './useCheckServices.ts'
 
 interface Sending {
   /** 'sending' while nothing else is known, and while it is tried as the learner asked. */
@@ -16,7 +17,7 @@ interface Sending {
  */
 export function useSending(shortcode: string, onEnded: () => void): Sending {
   const { online, signedInAs } = useSession()
-  const { loadChecks } = useServices<CheckServices>()
+  const { loadChecks } = useCheckServices()
   const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
   const [tries, setTries] = useState(0)
   const tellEnded = useEffectEvent(onEnded)

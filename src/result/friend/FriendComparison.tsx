@@ -4,8 +4,8 @@ import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { resultPath } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { longDate } from '#texts/format.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ComparedCounts } from './ComparedCounts.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
-  const { setSwitch } = useServices<SessionServices>()
+  const { setSwitch } = useSessionServices()
   const { title, you, they, levels, counts, verdict } = compareWithFriend(own.result, result)
   return (
     <section className={styles.both} aria-labelledby={headingId}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
-import type { ReadingServices, ResultReader, ResultReading } from '#result/reading/resultReading.ts'
+import type { ResultReader, ResultReading } from '#result/reading/resultReading.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 
 /** One of the learner's own results. */
 export interface NewestOwn {
@@ -18,7 +19,7 @@ export interface NewestOwn {
  */
 export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
   const { history, ownResults, online } = useSession()
-  const { results } = useServices<ReadingServices>()
+  const { results } = useReadingServices()
   const [newest, setNewest] = useState<NewestOwn | null>()
 
   useEffect(() => {

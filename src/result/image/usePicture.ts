@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { knownPattern } from '#result/own/knownPattern.ts'
-import type { OwnResultServices } from '#result/own/readOwnResult.ts'
+import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { useServices } from '#session/session.tsx'
 import type { ResultImage } from './resultImage.ts'
 
 /** When a picture is drawn: once the page is idle, now, or not as long as nobody needs it. */
@@ -15,7 +14,7 @@ type When = 'idle' | 'now' | 'later'
  * where it can't be, which the next 'now' tries again. What draws it is loaded apart.
  */
 export function usePicture(result: SharedResult, shortcode: string, when: When): ResultImage | 'failed' | null {
-  const { loadOwnResults } = useServices<OwnResultServices>()
+  const { loadOwnResults } = useOwnResultServices()
   const [drawn, setDrawn] = useState<{ of: SharedResult; picture: ResultImage | 'failed' } | null>(null)
   const picture = drawn?.of === result ? drawn.picture : null
   const done = picture !== null && picture !== 'failed'

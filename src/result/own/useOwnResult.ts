@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { OwnResultAnswer, OwnResultServices } from './readOwnResult.ts'
+import { useSession } from '#session/session.tsx'
+import type { OwnResultAnswer } from './readOwnResult.ts'
+import { useOwnResultServices } from './useOwnResultServices.ts'
 
 /** What a screen shows of an own result. 'notOwn': this browser holds no such result; 'reading': no answer yet. */
 export interface OwnResultView {
@@ -23,7 +24,7 @@ type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
  */
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
-  const { loadOwnResults } = useServices<OwnResultServices>()
+  const { loadOwnResults } = useOwnResultServices()
   const [tries, setTries] = useState(0)
   const [read, setRead] = useState<Read | null>(null)
   const own = ownResults.includes(shortcode)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useSeen } from '#result/figures/useSeen.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
@@ -14,7 +14,7 @@ import styles from './InstallHint.module.css'
  */
 export function InstallHint({ shortcode }: { shortcode: string }) {
   const { installWay, installHintOff, installHintAt } = useSession()
-  const { installApp, setSwitch, noteInstallHint } = useServices<SessionServices>()
+  const { installApp, setSwitch, noteInstallHint } = useSessionServices()
   const [due] = useState(installWay !== null && installHintAt !== shortcode)
   const [outcome, setOutcome] = useState<string | null>(null)
 

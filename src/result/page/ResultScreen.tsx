@@ -6,13 +6,14 @@ import { levelBefore } from '#result/check/levelBefore.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
 import { isFromBeforeCheck, withPublicName } from '#result/own/withPublicName.ts'
-import type { ReadingServices, ResultReading } from '#result/reading/resultReading.ts'
+import type { ResultReading } from '#result/reading/resultReading.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -32,7 +33,8 @@ export default function ResultScreen() {
   const { shortcode = '' } = useParams()
   const arrival = arrivalOf(useLocation().state)
   const { online, history, ownResults, signedInAs, arrivedResult } = useSession()
-  const { results, takeArrivedResult } = useServices<SessionServices & ReadingServices>()
+  const { takeArrivedResult } = useSessionServices()
+  const { results } = useReadingServices()
   const { details, deviceRead, retry } = useOwnResult(shortcode)
   const [tries, setTries] = useState(0)
   const [reading, setReading] = useState<ResultReading | null>(null)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useServices, useSession } from '#session/session.tsx'
-import type { ProgressReading, ProgressServices } from './readProgress.ts'
+import { useSession } from '#session/session.tsx'
+import type { ProgressReading } from './readProgress.ts'
+import { useProgressServices } from './useProgressServices.ts'
 
 /**
  * The learner's results in the order of time: at once those of this device, then with what the server adds. Null until
@@ -8,7 +9,7 @@ import type { ProgressReading, ProgressServices } from './readProgress.ts'
  */
 export function useProgress(): ProgressReading | null {
   const { ownResults, online } = useSession()
-  const { loadProgress } = useServices<ProgressServices>()
+  const { loadProgress } = useProgressServices()
   const [reading, setReading] = useState<ProgressReading | null>(null)
 
   useEffect(() => {

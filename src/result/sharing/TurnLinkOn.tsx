@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { sharingPath } from '#rules/paths.ts'
-import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import type { Refusal, SharingServices } from './changeSharing.ts'
+import type { Refusal } from './changeSharing.ts'
 import styles from './OwnerActions.module.css'
+import { useSharingServices } from './useSharingServices.ts'
 
 interface Props {
   open: boolean
@@ -16,7 +16,7 @@ interface Props {
 
 /** A link that is off can't be shared: offers to turn it on. */
 export function TurnLinkOn({ open, shortcode, onClose }: Props) {
-  const { loadSharing } = useServices<SharingServices>()
+  const { loadSharing } = useSharingServices()
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<Pick<Refusal, 'why' | 'message'> | null>(null)
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sharing } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
-import { useServices } from '#session/session.tsx'
-import type { Refusal, SharingServices } from './changeSharing.ts'
+import type { Refusal } from './changeSharing.ts'
+import { useSharingServices } from './useSharingServices.ts'
 
 const NOT_LOADED: Refusal = {
   kind: 'refused',
@@ -16,7 +16,7 @@ const NOT_LOADED: Refusal = {
  */
 export function useSharing(shortcode: string) {
   const { status, details, retry } = useOwnResult(shortcode)
-  const { loadSharing } = useServices<SharingServices>()
+  const { loadSharing } = useSharingServices()
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
   const [refusal, setRefusal] = useState<Refusal | null>(null)

@@ -5,7 +5,7 @@ import { yearIn } from '#rules/birthYear.ts'
 import { paths } from '#rules/paths.ts'
 import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { currentYear } from '#session/serverYear.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -13,7 +13,7 @@ import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
@@ -22,7 +22,7 @@ const genderOptions = genders.map((value) => ({ value, label: value }))
 /** Asks for country, birth year and gender (§3.48 to §3.51). */
 export default function AboutYouScreen() {
   const session = useSession()
-  const services = useServices<TakingServices>()
+  const services = useTakingServices()
   const navigate = useNavigate()
   const countries = useCodeOptions('region')
   const form = useForm(

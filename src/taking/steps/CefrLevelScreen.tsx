@@ -3,13 +3,13 @@ import { cefrAnswers, type CefrAnswer } from '#contracts/profile.ts'
 import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { cefrAnswerError, cefrAnswerOf } from '#rules/profileForm.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 function levelErrors({ level }: { level: string }) {
@@ -20,15 +20,16 @@ function levelErrors({ level }: { level: string }) {
 /** Asks for the level of a test taken within the last 2 years (§3.18). */
 export default function CefrLevelScreen() {
   const session = useSession()
-  const { profile } = useServices<TakingServices>()
+  const { profile } = useTakingServices()
   const navigate = useNavigate()
   const save = async (answer: CefrAnswer) => {
     await profile.answerCefr(answer)
     navigate(nextPath(activeFlow(session), 'cefr'))
   }
-  const form = useForm({ level: cefrAnswerOf(session.profile) as string }, levelErrors, ({ level }) =>
-    save(level as CefrAnswer),
-  )
+  const form = useForm<{ level: string }>({ level: cefrAnswerOf(session.profile) }, levelErrors, async ({ level }) => {
+    const chosen = cefrAnswers.find(({ value }) => value === level)
+    if (chosen) await save(chosen.value)
+  })
   return (
     <form noValidate onSubmit={form.submit}>
       <Screen

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /** Asks whether the learner took an IELTS or TOEFL test within the last 2 years (§3.15 to §3.17). */
 export default function CefrScreen() {
   const session = useSession()
-  const { profile } = useServices<TakingServices>()
+  const { profile } = useTakingServices()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const decline = async () => {

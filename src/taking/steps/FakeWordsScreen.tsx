@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
 
@@ -18,7 +18,7 @@ import { StepHeader } from './StepHeader.tsx'
  */
 export default function FakeWordsScreen() {
   const session = useSession()
-  const { tests } = useServices<TakingServices>()
+  const { tests } = useTakingServices()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
   const { test, awaitingTest, testRequest, notice } = session

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SavedTest } from '#contracts/test.ts'
 import { lookAgainPath } from '#flow/lookAgain.ts'
-import { useServices } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 
 interface Props {
   test: SavedTest
@@ -17,7 +16,7 @@ interface Props {
 
 /** Asks once, before the test is sent, about answers that were too fast for their sentences to have been read (§5.38). */
 export function LookAgainScreen({ test, places, onSend }: Props) {
-  const { answers } = useServices<TakingServices>()
+  const { answers } = useTakingServices()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 

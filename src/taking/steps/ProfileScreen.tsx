@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { educationLevels, occupations } from '#contracts/profile.ts'
 import { nextPath } from '#flow/steps.ts'
 import { learnerFormErrors } from '#rules/profileForm.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
@@ -18,7 +18,7 @@ const asOptions = (list: readonly string[]) => list.map((value) => ({ value, lab
 /** Asks for native language, education and occupation (§3.10 to §3.14). */
 export default function ProfileScreen() {
   const session = useSession()
-  const services = useServices<TakingServices>()
+  const services = useTakingServices()
   const navigate = useNavigate()
   const languages = useCodeOptions('language')
   const form = useForm(

@@ -7,14 +7,14 @@ import { arrival } from '#flow/arrival.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { SubmitOutcome } from '../submitTest.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
 
@@ -44,7 +44,8 @@ function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boole
 /** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
 function Submission() {
   const session = useSession()
-  const { loadSignInState, submitTest, sendHeldUp, tests } = useServices<TakingServices & SessionServices>()
+  const { loadSignInState, submitTest, tests } = useTakingServices()
+  const { sendHeldUp } = useSessionServices()
   const navigate = useNavigate()
   const [failedTries, setFailedTries] = useState(0)
   const [tomorrow, setTomorrow] = useState(false)

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { codeFormErrors, groupedCode, spelledCode } from '#rules/transferCode.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { ConfirmTake } from './ConfirmTake.tsx'
 import { OwnTestFirst } from './OwnTestFirst.tsx'
 import type { EntryOutcome, Transfers } from './transfers.ts'
@@ -22,7 +22,7 @@ type Question = Extract<EntryOutcome, { kind: 'asks' | 'ownFirst' }>
  */
 export function EnterCode({ linked }: { linked: string | null }) {
   const { online } = useSession()
-  const { loadTransfers } = useServices<TakingServices>()
+  const { loadTransfers } = useTakingServices()
   const navigate = useNavigate()
   const [code, setCode] = useState(linked)
   const [message, setMessage] = useState<string | null>(null)

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { shareLink } from '#browser/share.ts'
 import { ENTER_CODE, paths, transferLink } from '#rules/paths.ts'
 import { groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
-import { useServices, useSession } from '#session/session.tsx'
+import { useSession } from '#session/session.tsx'
 import { clockTime } from '#texts/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import type { CodeOutcome } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
@@ -22,7 +22,7 @@ const shareMessages = {
 /** Makes a code for the running test and shows it. */
 export function ShowCode() {
   const { online } = useSession()
-  const { loadTransfers } = useServices<TakingServices>()
+  const { loadTransfers } = useTakingServices()
   const [outcome, setOutcome] = useState<CodeOutcome | 'making'>('making')
   const [sharing, setSharing] = useState('')
   const asked = useRef(false)

@@ -4,12 +4,12 @@ import { buzz } from '#browser/buzz.ts'
 import { pathAfterWord } from '#flow/lookAgain.ts'
 import { wordPath } from '#rules/paths.ts'
 import { practiceFeedback } from '#rules/practiceItems.ts'
-import { useServices, useSession } from '#session/session.tsx'
-import type { SessionServices } from '#session/sessionServices.ts'
+import { useSession } from '#session/session.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
-import type { TakingServices } from '../taking.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { PracticeFeedback } from './PracticeFeedback.tsx'
 import { useListening } from './readAloud.ts'
@@ -28,7 +28,8 @@ type Feedback = 'good' | 'careful' | null
 /** The test screen: one sentence with Know and Not sure, after three practice items (§3.32 to §3.47). */
 export default function WordsScreen({ index: addressed }: { index: number }) {
   const session = useSession()
-  const { answers, setSwitch } = useServices<SessionServices & TakingServices>()
+  const { setSwitch } = useSessionServices()
+  const { answers } = useTakingServices()
   const navigate = useNavigate()
   const { shown: index, showNext, showPrevious } = useShownIndex(addressed)
   const [feedback, setFeedback] = useState<Feedback>(null)

@@ -8,11 +8,11 @@ import { addOwnResults, writeSeenResult } from '#device/storedResults.ts'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
-import { SessionProvider } from '#session/session.tsx'
 import {
   aDoneCheck,
   aLocalCheck,
@@ -67,9 +67,9 @@ async function open({ own = true, held, fromServer, linkOn = true, tellsLevel = 
     initialEntries: ['/result/code-1'],
   })
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <RouterProvider router={router} />
-    </SessionProvider>,
+    </AppProvider>,
   )
   return { database, dependencies, user: userEvent.setup() }
 }

@@ -6,12 +6,12 @@ import { addOwnResults } from '#device/storedResults.ts'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { CheckOutcome } from '#result/check/checks.ts'
 import CheckScreen from '#result/check/CheckScreen.tsx'
 import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { aDoneCheck, aLocalCheck, anAnsweredExpression, checkQuestions, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -44,9 +44,9 @@ async function open(database: VocabDatabase, session: Partial<Session> = {}, out
     { initialEntries: ['/result/code-1', PATH] },
   )
   render(
-    <SessionProvider store={dependencies.store} services={{ ...services, loadChecks }}>
+    <AppProvider store={dependencies.store} services={{ ...services, loadChecks }}>
       <RouterProvider router={router} />
-    </SessionProvider>,
+    </AppProvider>,
   )
   return { router, send, store: dependencies.store, user: userEvent.setup() }
 }

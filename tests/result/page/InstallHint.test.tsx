@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { InstallHint } from '#result/page/InstallHint.tsx'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -16,9 +16,9 @@ function show(session: Partial<Session>, { agrees = true } = {}) {
     return agrees
   })
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <InstallHint shortcode="shortcode1" />
-    </SessionProvider>,
+    </AppProvider>,
   )
   return { dependencies, put, user: userEvent.setup() }
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReader, ResultReading } from '#result/reading/resultReading.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
@@ -46,11 +46,11 @@ function show(
   }
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>
-      <SessionProvider store={dependencies.store} services={services}>
+      <AppProvider store={dependencies.store} services={services}>
         <Routes>
           <Route path="/result/:shortcode" element={<ResultScreen />} />
         </Routes>
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   return { server, read, readOwn, store: dependencies.store }

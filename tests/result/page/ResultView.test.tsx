@@ -2,10 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import { ResultView } from '#result/page/ResultView.tsx'
-import { SessionProvider } from '#session/session.tsx'
 import { Motion } from '#ui/Motion.tsx'
 import { aResultWithCounts, aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
@@ -17,12 +17,12 @@ async function showResult({ own, promoUrl }: { own: boolean; promoUrl: string | 
   vi.resetModules()
   vi.stubEnv('VITE_PROMO_URL', promoUrl)
   const page = await import('#result/page/ResultView.tsx')
-  const session = await import('#session/session.tsx')
-  render(<page.ResultView result={aSharedResult()} own={own} />, { wrapper: onDevice(session.SessionProvider) })
+  const app = await import('#boot/AppProvider.tsx')
+  render(<page.ResultView result={aSharedResult()} own={own} />, { wrapper: onDevice(app.AppProvider) })
 }
 
 /** Where a page of the app stands: at an address, and with a session and services. */
-function onDevice(Provider = SessionProvider) {
+function onDevice(Provider = AppProvider) {
   const dependencies = scriptedDependencies({} as never)
   return ({ children }: { children: ReactNode }) => (
     <Provider store={dependencies.store} services={createServices(dependencies)}>
@@ -199,11 +199,11 @@ it.each(['notFound', 'failed'] as const)("none to show (%s): 'Results Not Found'
   const results = { seen: async () => null, read: async () => ({ kind }) }
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>
-      <SessionProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
+      <AppProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
         <Routes>
           <Route path="/result/:shortcode" element={<ResultScreen />} />
         </Routes>
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()

@@ -2,11 +2,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReading } from '#result/reading/resultReading.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
@@ -49,11 +49,11 @@ async function show(session: Partial<Session>, { seen = {}, read = {} }: Places,
   await act(async () => {
     render(
       <MemoryRouter initialEntries={['/result/theirs']}>
-        <SessionProvider store={dependencies.store} services={services}>
+        <AppProvider store={dependencies.store} services={services}>
           <Routes>
             <Route path="/result/:shortcode" element={<ResultScreen />} />
           </Routes>
-        </SessionProvider>
+        </AppProvider>
       </MemoryRouter>,
     )
   })

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import { MIN_PLOT_HEIGHT } from '#result/figures/chartGeometry.ts'
@@ -9,7 +10,6 @@ import { ProgressLine } from '#result/page/ProgressLine.tsx'
 import ProgressScreen from '#result/progress/ProgressScreen.tsx'
 import type { ProgressReader, ProgressReading } from '#result/progress/readProgress.ts'
 import { levelOf } from '#rules/levelScale.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { aResultPoint } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -39,9 +39,9 @@ async function show(element: ReactNode, reader: ProgressReader, online = true, o
   const services = { ...createServices(dependencies), loadProgress: async () => reader }
   render(
     <MemoryRouter>
-      <SessionProvider store={dependencies.store} services={services}>
+      <AppProvider store={dependencies.store} services={services}>
         {element}
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   await act(async () => {})

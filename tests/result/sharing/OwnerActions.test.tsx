@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
-import { SessionProvider } from '#session/session.tsx'
 import { anAnsweredExpression, aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -34,17 +34,18 @@ function show(
   { linkOff = false, details = DETAILS as OwnDetails | null } = {},
 ) {
   const dependencies = scriptedDependencies({} as never)
-  const services = { ...createServices(dependencies), loadOwnResults: async () => ({ seen: async () => details }) }
+  const services = createServices(dependencies)
+  const loadOwnResults = async () => ({ ...(await services.loadOwnResults()), seen: async () => details })
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>
-      <SessionProvider store={dependencies.store} services={services}>
+      <AppProvider store={dependencies.store} services={{ ...services, loadOwnResults }}>
         <Routes>
           <Route
             path="/result/:shortcode"
             element={<OwnerActions result={result} linkOff={linkOff} onLinkOn={() => {}} />}
           />
         </Routes>
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
 }

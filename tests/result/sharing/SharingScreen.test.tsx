@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
 import type { ResultSharing } from '#result/sharing/changeSharing.ts'
 import SharingScreen from '#result/sharing/SharingScreen.tsx'
-import { SessionProvider } from '#session/session.tsx'
 import { anOwnResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -36,11 +36,11 @@ it('the page of who sees a result shows after a change what the server has then,
   }
   render(
     <MemoryRouter initialEntries={['/result/code-1/sharing/']}>
-      <SessionProvider store={dependencies.store} services={services}>
+      <AppProvider store={dependencies.store} services={services}>
         <Routes>
           <Route path="/result/:shortcode/sharing" element={<SharingScreen />} />
         </Routes>
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   expect(await screen.findByRole('radio', { name: 'No name', checked: false })).toBeTruthy()

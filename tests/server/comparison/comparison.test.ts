@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { deletePersonData } from '../../../server/accounts/personData.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { completeOne, countKey } from '../../support/completedLearners.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { completeOne } from '../../support/completedLearners.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const PROFILE: UserProfile = { native_language: 'es', education_level: 'College Degree', age_group: 1990 }
 /** Far below and above anyone who answers some of the words. */
 const [LOW, HIGH] = [-3.9, 4.9]
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
 
 /** So many other learners who have completed a test. */
@@ -33,14 +26,6 @@ async function makeOthers(count: number, ability: number, userProfile: UserProfi
   }
 }
 
-/** A test that a user completes by the API. */
-async function complete(userId: string, user_profile: UserProfile, api = server): Promise<VocabTest> {
-  const created = await api.createTest()
-  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile }
-  expect((await api.complete(created.test_id, body, userId)).statusCode).toBe(200)
-  return created
-}
-
 const ownPath = (of: VocabTest) => `/v1/${ownResultPath(of.shortcode)}`
 
 async function comparison(of: VocabTest, userId: string, api = server) {
@@ -49,94 +34,55 @@ async function comparison(of: VocabTest, userId: string, api = server) {
   return response.json<OwnResult>().comparison
 }
 
-describe('a result beside those of other learners', () => {
-  // §1.6 §12.20
-  test('is told for language, education and age, with the rounded size of each group', async () => {
-    await makeOthers(90, LOW, PROFILE)
-    await makeOthers(40, HIGH, { native_language: 'es' })
-    const own = await complete('ada', PROFILE)
-    expect(await comparison(own, 'ada')).toEqual({
-      sample: 'learners',
-      groups: [
-        { group: 'native_language', value: 'es', learners: 130, percentile: 70 },
-        { group: 'education_level', value: 'College Degree', learners: 90, percentile: 95 },
-        { group: 'age_group', value: '35-44', learners: 90, percentile: 95 },
-      ],
-    })
-  })
-
-  // §12.21
-  test('is not told in a group of 49, and is in one of 50, which counts the learner too', async () => {
-    await makeOthers(48, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toEqual([])
-    await complete('bob', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
-  })
-
-  const deletions: [string, (of: VocabTest, userId: string) => Promise<unknown>][] = [
-    ['a result', async (of, userId) => server.send('DELETE', ownPath(of), undefined, await server.bearer(userId))],
-    ['an account', async (_of, id) => server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer(id))],
-    [
-      'all data of an account by the operator',
-      async (_of, uid) => deletePersonData({ db: server.db, countKey }, { uid }),
+// §1.6 §12.20
+test('a comparison is told for language, education and age, with the rounded size of each group', async () => {
+  await makeOthers(90, LOW, PROFILE)
+  await makeOthers(40, HIGH, { native_language: 'es' })
+  const own = await server.completedBy('ada', PROFILE)
+  expect(await comparison(own, 'ada')).toEqual({
+    sample: 'learners',
+    groups: [
+      { group: 'native_language', value: 'es', learners: 130, percentile: 70 },
+      { group: 'education_level', value: 'College Degree', learners: 90, percentile: 95 },
+      { group: 'age_group', value: '35-44', learners: 90, percentile: 95 },
     ],
-    ['a test by hand', (of) => server.db.query('delete from vocab_tests where test_id = $1', [of.test_id])],
-  ]
-  test.each(deletions)('is told no more once %s of the 50 is deleted', async (_name, deleteIt) => {
-    await makeOthers(48, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    const fiftieth = await complete('bob', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toHaveLength(3)
-    await deleteIt(fiftieth, 'bob')
-    expect(await comparison(own, 'ada')).toEqual({ sample: 'learners', groups: [] })
-  })
-
-  // §12.22
-  test('one learner with many tests fills no group', async () => {
-    await makeOthers(48, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    await complete('ada', PROFILE)
-    await complete('ada', PROFILE)
-    expect((await comparison(own, 'ada')).groups).toEqual([])
-  })
-
-  test('needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
-    await makeOthers(60, LOW, PROFILE)
-    const before = await server.db.query('select * from counted_learners')
-    const own = await complete('ada', {})
-    expect((await comparison(own, 'ada')).groups).toEqual([])
-    expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
-  })
-
-  test('leaves out what an old row may hold: values that are not on offer, a birth year in the future', async () => {
-    await makeOthers(60, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    const odd = { native_language: 'tlh', education_level: 'College Degree', age_group: 2030 }
-    await server.db.query('update vocab_tests set user_profile = $2 where test_id = $1', [own.test_id, odd])
-    expect((await comparison(own, 'ada')).groups.map(({ group }) => group)).toEqual(['education_level'])
-  })
-
-  test('is told to nobody else', async () => {
-    await makeOthers(60, LOW, PROFILE)
-    const own = await complete('ada', PROFILE)
-    const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))
-    expect([response.statusCode, response.body.includes('comparison')]).toEqual([404, false])
-    expect((await server.share(own.shortcode)).body).not.toMatch(/comparison|percentile|College Degree/)
   })
 })
 
+// §12.21
+test('a comparison is not told in a group of 49, and is in one of 50, which counts the learner too', async () => {
+  await makeOthers(48, LOW, PROFILE)
+  const own = await server.completedBy('ada', PROFILE)
+  expect((await comparison(own, 'ada')).groups).toEqual([])
+  await server.completedBy('bob', PROFILE)
+  expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
+})
+
+test('a comparison needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
+  await makeOthers(60, LOW, PROFILE)
+  const before = await server.db.query('select * from counted_learners')
+  const own = await server.completedBy('ada', {})
+  expect((await comparison(own, 'ada')).groups).toEqual([])
+  expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
+})
+
+test('a comparison is told to nobody else', async () => {
+  await makeOthers(60, LOW, PROFILE)
+  const own = await server.completedBy('ada', PROFILE)
+  const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))
+  expect([response.statusCode, response.body.includes('comparison')]).toEqual([404, false])
+  expect((await server.share(own.shortcode)).body).not.toMatch(/comparison|percentile|College Degree/)
+})
+
 // §12.23
-describe('with DEMO_COMPARISON', () => {
-  test('results are compared with made-up learners alone, which are called so and stored nowhere', async () => {
-    const demo = await startApiServer({ demoComparison: true })
-    const own = await complete('ada', PROFILE, demo)
-    const { sample, groups } = await comparison(own, 'ada', demo)
-    expect([sample, groups.map(({ group }) => group)]).toEqual([
-      'demo',
-      ['native_language', 'education_level', 'age_group'],
-    ])
-    expect(await demo.db.query('select sum(learners)::int as sum from learner_counts')).toEqual([{ sum: 3 }])
-    await demo.stop()
-  })
+test('with DEMO_COMPARISON results are compared with made-up learners alone, which are called so and stored nowhere', async () => {
+  const demo = await startApiServer({ demoComparison: true })
+  const own = await demo.completedBy('ada', PROFILE)
+  const { sample, groups } = await comparison(own, 'ada', demo)
+  expect([sample, groups.map(({ group }) => group)]).toEqual([
+    'demo',
+    ['native_language', 'education_level', 'age_group'],
+  ])
+  expect(await demo.db.query('select sum(learners)::int as sum from learner_counts')).toEqual([{ sum: 3 }])
+  await demo.stop()
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserProfile } from '#contracts/profile.ts'
 import { deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
@@ -144,52 +144,50 @@ async function makeCrowd(): Promise<readonly Pick<Test, 'profile' | 'ability'>[]
   return crowd
 }
 
-describe('the counts of learners', () => {
-  // §12.22
-  test('are those of a plain model after any completions and deletions, and groups below 50 are hidden', async () => {
-    const crowd = await makeCrowd()
-    const seen = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: 25 }), async (sequence) => {
-        const learners: Learners = new Map()
-        for (const { does, run } of sequence) {
-          await run(learners)
-          const counting = [...crowd, ...[...learners.values()].flat().filter(({ counts }) => counts)]
-          expect({ does, counts: await storedCounts() }).toEqual({ does, counts: inOrder(countsOf(counting)) })
-          for (const profile of PROFILES) {
-            const shown = Object.entries(learnerGroups(profile, AT)).filter(
-              ([field, value]) => counting.filter((one) => inGroup(one.profile, field, value)).length >= 50,
-            )
-            const values = shown.map(([, value]) => value).sort()
-            expect({ does, shown: await shownTo(profile) }).toEqual({ does, shown: values })
-            if (profile === CROWDS_PROFILE) seen.add(shown.map(([field]) => field).join())
-          }
+// §12.22
+test('the counts of learners are those of a plain model after any completions and deletions, and groups below 50 are hidden', async () => {
+  const crowd = await makeCrowd()
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: 25 }), async (sequence) => {
+      const learners: Learners = new Map()
+      for (const { does, run } of sequence) {
+        await run(learners)
+        const counting = [...crowd, ...[...learners.values()].flat().filter(({ counts }) => counts)]
+        expect({ does, counts: await storedCounts() }).toEqual({ does, counts: inOrder(countsOf(counting)) })
+        for (const profile of PROFILES) {
+          const shown = Object.entries(learnerGroups(profile, AT)).filter(
+            ([field, value]) => counting.filter((one) => inGroup(one.profile, field, value)).length >= 50,
+          )
+          const values = shown.map(([, value]) => value).sort()
+          expect({ does, shown: await shownTo(profile) }).toEqual({ does, shown: values })
+          if (profile === CROWDS_PROFILE) seen.add(shown.map(([field]) => field).join())
         }
-        for (const who of EMAILS.keys()) await deleteAccount({ db }, uid(who), [])
-        expect(await storedCounts()).toEqual(inOrder(countsOf(crowd)))
-      }),
-      { seed: SEED, numRuns: 150, endOnFailure: true },
-    )
-    // The crowd's groups were on both sides of the limit.
-    expect([...seen].sort()).toEqual(['', 'age_group', 'native_language', 'native_language,age_group'])
-  }, 240_000)
+      }
+      for (const who of EMAILS.keys()) await deleteAccount({ db }, uid(who), [])
+      expect(await storedCounts()).toEqual(inOrder(countsOf(crowd)))
+    }),
+    { seed: SEED, numRuns: 150, endOnFailure: true },
+  )
+  // The crowd's groups were on both sides of the limit.
+  expect([...seen].sort()).toEqual(['', 'age_group', 'native_language', 'native_language,age_group'])
+}, 240_000)
 
-  test('leave no note of anyone whose tests are gone', async () => {
-    await makeCrowd()
-    await db.query('delete from vocab_tests')
-    expect(await db.query('select * from counted_learners')).toEqual([])
-    expect(await storedCounts()).toEqual([])
-  })
+test('the counts of learners leave no note of anyone whose tests are gone', async () => {
+  await makeCrowd()
+  await db.query('delete from vocab_tests')
+  expect(await db.query('select * from counted_learners')).toEqual([])
+  expect(await storedCounts()).toEqual([])
+})
 
-  test('lose nothing to a deleted test that never counted', async () => {
-    await makeCrowd()
-    const before = await storedCounts()
-    // As the version before this one completed it.
-    const testId = await completeOne(db, { userId: 'early', userProfile: {}, ability: 0.1, at: AT })
-    await db.query('update vocab_tests set user_profile = $2 where test_id = $1', [testId, CROWDS_PROFILE])
-    await deleteAccount({ db }, 'early', [])
-    expect(await storedCounts()).toEqual(before)
-  })
+test('the counts of learners lose nothing to a deleted test that never counted', async () => {
+  await makeCrowd()
+  const before = await storedCounts()
+  // As the version before this one completed it.
+  const testId = await completeOne(db, { userId: 'early', userProfile: {}, ability: 0.1, at: AT })
+  await db.query('update vocab_tests set user_profile = $2 where test_id = $1', [testId, CROWDS_PROFILE])
+  await deleteAccount({ db }, 'early', [])
+  expect(await storedCounts()).toEqual(before)
 })
 
 const inGroup = (profile: UserProfile, field: string, value: string) =>

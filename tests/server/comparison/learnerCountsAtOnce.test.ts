@@ -40,7 +40,7 @@ const COUNTS_BY_NOTES = `select key as field, value, ability_bin, slot, count(*)
 const COUNTS = 'select * from learner_counts where learners > 0 order by 1, 2, 3, 4'
 
 describe('completions and deletions at one time', () => {
-  test('16 learners alike, each on a connection of its own, do not wait for one another', async () => {
+  test('completions of 16 learners alike, each on a connection of its own, do not wait for one another', async () => {
     const slots = countingSlots(AT)
     const testIds = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeTest(db, AT)))
     let completed = 0
@@ -84,25 +84,28 @@ describe('completions and deletions at one time', () => {
     ['a deletion', () => deleteTestsOf(db, 'ada', [])],
   ]
   describe.each(locking)('%s', (_name, work) => {
-    test.each([0, 1, 2])('that waits for count %i of three holds those before it, and none after', async (place) => {
-      await completeOne(db, ofLearner('ada', 0))
-      const testId = await makeTest(db, AT)
-      const fields = ['age_group', 'education_level', 'native_language']
-      const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
-      let working: Promise<unknown> = Promise.resolve()
-      await db.transaction(async (transaction) => {
-        await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
-        working = work(testId)
-        await somebodyWaits()
-        const others = fields.filter((_, index) => index !== place)
-        const lockable = await db.query<{ field: string }>(free, [others])
-        expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
-      })
-      await working
-    })
+    test.each([0, 1, 2])(
+      'a change that waits for count %i of three holds those before it, and none after',
+      async (place) => {
+        await completeOne(db, ofLearner('ada', 0))
+        const testId = await makeTest(db, AT)
+        const fields = ['age_group', 'education_level', 'native_language']
+        const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
+        let working: Promise<unknown> = Promise.resolve()
+        await db.transaction(async (transaction) => {
+          await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
+          working = work(testId)
+          await somebodyWaits()
+          const others = fields.filter((_, index) => index !== place)
+          const lockable = await db.query<{ field: string }>(free, [others])
+          expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
+        })
+        await working
+      },
+    )
   })
 
-  test('end with exact counts, and never wait in a circle', async () => {
+  test('completions and deletions at one time end with exact counts, and never wait in a circle', async () => {
     const random = seededRandom(8)
     const pick = (below: number) => Math.floor(random() * below)
     // All in one of two slots, so that they meet. Two accounts share an address, so that an operator's deletion takes

@@ -1,62 +1,57 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { learnerGroups } from '../../../server/comparison/learnerGroups.ts'
 
 const IN_2026 = Date.UTC(2026, 5, 1)
 const bandOf = (age_group: unknown, at = IN_2026) => learnerGroups({ age_group }, at).age_group
 
-describe('a learner’s groups', () => {
-  // §12.20
-  test('are native language, education and band of ages, as far as the profile tells them', () => {
-    const profile = { native_language: 'es', education_level: 'College Degree', age_group: 1998, gender: 'Male' }
-    expect(learnerGroups(profile, IN_2026)).toEqual({
-      native_language: 'es',
-      education_level: 'College Degree',
-      age_group: '25-34',
-    })
-    expect(learnerGroups({ native_language: 'es' }, IN_2026)).toEqual({ native_language: 'es' })
-    expect(learnerGroups({}, IN_2026)).toEqual({})
+// §12.20
+test('a learner’s groups are native language, education and band of ages, as far as the profile tells them', () => {
+  const profile = { native_language: 'es', education_level: 'College Degree', age_group: 1998, gender: 'Male' }
+  expect(learnerGroups(profile, IN_2026)).toEqual({
+    native_language: 'es',
+    education_level: 'College Degree',
+    age_group: '25-34',
   })
+  expect(learnerGroups({ native_language: 'es' }, IN_2026)).toEqual({ native_language: 'es' })
+  expect(learnerGroups({}, IN_2026)).toEqual({})
+})
 
-  // §12.45
-  test('have none of ‘Other language’: the profile’s further groups stay', () => {
-    expect(learnerGroups({ native_language: 'mis', age_group: 1998 }, IN_2026)).toEqual({ age_group: '25-34' })
-  })
+// §12.45
+test('a learner’s groups have none of ‘Other language’: the profile’s further groups stay', () => {
+  expect(learnerGroups({ native_language: 'mis', age_group: 1998 }, IN_2026)).toEqual({ age_group: '25-34' })
+})
 
-  test.each([
-    ['a language that is not on offer', { native_language: 'tlh' }],
-    ['an education that is not on offer', { education_level: 'School of life' }],
-    ['values of another kind', { native_language: 7, education_level: null, age_group: '1990' }],
-    ['no number at all', { age_group: Number.NaN }],
-  ])('leave out what an old row may hold: %s', (_name, profile) => {
-    expect(learnerGroups(profile, IN_2026)).toEqual({})
-  })
+test.each([
+  ['a language that is not on offer', { native_language: 'tlh' }],
+  ['an education that is not on offer', { education_level: 'School of life' }],
+  ['values of another kind', { native_language: 7, education_level: null, age_group: '1990' }],
+  ['no number at all', { age_group: Number.NaN }],
+])('a learner’s groups leave out what an old row may hold: %s', (_name, profile) => {
+  expect(learnerGroups(profile, IN_2026)).toEqual({})
+})
 
-  test.each([
-    [14, '14-17'],
-    [17, '14-17'],
-    [18, '18-24'],
-    [24, '18-24'],
-    [25, '25-34'],
-    [44, '35-44'],
-    [54, '45-54'],
-    [64, '55-64'],
-    [65, '65+'],
-    [100, '65+'],
-  ])('the age of %i is in the band %s', (age, band) => {
-    expect(bandOf(2026 - age)).toBe(band)
-  })
+test.each([
+  [14, '14-17'],
+  [17, '14-17'],
+  [18, '18-24'],
+  [44, '35-44'],
+  [64, '55-64'],
+  [65, '65+'],
+  [100, '65+'],
+])('the age of %i is in the band %s', (age, band) => {
+  expect(bandOf(2026 - age)).toBe(band)
+})
 
-  test.each([
-    ['in the future', 2030],
-    ['of this year', 2026],
-    ['of a child', 2013],
-    ['of someone over 100', 1925],
-  ])('a birth year %s is in no band', (_name, year) => {
-    expect(bandOf(year)).toBeUndefined()
-  })
+test.each([
+  ['in the future', 2030],
+  ['of this year', 2026],
+  ['of a child', 2013],
+  ['of someone over 100', 1925],
+])('a birth year %s is in no band', (_name, year) => {
+  expect(bandOf(year)).toBeUndefined()
+})
 
-  test('the age is that of the time of the test', () => {
-    expect(bandOf(2001, Date.UTC(2025, 11, 31))).toBe('18-24')
-    expect(bandOf(2001, Date.UTC(2026, 0, 1))).toBe('25-34')
-  })
+test('the age is that of the time of the test', () => {
+  expect(bandOf(2001, Date.UTC(2025, 11, 31))).toBe('18-24')
+  expect(bandOf(2001, Date.UTC(2026, 0, 1))).toBe('25-34')
 })

@@ -21,14 +21,14 @@ describe('migrations', () => {
     await database.drop()
   })
 
-  test('run once each when several processes start together', async () => {
+  test('migrations run once each when several processes start together', async () => {
     const ran = await Promise.all(processes.map((db) => migrate(db)))
     expect(ran.flat().sort()).toEqual(migrations.map(({ name }) => name))
     const rows = await processes[0]!.query<{ name: string }>('select name from schema_migrations order by name')
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
   })
 
-  test('run in order of their names, and only what is new', async () => {
+  test('migrations run in order of their names, and only what is new', async () => {
     const [db] = processes as [Database]
     const added = [
       ...migrations,
@@ -39,11 +39,11 @@ describe('migrations', () => {
     expect(await migrate(db, added)).toEqual([])
   })
 
-  test('that are newer than the program are left alone', async () => {
+  test('migrations that are newer than the program are left alone', async () => {
     expect(await migrate(processes[0]!, migrations)).toEqual([])
   })
 
-  test('that fail are named, leave nothing behind and can be mended', async () => {
+  test('migrations that fail are named, leave nothing behind and can be mended', async () => {
     const [db] = processes as [Database]
     const broken = { name: '9500_broken', sql: 'create table half (n int); select nonsense' }
     await expect(migrate(db, [broken])).rejects.toThrow('Migration 9500_broken failed: column "nonsense"')
@@ -51,65 +51,61 @@ describe('migrations', () => {
   })
 })
 
-describe('a transaction', () => {
-  test('is rolled back when its work throws, and the connection serves on', async () => {
-    const database = await createTestDatabase()
-    const db = connectDatabase(database.url, ignore)
-    await db.query('create table notes (text text)')
-    const failing = db.transaction(async (transaction) => {
-      await transaction.query("insert into notes values ('lost')")
-      throw new Error('changed my mind')
-    })
-    await expect(failing).rejects.toThrow('changed my mind')
-    expect(await db.query('select * from notes')).toEqual([])
-    await db.close()
-    await database.drop()
+test('a transaction is rolled back when its work throws, and the connection serves on', async () => {
+  const database = await createTestDatabase()
+  const db = connectDatabase(database.url, ignore)
+  await db.query('create table notes (text text)')
+  const failing = db.transaction(async (transaction) => {
+    await transaction.query("insert into notes values ('lost')")
+    throw new Error('changed my mind')
   })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await db.query('select * from notes')).toEqual([])
+  await db.close()
+  await database.drop()
 })
 
-describe('while the database is out of reach', () => {
-  // §9.1
-  test('every call is a 503 without internals; once it is back, all goes on by itself', async () => {
-    const direct = await startApiServer()
-    const { port, pathname, username, password } = new URL(direct.databaseUrl)
-    const way = await startTcpProxy(Number(port))
-    const lost: Error[] = []
-    const url = `postgres://${username}:${password}@127.0.0.1:${way.port}${pathname}`
-    const db = connectDatabase(url, (error) => lost.push(error))
-    const server = await startApiServer({ db })
+// §9.1
+test('every call is a 503 without internals while the database is out of reach; once it is back, all goes on by itself', async () => {
+  const direct = await startApiServer()
+  const { port, pathname, username, password } = new URL(direct.databaseUrl)
+  const way = await startTcpProxy(Number(port))
+  const lost: Error[] = []
+  const url = `postgres://${username}:${password}@127.0.0.1:${way.port}${pathname}`
+  const db = connectDatabase(url, (error) => lost.push(error))
+  const server = await startApiServer({ db })
 
-    const created = await server.createTest()
-    await way.cut()
-    const responses = [
-      await server.send('POST', TESTS_PATH, NEW_TEST),
-      await server.save(created.test_id, saveOf(created, { 0: { checked: true } })),
-      await server.share('bbbbbbbbbb'),
-    ]
-    for (const response of responses) {
-      expect(response.statusCode).toBe(503)
-      expect(response.headers['content-type']).toMatch('application/problem+json')
-      expect(response.headers['retry-after']).toBe('5')
-      expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|terminated|postgres/)
-    }
-    expect((await server.send('GET', '/v1/health')).statusCode).toBe(200)
+  const created = await server.createTest()
+  await way.cut()
+  const responses = [
+    await server.send('POST', TESTS_PATH, NEW_TEST),
+    await server.save(created.test_id, saveOf(created, { 0: { checked: true } })),
+    await server.share('bbbbbbbbbb'),
+  ]
+  for (const response of responses) {
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|terminated|postgres/)
+  }
+  expect((await server.send('GET', '/v1/health')).statusCode).toBe(200)
 
-    await way.restore()
-    const saved = await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
-    expect(saved.json()).toMatchObject({ status: 'in-progress', answered: 1 })
-    await db.close()
-    await way.cut()
-    await Promise.all([server.stop(), direct.stop()])
-  })
+  await way.restore()
+  const saved = await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
+  expect(saved.json()).toMatchObject({ status: 'in-progress', answered: 1 })
+  await db.close()
+  await way.cut()
+  await Promise.all([server.stop(), direct.stop()])
+})
 
-  test.each([
-    ['the server ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
-    ['a statement takes too long', 'set statement_timeout = 1; select pg_sleep(1)'],
-  ])('it is told from a fault of ours: %s', async (_what, sql) => {
-    const database = await createTestDatabase()
-    const db = connectDatabase(database.url, ignore)
-    await expect(db.query(sql)).rejects.toBeInstanceOf(DatabaseUnavailable)
-    await expect(db.query('select nonsense')).rejects.not.toBeInstanceOf(DatabaseUnavailable)
-    await db.close()
-    await database.drop()
-  })
+test.each([
+  ['the server ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
+  ['a statement takes too long', 'set statement_timeout = 1; select pg_sleep(1)'],
+])('an unavailable database is told from a fault of ours: %s', async (_what, sql) => {
+  const database = await createTestDatabase()
+  const db = connectDatabase(database.url, ignore)
+  await expect(db.query(sql)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(db.query('select nonsense')).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+  await db.close()
+  await database.drop()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { connectDatabase, type PooledDatabase } from '../../../server/db/connectDatabase.ts'
 import { createDatabaseClock } from '../../../server/db/databaseClock.ts'
@@ -24,28 +24,26 @@ afterAll(async () => {
 })
 
 // §10.10
-describe('a machine whose clock is 32 days ahead', () => {
-  test('goes by the time of the database, once it has read it', async () => {
-    const clock = createDatabaseClock(db, () => Date.now() + 32 * DAY)
-    expect(clock.now()).toBeGreaterThan(Date.now() + 31 * DAY)
-    const [before, agrees, after] = [Date.now(), await clock.sync(), Date.now()]
-    expect(agrees).toBe(false)
-    expect(clock.now()).toBeGreaterThanOrEqual(before - 1)
-    expect(clock.now() - after).toBeLessThan(DAY)
-  })
+test('a machine whose clock is ahead goes by the time of the database, once it has read it', async () => {
+  const clock = createDatabaseClock(db, () => Date.now() + 32 * DAY)
+  expect(clock.now()).toBeGreaterThan(Date.now() + 31 * DAY)
+  const [before, agrees, after] = [Date.now(), await clock.sync(), Date.now()]
+  expect(agrees).toBe(false)
+  expect(clock.now()).toBeGreaterThanOrEqual(before - 1)
+  expect(clock.now() - after).toBeLessThan(DAY)
+})
 
-  test('says so, and takes saves of tests that the others made', async () => {
-    const ahead = { NODE_OPTIONS: `--import ${new URL('../../support/clockAhead.mjs', import.meta.url).href}` }
-    const right = await startApiProcess(bundle, { DATABASE_URL: database.url })
-    const wrong = await startApiProcess(bundle, { DATABASE_URL: database.url, ...ahead })
-    const { body } = await right.send('POST', TESTS_PATH, NEW_TEST)
-    const created = body as VocabTest
-    const path = `${TESTS_PATH}${created.test_id}/`
-    const answers = [saveOf(created, { 0: { checked: true } }), saveOf(created, { 1: { checked: true } })]
-    expect(await wrong.send('PATCH', path, answers[0])).toMatchObject({ status: 200, body: { answered: 1 } })
-    expect(await right.send('PATCH', path, answers[1])).toMatchObject({ status: 200, body: { answered: 2 } })
-    expect(wrong.log()).toContainEqual(expect.objectContaining({ behind_s: -32 * 24 * 60 * 60 }))
-    expect(right.log()).toEqual([])
-    await Promise.all([right.stop(), wrong.stop()])
-  })
+test('a machine whose clock is ahead says so, and takes saves of tests that the others made', async () => {
+  const ahead = { NODE_OPTIONS: `--import ${new URL('../../support/clockAhead.mjs', import.meta.url).href}` }
+  const right = await startApiProcess(bundle, { DATABASE_URL: database.url })
+  const wrong = await startApiProcess(bundle, { DATABASE_URL: database.url, ...ahead })
+  const { body } = await right.send('POST', TESTS_PATH, NEW_TEST)
+  const created = body as VocabTest
+  const path = `${TESTS_PATH}${created.test_id}/`
+  const answers = [saveOf(created, { 0: { checked: true } }), saveOf(created, { 1: { checked: true } })]
+  expect(await wrong.send('PATCH', path, answers[0])).toMatchObject({ status: 200, body: { answered: 1 } })
+  expect(await right.send('PATCH', path, answers[1])).toMatchObject({ status: 200, body: { answered: 2 } })
+  expect(wrong.log()).toContainEqual(expect.objectContaining({ behind_s: -32 * 24 * 60 * 60 }))
+  expect(right.log()).toEqual([])
+  await Promise.all([right.stop(), wrong.stop()])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SharedResult } from '#contracts/result.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { DatabaseUnavailable } from '../../../server/db/queryable.ts'
@@ -44,59 +44,55 @@ const nameOf = () => new URL(server.databaseUrl).pathname.slice(1)
 const ready = async () => (await server.send('GET', '/v1/ready')).statusCode
 
 // §8.40
-describe('a database or role with settings of its own', () => {
-  test('changes nothing about a test and its result', async () => {
-    await alterDatabase(HOSTILE)
-    expect(await ready()).toBe(200)
-    const created = await server.createTest()
-    expect((await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))).statusCode).toBe(200)
-    const all = { ...saveOfAll(created, () => true, START), user_profile: { full_name: 'Łucja Núñez' } }
-    expect((await server.complete(created.test_id, all, 'anna')).statusCode).toBe(200)
-    const result = (await server.share(created.shortcode)).json<SharedResult>()
-    expect(result).toMatchObject({ full_name: 'Łucja Núñez', test_datetime: new Date(START).toISOString() })
-    const account = await server.send('GET', '/v1/account/', undefined, await server.bearer('anna'))
-    expect(account.json()).toMatchObject({ results: [{ shortcode: created.shortcode }] })
-  })
+test('settings of a database or role change nothing about a test and its result', async () => {
+  await alterDatabase(HOSTILE)
+  expect(await ready()).toBe(200)
+  const created = await server.createTest()
+  expect((await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))).statusCode).toBe(200)
+  const all = { ...saveOfAll(created, () => true, START), user_profile: { full_name: 'Łucja Núñez' } }
+  expect((await server.complete(created.test_id, all, 'anna')).statusCode).toBe(200)
+  const result = (await server.share(created.shortcode)).json<SharedResult>()
+  expect(result).toMatchObject({ full_name: 'Łucja Núñez', test_datetime: new Date(START).toISOString() })
+  const account = await server.send('GET', '/v1/account/', undefined, await server.bearer('anna'))
+  expect(account.json()).toMatchObject({ results: [{ shortcode: created.shortcode }] })
+})
 
-  test('changes no setting that a statement or its answer depends on', async () => {
-    const read = () =>
-      server.db.query(
-        `select name, setting, (0.1::float8 + 0.2::float8) as sum, '\\x00ff'::bytea as bytes, $2::text[] as list
-          from pg_settings where lower(name) = any ($1::text[]) order by name`,
-        [Object.keys(HOSTILE), ['a', null, '\\']],
-      )
-    const before = await read()
-    expect(before).toHaveLength(Object.keys(HOSTILE).length)
-    await alterDatabase(HOSTILE)
-    expect(await read()).toEqual(before)
-  })
+test('settings of a database or role change no setting that a statement or its answer depends on', async () => {
+  const read = () =>
+    server.db.query(
+      `select name, setting, (0.1::float8 + 0.2::float8) as sum, '\\x00ff'::bytea as bytes, $2::text[] as list
+        from pg_settings where lower(name) = any ($1::text[]) order by name`,
+      [Object.keys(HOSTILE), ['a', null, '\\']],
+    )
+  const before = await read()
+  expect(before).toHaveLength(Object.keys(HOSTILE).length)
+  await alterDatabase(HOSTILE)
+  expect(await read()).toEqual(before)
+})
 
-  test('is not ready where connections lost what was set on them, as behind a pooler', async () => {
-    const db = connectDatabase(server.databaseUrl, () => undefined, 1)
-    const pooled = await startApiServer({ db })
-    const isReady = async () => (await pooled.send('GET', '/v1/ready')).statusCode
-    expect(await isReady()).toBe(200)
-    await db.query("set datestyle = 'German, DMY'")
-    expect(await isReady()).toBe(503)
-    await db.close()
-    await pooled.stop()
-  })
+test('the server is not ready where connections lost what was set on them, as behind a pooler', async () => {
+  const db = connectDatabase(server.databaseUrl, () => undefined, 1)
+  const pooled = await startApiServer({ db })
+  const isReady = async () => (await pooled.send('GET', '/v1/ready')).statusCode
+  expect(await isReady()).toBe(200)
+  await db.query("set datestyle = 'German, DMY'")
+  expect(await isReady()).toBe(503)
+  await db.close()
+  await pooled.stop()
 })
 
 // §8.40
-describe('a database that takes no writes', () => {
-  test('is not ready, and is again by itself', async () => {
-    await alterDatabase({ default_transaction_read_only: 'on' })
-    const answer = await server.send('GET', '/v1/ready')
-    expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The database takes no writes.'])
-    expect((await server.send('GET', '/v1/health')).statusCode).toBe(200)
-    await server.db.query(`set transaction_read_only = off; alter database ${nameOf()} reset all`)
-    await alterDatabase({})
-    expect(await ready()).toBe(200)
-  })
+test('the server is not ready while the database takes no writes, and is again by itself', async () => {
+  await alterDatabase({ default_transaction_read_only: 'on' })
+  const answer = await server.send('GET', '/v1/ready')
+  expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The database takes no writes.'])
+  expect((await server.send('GET', '/v1/health')).statusCode).toBe(200)
+  await server.db.query(`set transaction_read_only = off; alter database ${nameOf()} reset all`)
+  await alterDatabase({})
+  expect(await ready()).toBe(200)
+})
 
-  test('is not ready where the tables are elsewhere', async () => {
-    await alterDatabase({ search_path: 'another' })
-    expect(await ready()).toBe(503)
-  })
+test('the server is not ready where the tables are elsewhere', async () => {
+  await alterDatabase({ search_path: 'another' })
+  expect(await ready()).toBe(503)
 })

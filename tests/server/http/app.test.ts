@@ -1,125 +1,90 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VERSION } from '#contracts/clientVersion.ts'
-import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
+const server = sharedApiServer()
+
+// §8.40
+test('the API says that it is alive, and which version it is', async () => {
+  const response = await server.send('GET', '/v1/health')
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
 })
-afterAll(() => server.stop())
 
-describe('the API', () => {
-  // §8.40
-  test('says that it is alive, and which version it is', async () => {
-    const response = await server.send('GET', '/v1/health')
-    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
-  })
+test('the version of the server is that of the package and of the tools', () => {
+  for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
+    expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
+  }
+})
 
-  test('has the version of the package, and so have the tools', () => {
-    for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
-      expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
-    }
-  })
-
-  // §9.1
-  test.each([
-    ['GET', '/v1/nothing'],
-    ['GET', '/v1/'],
-    ['GET', '/v1'],
-    ['POST', '/v1/vocab_checkbox_tests/share/bbbbbbbbbb/'],
-    ['GET', '/v1/vocab_checkbox_tests/'],
-    ['PATCH', '/v1/vocab_checkbox_tests/'],
-  ] as const)('answers %s %s with a problem, 404', async (method, url) => {
-    const response = await server.send(method, url, undefined, { accept: 'text/html' })
-    expect(response.statusCode).toBe(404)
-    expect(response.headers['content-type']).toMatch('application/problem+json')
-    expect(response.json()).toEqual({
-      type: 'urn:problem-type:not-found',
-      title: expect.any(String),
-      status: 404,
-      detail: expect.any(String),
-    })
-  })
-
-  test('answers a path that cannot be decoded with a problem, 400', async () => {
-    const response = await server.send('GET', '/v1/%zz')
-    expect(response.statusCode).toBe(400)
-    expect(response.headers['content-type']).toMatch('application/problem+json')
+// §9.1
+test.each([
+  ['GET', '/v1/nothing'],
+  ['POST', '/v1/vocab_checkbox_tests/share/bbbbbbbbbb/'],
+  ['GET', '/v1/vocab_checkbox_tests/'],
+] as const)('the API answers %s %s with a problem, 404', async (method, url) => {
+  const response = await server.send(method, url, undefined, { accept: 'text/html' })
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toMatch('application/problem+json')
+  expect(response.json()).toEqual({
+    type: 'urn:problem-type:not-found',
+    title: expect.any(String),
+    status: 404,
+    detail: expect.any(String),
   })
 })
 
-describe('security headers', () => {
-  test('stand on every answer, errors included', async () => {
-    for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
-      const { headers } = await server.send('GET', url)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        'cross-origin-resource-policy': 'same-origin',
-      })
-      expect(headers).not.toHaveProperty('x-powered-by')
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
-    }
-  })
+test('the API answers a path that cannot be decoded with a problem, 400', async () => {
+  const response = await server.send('GET', '/v1/%zz')
+  expect(response.statusCode).toBe(400)
+  expect(response.headers['content-type']).toMatch('application/problem+json')
+})
 
-  test('let an answer of the API load nothing and stand in no frame', async () => {
-    const { headers } = await server.send('GET', '/v1/health')
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
-  })
-
-  test('keep a document out of other sites’ frames and windows', async () => {
-    const { headers } = await server.send('GET', '/nothing')
+test('security headers are on every answer, errors included', async () => {
+  for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
+    const { headers } = await server.send('GET', url)
     expect(headers).toMatchObject({
-      // Stricter ones would cut the page off from its sign-in popup.
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cross-origin-resource-policy': 'same-origin',
     })
-    expect(headers['content-security-policy']).toContain("style-src 'self'")
-  })
-
-  test('allow neither inline scripts nor inline styles', async () => {
-    const { headers } = await server.send('GET', '/nothing')
-    const policy = new Map(
-      String(headers['content-security-policy'])
-        .split(';')
-        .map((directive) => directive.trim().split(/ (.*)/, 2) as [string, string]),
-    )
-    expect(policy.get('default-src')).toBe("'self'")
-    expect(policy.get('script-src')).toBe("'self' https://apis.google.com")
-    expect(policy.get('style-src-elem')).toBe("'self'")
-    expect(policy.get('style-src-attr')).toBe("'none'")
-    expect(policy.get('object-src')).toBe("'none'")
-    expect(policy.get('connect-src')).toBe(
-      "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://apis.google.com",
-    )
-    expect(policy.get('frame-src')).toBe("'self'")
-    // It would break the page on a plain address of the local network.
-    expect(policy.has('upgrade-insecure-requests')).toBe(false)
-  })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
 })
 
-describe('rate limits by address', () => {
-  // §10.8
-  test('answer 429 with Retry-After beyond them, for each address apart', async () => {
-    const strict = await startApiServer({ rateLimits: { ...RATE_LIMITS, misses: 3, newTests: 2 }, trustProxy: true })
-    const from = (address: string) => ({ 'x-forwarded-for': address })
-    const create = (address: string) => strict.send('POST', TESTS_PATH, NEW_TEST, from(address))
-    const share = (address: string) => strict.send('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, undefined, from(address))
+test('an answer of the API may load nothing and be shown in no frame', async () => {
+  const { headers } = await server.send('GET', '/v1/health')
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+})
 
-    const statuses = []
-    for (let n = 0; n < 3; n++) statuses.push((await create('10.0.0.1')).statusCode)
-    expect(statuses).toEqual([201, 201, 429])
-    const refused = await create('10.0.0.1')
-    expect(refused.headers['content-type']).toMatch('application/problem+json')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await create('10.0.0.2')).statusCode).toBe(201)
-
-    for (let n = 0; n < 3; n++) expect((await share('10.0.0.1')).statusCode).toBe(404)
-    expect((await share('10.0.0.1')).statusCode).toBe(429)
-    expect((await strict.send('GET', '/v1/health', undefined, from('10.0.0.1'))).statusCode).toBe(200)
-    await strict.stop()
+test('the headers of a document keep it out of other sites’ frames and windows', async () => {
+  const { headers } = await server.send('GET', '/nothing')
+  expect(headers).toMatchObject({
+    // Stricter ones would cut the page off from its sign-in popup.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
   })
+  expect(headers['content-security-policy']).toContain("style-src 'self'")
+})
+
+test('the policy of a document allows neither inline scripts nor inline styles', async () => {
+  const { headers } = await server.send('GET', '/nothing')
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(/ (.*)/, 2) as [string, string]),
+  )
+  expect(policy.get('default-src')).toBe("'self'")
+  expect(policy.get('script-src')).toBe("'self' https://apis.google.com")
+  expect(policy.get('style-src-elem')).toBe("'self'")
+  expect(policy.get('style-src-attr')).toBe("'none'")
+  expect(policy.get('object-src')).toBe("'none'")
+  expect(policy.get('connect-src')).toBe(
+    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://apis.google.com",
+  )
+  expect(policy.get('frame-src')).toBe("'self'")
+  // It would break the page on a plain address of the local network.
+  expect(policy.has('upgrade-insecure-requests')).toBe(false)
 })

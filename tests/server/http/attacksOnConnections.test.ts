@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { TESTS_PATH } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const MINUTE = 60_000
 
-let server: ApiServer
+const server = sharedApiServer()
 let port: number
 beforeAll(async () => {
-  server = await startApiServer()
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => server.stop())
 
 /** All that the server says to these bytes before it closes the connection. */
 async function answerTo(bytes: string): Promise<string> {
@@ -33,65 +32,63 @@ function problemIn(answer: string): [status: number, type: string] {
   return [Number(head.split(' ')[1]), JSON.parse(body).type]
 }
 
-describe('a connection', () => {
-  test('is not held by a request that never ends: headers and body have their time', () => {
-    const { requestTimeout, headersTimeout } = server.app.server
-    for (const limit of [requestTimeout, headersTimeout]) {
-      expect(limit).toBeGreaterThan(0)
-      expect(limit).toBeLessThanOrEqual(MINUTE)
-    }
-  })
+test('a request that never ends does not hold its connection: headers and body have their time', () => {
+  const { requestTimeout, headersTimeout } = server.app.server
+  for (const limit of [requestTimeout, headersTimeout]) {
+    expect(limit).toBeGreaterThan(0)
+    expect(limit).toBeLessThanOrEqual(MINUTE)
+  }
+})
 
-  test('whose time is over is told so, with a status that clients take for passing', async () => {
-    const connected = once(server.app.server, 'connection')
-    const client = connect(port, '127.0.0.1')
-    const [socket] = (await connected) as [Socket]
-    client.write(`POST ${TESTS_PATH} HTTP/1.1\r\n`)
-    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    server.app.server.emit('clientError', error, socket)
-    expect(problemIn(await text(client))).toEqual([408, 'urn:problem-type:request-timeout'])
-  })
+test('a connection whose time is over is answered with 408', async () => {
+  const connected = once(server.app.server, 'connection')
+  const client = connect(port, '127.0.0.1')
+  const [socket] = (await connected) as [Socket]
+  client.write(`POST ${TESTS_PATH} HTTP/1.1\r\n`)
+  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.app.server.emit('clientError', error, socket)
+  expect(problemIn(await text(client))).toEqual([408, 'urn:problem-type:request-timeout'])
+})
 
-  test.each([
-    ['two lengths', `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 9\r\n\r\n{}`],
-    [
-      'a length and chunks',
-      `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    ],
-    [
-      'a chunk without a length',
-      `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
-    ],
-    ['a line break in a header', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n'],
-    ['no HTTP', '\u0016\u0003\u0001'],
-  ])('with %s is answered with 400 and closed', async (_what, bytes) => {
-    expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
-  })
+test.each([
+  ['two lengths', `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 9\r\n\r\n{}`],
+  [
+    'a length and chunks',
+    `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  [
+    'a chunk without a length',
+    `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+  ],
+  ['a line break in a header', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n'],
+  ['no HTTP', '\u0016\u0003\u0001'],
+])('a connection with %s is answered with 400 and closed', async (_what, bytes) => {
+  expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
+})
 
-  test('is answered once for a request that was refused before its body is found to be malformed', async () => {
-    const head = `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
-    expect(problemIn(await answerTo(`${head}zz\r\n{}\r\n0\r\n\r\n`))).toEqual([
-      415,
-      'urn:problem-type:unsupported-media-type',
-    ])
-  })
+test('a request that was refused before its body is found to be malformed is answered once', async () => {
+  const head = `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
+  expect(problemIn(await answerTo(`${head}zz\r\n{}\r\n0\r\n\r\n`))).toEqual([
+    415,
+    'urn:problem-type:unsupported-media-type',
+  ])
+})
 
-  test('with headers beyond 16 KB is answered with 431 and closed', async () => {
-    const answer = await answerTo(`GET /v1/health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
-    expect(problemIn(answer)).toEqual([431, 'urn:problem-type:headers-too-large'])
-  })
+test('a request with headers beyond 16 KB is answered with 431', async () => {
+  const answer = await answerTo(`GET /v1/health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
+  expect(problemIn(answer)).toEqual([431, 'urn:problem-type:headers-too-large'])
+})
 
-  test('with a body that is too large is answered with 413, whether it says its length or not', async () => {
-    const url = `http://127.0.0.1:${port}${TESTS_PATH}`
-    const headers = { 'content-type': 'application/json' }
-    const large = JSON.stringify({ x: 'x'.repeat(BODY_LIMITS.newTest) })
-    expect((await server.app.inject({ method: 'POST', url: TESTS_PATH, headers, payload: large })).statusCode).toBe(413)
-    const chunked = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: new Blob([large]).stream(),
-      duplex: 'half',
-    } as RequestInit)
-    expect(chunked.status).toBe(413)
-  })
+test('a body that is too large is answered with 413, whether its length is stated or not', async () => {
+  const url = `http://127.0.0.1:${port}${TESTS_PATH}`
+  const headers = { 'content-type': 'application/json' }
+  const large = JSON.stringify({ x: 'x'.repeat(BODY_LIMITS.newTest) })
+  expect((await server.app.inject({ method: 'POST', url: TESTS_PATH, headers, payload: large })).statusCode).toBe(413)
+  const chunked = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: new Blob([large]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect(chunked.status).toBe(413)
 })

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +9,7 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
 const SHELL = '<html><head><title>shell</title></head></html>'
 const FILES = {
@@ -28,21 +25,13 @@ const FILES = {
 }
 const ORIGIN = 'https://words.example.org'
 
-let folder: string
+const folder = pageFolder(FILES)
 let emulator: Server
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
   emulator = createServer((_request, response) => response.end('signed in')).listen(0, '127.0.0.1')
   await once(emulator, 'listening')
 })
-afterAll(async () => {
-  emulator.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => void emulator.close())
 
 /** A server with everything that can be configured, and its routes. */
 function startWhole(changes: Partial<AppDependencies> = {}) {
@@ -59,13 +48,8 @@ function startWhole(changes: Partial<AppDependencies> = {}) {
 
 /** The codes of a test that the learner has completed. */
 async function completed(server: ApiServer): Promise<Codes> {
-  const created = await server.createTest()
-  await server.complete(
-    created.test_id,
-    saveOfAll(created, () => true, server.now()),
-    'learner',
-  )
-  return { testId: created.test_id, shortcode: created.shortcode }
+  const { test_id, shortcode } = await server.completedBy('learner')
+  return { testId: test_id, shortcode }
 }
 
 type Codes = { testId: string; shortcode: string }
@@ -126,28 +110,26 @@ const unstated = (answers: Answers) =>
 const statusesOf = (answers: Answers) => [...new Set(answers.map(({ status }) => status))]
 
 // §8.44
-describe('every answer says whether it may be kept', () => {
-  test('whatever is asked of whichever route, and however it is refused', async () => {
-    const { built: server, routes } = await startWhole()
-    const answers = await askEverything(server, routes, await completed(server))
-    await server.stop()
-    expect(unstated(answers)).toEqual([])
-    const expected = [200, 201, 204, 301, 304, 400, 401, 404, 413, 415, 422]
-    expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
-  }, 60_000)
+test('every answer says whether it may be kept, whatever is asked of whichever route', async () => {
+  const { built: server, routes } = await startWhole()
+  const answers = await askEverything(server, routes, await completed(server))
+  await server.stop()
+  expect(unstated(answers)).toEqual([])
+  const expected = [200, 201, 204, 301, 304, 400, 401, 404, 413, 415, 422]
+  expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
+}, 60_000)
 
-  test('beyond the limits, and where something is broken', async () => {
-    const { built: server, routes } = await startWhole({
-      rateLimits: { ...RATE_LIMITS, newTests: 0 },
-      sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
-      isDraining: () => true,
-    })
-    const answers = await askEverything(server, routes, UNKNOWN)
-    await server.stop()
-    expect(unstated(answers)).toEqual([])
-    expect(statusesOf(answers)).toEqual(expect.arrayContaining([429, 500, 503]))
-  }, 60_000)
-})
+test('answers beyond the limits or of a broken server say whether they may be kept', async () => {
+  const { built: server, routes } = await startWhole({
+    rateLimits: { ...RATE_LIMITS, newTests: 0 },
+    sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
+    isDraining: () => true,
+  })
+  const answers = await askEverything(server, routes, UNKNOWN)
+  await server.stop()
+  expect(unstated(answers)).toEqual([])
+  expect(statusesOf(answers)).toEqual(expect.arrayContaining([429, 500, 503]))
+}, 60_000)
 
 describe('of all that is served', () => {
   let server: ApiServer
@@ -160,16 +142,6 @@ describe('of all that is served', () => {
     urls = [...gets.flatMap(({ url }) => [...addressesOf(url, codes)]), ...OTHERS]
   })
   afterAll(() => server.stop())
-
-  test('what is missing is never kept, and what names a build’s file is kept for good', async () => {
-    const kept = async (url: string, headers = {}) =>
-      (await server.send('GET', url, undefined, headers)).headers['cache-control']
-    expect(await kept('/assets/app-3f2a.js')).toMatch('immutable')
-    for (const url of ['/assets/gone.js', '/gone.png', '/v1/gone', '/%zz']) {
-      expect([url, await kept(url)]).toEqual([url, 'no-store'])
-    }
-    expect(await kept('/result/bbbbbbbbbb', { accept: 'image/png' })).toBe('no-store')
-  })
 
   // §8.44
   test.each([

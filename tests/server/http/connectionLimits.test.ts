@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppDependencies } from '../../../server/app.ts'
 import { CONNECTION_LIMITS } from '../../../server/http/connectionLimits.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
 /** More than the system keeps for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x')
 
-let folder: string
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'page-')))
-  await writeFile(join(folder, 'index.html'), '<title>start</title>')
-  await writeFile(join(folder, 'large.txt'), LARGE)
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = pageFolder({ 'index.html': '<title>start</title>', 'large.txt': LARGE })
 
 /** A server that listens, with a page; it is gone when the test ends. */
 async function listening(changes: Partial<AppDependencies> = {}) {
@@ -59,7 +52,7 @@ describe('requests that are sent in a row', () => {
   }
 
   test.runIf(process.platform === 'linux')(
-    'open no file, neither while their answers wait nor after the connection',
+    'requests sent in a row open no file, neither while their answers wait nor after the connection',
     async () => {
       const { app, base, connect: open } = await listening()
       for (const [path, times] of [
@@ -96,7 +89,7 @@ describe('requests that are sent in a row', () => {
     return { ...server, begun, goOn, ask }
   }
 
-  test('are begun one after the other, and answered in their order', async () => {
+  test('requests sent in a row are begun one after the other, and answered in their order', async () => {
     const { connect: open, begun, goOn, ask, base } = await slowResults()
     const { client } = await open()
     client
@@ -113,7 +106,7 @@ describe('requests that are sent in a row', () => {
     expect(statuses).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
-  test('are not begun once their connection is closed', async () => {
+  test('requests sent in a row are not begun once their connection is closed', async () => {
     const { connect: open, begun, goOn, ask, base } = await slowResults()
     const { client, closed } = await open()
     client.write(ask('bbbbbbbbbb') + ask('cccccccccc'))
@@ -125,7 +118,7 @@ describe('requests that are sent in a row', () => {
     expect(begun).toEqual(['bbbbbbbbbb'])
   })
 
-  test('wait for the client to read, wherever they are cut, and are answered then', async () => {
+  test('requests sent in a row wait for the client to read, wherever they are cut, and are answered then', async () => {
     const { app, connect: open } = await listening()
     const { client, accepted } = await open()
     const handled = once(app.server, 'request')
@@ -139,7 +132,7 @@ describe('requests that are sent in a row', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'])
   })
 
-  test('end the connection when they are more than anyone sends, and are not even parsed further', async () => {
+  test('more requests in a row than anyone sends end the connection, and are not even parsed further', async () => {
     const { app, connect: open, begun, ask } = await slowResults()
     const { client, closed } = await open()
     let parsed = 0
@@ -151,77 +144,69 @@ describe('requests that are sent in a row', () => {
   })
 })
 
-describe('a connection', () => {
-  test('on which the client does not read its answer is closed', async () => {
-    const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
-    const { client, accepted, closed } = await open()
-    client.write(request('/large.txt'))
-    await closed
-    expect(accepted.bytesWritten).toBeGreaterThan(LARGE.length)
-    expect(client.bytesRead).toBeLessThan(LARGE.length)
-  })
-
-  test('is told to close with the last of its requests, and the next one goes on', async () => {
-    const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
-    let connections = 0
-    app.server.on('connection', () => connections++)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const told = []
-    for (let sent = 0; sent < 4; sent++) {
-      const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
-      told.push([response.statusCode, response.headers.connection])
-      await text(response)
-    }
-    agent.destroy()
-    expect(told).toEqual([
-      [200, 'keep-alive'],
-      [200, 'keep-alive'],
-      [200, 'close'],
-      [200, 'keep-alive'],
-    ])
-    expect(connections).toBe(2)
-  })
-
-  test('on which nothing has been asked yet does not hold up the end of the server', async () => {
-    const { app, connect: open } = await listening()
-    const { closed } = await open()
-    await app.close()
-    await closed
-  })
-
-  test('is kept open for longer than nginx keeps it, so that no request meets a closed one', () => {
-    expect(CONNECTION_LIMITS.keepAliveTimeout).toBeGreaterThan(60_000)
-  })
+test('a connection on which the client does not read its answer is closed', async () => {
+  const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
+  const { client, accepted, closed } = await open()
+  client.write(request('/large.txt'))
+  await closed
+  expect(accepted.bytesWritten).toBeGreaterThan(LARGE.length)
+  expect(client.bytesRead).toBeLessThan(LARGE.length)
 })
 
-describe('connections that are too many', () => {
-  test('are refused, and the operator is told how many, once a minute', async () => {
-    const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
-    const { app, base, connect: open } = await listening({ connectionLimits })
-    const warn = vi.spyOn(app.log, 'warn')
-    await open()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { port } = new URL(base)
-    const refused = () =>
-      new Promise((resolve) => {
-        const client = connect(Number(port), '127.0.0.1').resume()
-        client.on('error', () => undefined).on('close', resolve)
-      })
-    for (let sent = 0; sent < 3; sent++) await refused()
-    expect(warn.mock.calls).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
-    vi.advanceTimersByTime(60_000)
-    expect(warn.mock.calls.slice(1)).toEqual([[{ connections: 2 }, expect.stringContaining('refused')]])
-    vi.advanceTimersByTime(60_000)
-    await refused()
-    expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
-  })
+test('a connection is told to close with the last of its requests, and the next one goes on', async () => {
+  const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
+  let connections = 0
+  app.server.on('connection', () => connections++)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const told = []
+  for (let sent = 0; sent < 4; sent++) {
+    const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
+    told.push([response.statusCode, response.headers.connection])
+    await text(response)
+  }
+  agent.destroy()
+  expect(told).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+    [200, 'close'],
+    [200, 'keep-alive'],
+  ])
+  expect(connections).toBe(2)
+})
 
-  test('for the process’s descriptors do not end it', async () => {
-    const { app, base } = await listening()
-    const warn = vi.spyOn(app.log, 'warn')
-    app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
-    expect(warn.mock.calls).toEqual([[{ connections: 1, code: 'EMFILE' }, expect.stringContaining('not accepted')]])
-    expect((await fetch(base)).status).toBe(200)
-  })
+test('a connection on which nothing has been asked yet does not hold up the end of the server', async () => {
+  const { app, connect: open } = await listening()
+  const { closed } = await open()
+  await app.close()
+  await closed
+})
+
+test('connections that are too many are refused, and the operator is told how many, once a minute', async () => {
+  const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
+  const { app, base, connect: open } = await listening({ connectionLimits })
+  const warn = vi.spyOn(app.log, 'warn')
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { port } = new URL(base)
+  const refused = () =>
+    new Promise((resolve) => {
+      const client = connect(Number(port), '127.0.0.1').resume()
+      client.on('error', () => undefined).on('close', resolve)
+    })
+  for (let sent = 0; sent < 3; sent++) await refused()
+  expect(warn.mock.calls).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
+  vi.advanceTimersByTime(60_000)
+  expect(warn.mock.calls.slice(1)).toEqual([[{ connections: 2 }, expect.stringContaining('refused')]])
+  vi.advanceTimersByTime(60_000)
+  await refused()
+  expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
+})
+
+test('connections that are too many for the process’s descriptors do not end it', async () => {
+  const { app, base } = await listening()
+  const warn = vi.spyOn(app.log, 'warn')
+  app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
+  expect(warn.mock.calls).toEqual([[{ connections: 1, code: 'EMFILE' }, expect.stringContaining('not accepted')]])
+  expect((await fetch(base)).status).toBe(200)
 })

@@ -1,18 +1,15 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { KeysUnavailable } from '../../../server/identity/identity.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
-let folder: string
+const folder = pageFolder({ 'index.html': readFileSync('index.html') })
 let server: ApiServer
 let failure: Error
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  await copyFile('index.html', join(folder, 'index.html'))
   const fail = () => Promise.reject(failure)
   server = await startApiServer({
     db: { query: fail, transaction: fail, close: async () => undefined } satisfies Database,
@@ -25,7 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await server.stop()
-  await rm(folder, { recursive: true })
 })
 
 /** What the database fails with; each has a text of its own. */
@@ -45,52 +41,50 @@ function linesOf(level: 'warn' | 'error') {
 /** The kinds of failures in some lines, and how often each came. */
 const timesOf = (lines: readonly { err: Error; times: number }[]) => lines.map(({ err, times }) => [err.name, times])
 
-describe('a failure that lasts', () => {
-  test('is logged at once, and then once a minute with the latest of it and how often it came', async () => {
-    const lines = linesOf('error')
-    for (let sent = 0; sent < 4; sent++) {
-      failure = databaseAway('ECONNREFUSED')
-      await make()
-    }
-    expect(timesOf(lines())).toEqual([['DatabaseUnavailable', 1]])
-    vi.advanceTimersByTime(60_000)
-    expect(timesOf(lines())).toEqual([
-      ['DatabaseUnavailable', 1],
-      ['DatabaseUnavailable', 3],
-    ])
-    expect(lines().at(-1)).toMatchObject({ err: failure, request_id: expect.any(String) })
-    vi.advanceTimersByTime(120_000)
-    await make()
-    expect(timesOf(lines()).slice(2)).toEqual([['DatabaseUnavailable', 1]])
-  })
-
-  test('hides no other one', async () => {
-    const lines = linesOf('error')
+test('a failure that lasts is logged at once, and then once a minute with the latest of it and how often it came', async () => {
+  const lines = linesOf('error')
+  for (let sent = 0; sent < 4; sent++) {
     failure = databaseAway('ECONNREFUSED')
-    for (let sent = 0; sent < 2; sent++) {
-      await make()
-      await readAccount()
-    }
-    failure = databaseAway('53300')
     await make()
-    expect(timesOf(lines())).toEqual([
-      ['DatabaseUnavailable', 1],
-      ['KeysUnavailable', 1],
-      ['DatabaseUnavailable', 1],
-    ])
-  })
+  }
+  expect(timesOf(lines())).toEqual([['DatabaseUnavailable', 1]])
+  vi.advanceTimersByTime(60_000)
+  expect(timesOf(lines())).toEqual([
+    ['DatabaseUnavailable', 1],
+    ['DatabaseUnavailable', 3],
+  ])
+  expect(lines().at(-1)).toMatchObject({ err: failure, request_id: expect.any(String) })
+  vi.advanceTimersByTime(120_000)
+  await make()
+  expect(timesOf(lines()).slice(2)).toEqual([['DatabaseUnavailable', 1]])
+})
 
-  test('of result pages that are shown without their tags is counted in the same way', async () => {
-    const lines = linesOf('warn')
-    failure = databaseAway('ECONNREFUSED')
-    const headers = { accept: 'text/html', host: 'words.example.org' }
-    for (let sent = 0; sent < 3; sent++) {
-      expect((await server.send('GET', '/result/bbbbbbbbbb', undefined, headers)).statusCode).toBe(200)
-    }
-    vi.advanceTimersByTime(60_000)
-    expect(timesOf(lines())).toEqual([
-      ['DatabaseUnavailable', 1],
-      ['DatabaseUnavailable', 2],
-    ])
-  })
+test('a failure that lasts hides no other one', async () => {
+  const lines = linesOf('error')
+  failure = databaseAway('ECONNREFUSED')
+  for (let sent = 0; sent < 2; sent++) {
+    await make()
+    await readAccount()
+  }
+  failure = databaseAway('53300')
+  await make()
+  expect(timesOf(lines())).toEqual([
+    ['DatabaseUnavailable', 1],
+    ['KeysUnavailable', 1],
+    ['DatabaseUnavailable', 1],
+  ])
+})
+
+test('the failures of result pages shown without their tags are counted in the same way', async () => {
+  const lines = linesOf('warn')
+  failure = databaseAway('ECONNREFUSED')
+  const headers = { accept: 'text/html', host: 'words.example.org' }
+  for (let sent = 0; sent < 3; sent++) {
+    expect((await server.send('GET', '/result/bbbbbbbbbb', undefined, headers)).statusCode).toBe(200)
+  }
+  vi.advanceTimersByTime(60_000)
+  expect(timesOf(lines())).toEqual([
+    ['DatabaseUnavailable', 1],
+    ['DatabaseUnavailable', 2],
+  ])
 })

@@ -33,7 +33,7 @@ function readAll(): string {
   }
 }
 
-test('keeps a megabyte of what could not be written, writes it in order later, and says how many lines it lost', async () => {
+test('the log keeps a megabyte of what could not be written, writes it in order later, and says how many lines it lost', async () => {
   const log = logTo(writer)
   // So long that the pipe takes parts of them.
   const line = (number: number) => `${String(number).padStart(9_999, '0')}\n`

@@ -4,13 +4,8 @@ import { closeSync, openSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VERSION } from '#contracts/clientVersion.ts'
-import type { VocabTest } from '#contracts/test.ts'
-import { unsignedIdToken } from '../../../scripts/local/unsignedIdToken.ts'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
-import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
-import { saveOfAll } from '../../support/saves.ts'
 import { bundleServer, PROJECT, type ServerBundle } from '../../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 import { until } from '../../support/until.ts'
@@ -28,69 +23,27 @@ afterAll(async () => {
 
 const start = (changes: Record<string, string> = {}) => bundle.start({ DATABASE_URL: database.url, ...changes })
 
-const urlOf = (readyLine: string) => readyLine.replace('Ready: ', '')
-
-describe('the server process', () => {
-  test('says where it is ready, serves, and on SIGTERM finishes and ends with 0', async () => {
-    const server = start()
-    const line = await server.ready
-    expect(line).toMatch(/^Ready: http:\/\/localhost:\d+$/)
-    expect(await (await fetch(`${urlOf(line)}/v1/health`)).json()).toEqual({ status: 'ok', version: VERSION })
-    const running = fetch(`${urlOf(line)}${TESTS_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(NEW_TEST),
-    })
-    expect((await running).status).toBe(201)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
-  })
-
-  test('logs neither tokens, test ids, e-mails nor answers, even at its most talkative', async () => {
-    const server = start({ LOG_LEVEL: 'trace', AUTH_EMULATOR_URL: 'http://127.0.0.1:1' })
-    const base = await server.base()
-    const post = (url: string, method: string, body: unknown, headers = {}) =>
-      fetch(base + url, {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-    const created = (await (await post(TESTS_PATH, 'POST', NEW_TEST)).json()) as VocabTest
-    const token = unsignedIdToken('private-user', PROJECT)
-    const body = { ...saveOfAll(created, () => true, 1), user_profile: { email: 'private@example.org' } }
-    const url = `${TESTS_PATH}${created.test_id}/?complete=y`
-    expect((await post(url, 'PATCH', body, { authorization: `Bearer ${token}` })).status).toBe(200)
-    expect((await post(url, 'PATCH', body, { authorization: 'Bearer nonsense-token' })).status).toBe(401)
-    server.child.kill('SIGTERM')
-    await server.ended
-    const log = server.lines.join('\n')
-    expect(log).toContain('/v1/vocab_checkbox_tests/:test_id/')
-    for (const secret of [token, created.test_id, 'private', 'nonsense-token', created.words[0]!.subject]) {
-      expect(log).not.toContain(secret)
-    }
-  })
-
-  test.each([
-    ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
-    ['', []],
-  ])('warns at its start of learners who are made up: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
+test.each([
+  ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
+  ['', []],
+])(
+  'the server warns at its start of learners who are made up: DEMO_COMPARISON=%s',
+  async (DEMO_COMPARISON, warnings) => {
     const server = start({ DEMO_COMPARISON })
     await server.base()
     server.child.kill('SIGTERM')
     await server.ended
     expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
-  })
+  },
+)
 
-  test('with an asset archive that cannot be used starts all the same, with one warning', async () => {
-    const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
-    await server.base()
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
-    const warnings = server.lines.filter((line) => !line.startsWith('Ready')).map((line) => JSON.parse(line))
-    expect(warnings).toEqual([
-      expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ENOTDIR' }) }),
-    ])
-  })
+test('a server with an asset archive that cannot be used starts all the same, with one warning', async () => {
+  const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
+  await server.base()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+  const warnings = server.lines.filter((line) => !line.startsWith('Ready')).map((line) => JSON.parse(line))
+  expect(warnings).toEqual([expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'ENOTDIR' }) })])
 })
 
 test.runIf(process.platform === 'linux')(
@@ -133,7 +86,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     return complaint
   }
 
-  test('a port in use', async () => {
+  test('a server whose port is in use says so in one line and ends with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -141,38 +94,29 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     other.close()
   })
 
-  test('no database at the address', async () => {
+  test('a server without a database at its address says so in one line and ends with 1', async () => {
     const complaint = await endOf({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/vocab' })
     expect(complaint).toContain('database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there')
   })
 
-  test('a wrong password', async () => {
+  test('a server with a wrong password says so in one line and ends with 1', async () => {
     const url = new URL(database.url)
     url.password = 'secret'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('it refuses the user name or password')
   })
 
-  test('a database that does not exist', async () => {
+  test('a server whose database does not exist says so in one line and ends with 1', async () => {
     const url = new URL(database.url)
     url.pathname = '/nowhere'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('there is no database of this name')
   })
 
-  test('a database of a build before 0.9.0', async () => {
+  test('a server on a database of a build before 0.9.0 says so in one line and ends with 1', async () => {
     const before = await createTestDatabase()
     const db = connectDatabase(before.url, () => undefined)
     await db.query("create table schema_migrations as select '001_vocab_tests' as name")
     await db.close()
     expect(await endOf({ DATABASE_URL: before.url })).toMatch(/data of a build before 0\.9\.0.* move the data folder/)
     await before.drop()
-  })
-
-  test('a variable that is missing', async () => {
-    expect(await endOf({ FIREBASE_PROJECT_ID: '' })).toContain('FIREBASE_PROJECT_ID is required')
-  })
-
-  test('the emulator in production', async () => {
-    const changes = { NODE_ENV: 'production', AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }
-    expect(await endOf(changes)).toContain('AUTH_EMULATOR_URL must not be set in production')
   })
 })

@@ -24,7 +24,7 @@ describe('the metrics', () => {
 
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
 
-  test('time requests by method, route and status; no id becomes a label', async () => {
+  test('the metrics time requests by method, route and status; no id becomes a label', async () => {
     const { test_id } = await server.createTest()
     await server.save(test_id, { words: [] })
     await server.send('GET', `/nowhere/${test_id}`)
@@ -36,7 +36,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(test_id)
   })
 
-  test('count a completed test once, not its repetition', async () => {
+  test('the metrics count a completed test once, not its repetition', async () => {
     const created = await server.createTest()
     const body = saveOfAll(created, () => true, server.now())
     expect((await server.complete(created.test_id, body, 'someone')).statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('the metrics', () => {
     expect(await read()).toContain('\nvocab_tests_completed_total 1\n')
   })
 
-  test('tell how many connections to the database there are, and who waits for one', async () => {
+  test('the metrics tell how many connections to the database there are, and who waits for one', async () => {
     await db.query('select 1')
     expect(await read()).toMatch(/\ndatabase_connections 1\n[^]*\ndatabase_connections_idle 1\n/)
     let release = () => {}
@@ -55,11 +55,11 @@ describe('the metrics', () => {
     await Promise.all(working)
   })
 
-  test('tell of the process itself', async () => {
+  test('the metrics tell of the process itself', async () => {
     expect(await read()).toMatch(/\nprocess_resident_memory_bytes \d+[^]*\nnodejs_eventloop_lag_seconds /)
   })
 
-  test('are at no other address of their port, and nowhere on the public one', async () => {
+  test('the metrics are at no other address of their port, and nowhere on the public one', async () => {
     expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await server.send('GET', '/metrics', undefined, { accept: '*/*' })).statusCode).toBe(404)

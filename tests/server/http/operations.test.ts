@@ -27,11 +27,11 @@ describe('docs/operations.md', () => {
   const ofServer = tableAfter('Variables of the server:\n')
   const ofBuild = tableAfter('Variables of the build, from the environment or a file `.env`:\n')
 
-  test('explains every variable that the server reads, and no other', () => {
+  test('docs/operations.md explains every variable that the server reads, and no other', () => {
     expect([...ofServer.keys()].sort()).toEqual([...variableNames].sort())
   })
 
-  test('names the defaults that the server has', () => {
+  test('docs/operations.md names the defaults that the server has', () => {
     const given = [...ofServer].filter(([, standard]) => !/^(none|required|Google)/.test(standard))
     const needed = { DATABASE_URL: 'postgres://user@127.0.0.1/name', FIREBASE_PROJECT_ID: 'project' }
     expect(given.length).toBeGreaterThan(5)
@@ -40,13 +40,13 @@ describe('docs/operations.md', () => {
     )
   })
 
-  test('calls those required without which the server does not start', () => {
+  test('docs/operations.md calls those variables required without which the server does not start', () => {
     const required = [...ofServer].flatMap(([name, standard]) => (standard === 'required' ? [name] : []))
     expect(() => loadConfig({})).toThrow(new RegExp(required.map((name) => `${name} is required`).join('.*')))
     expect(required).toHaveLength(2)
   })
 
-  test('explains every variable that the build reads, and no other', () => {
+  test('docs/operations.md explains every variable that the build reads, and no other', () => {
     const texts = [...sourceFiles('src'), ...sourceFiles('sw'), 'vite.config.ts', 'index.html'].map((file) =>
       readFileSync(file, 'utf8'),
     )
@@ -56,7 +56,7 @@ describe('docs/operations.md', () => {
     expect([...ofBuild.keys()].sort()).toEqual([...read].sort())
   })
 
-  test('links to a proxy configuration for the ports that it starts', () => {
+  test('docs/operations.md links to a proxy configuration for the ports that it starts', () => {
     const nginx = readFileSync('docs/nginx.conf', 'utf8')
     for (const [, port] of nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)) {
       expect(operations).toContain(`vocabulary-test@${port}`)

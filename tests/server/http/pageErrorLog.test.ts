@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPageErrorLog } from '../../../server/http/pageErrorLog.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -30,60 +30,58 @@ function setUp() {
   }
 }
 
-describe('the log of page errors', () => {
-  test('has equal errors once an hour, then how often they came', () => {
-    const { report, wait, lines } = setUp()
-    for (let n = 0; n < 50; n++) report('is not a function', `at f (/assets/index-3f2aBcD4.js:1:2)\nat ${n}`)
-    report('alone')
-    expect(lines()).toEqual(['page error | is not a function', 'page error | alone'])
-    wait(HOUR)
-    report('is not a function')
-    expect(lines()).toEqual([
-      'page error again | is not a function | 49 | 2026-01-05T09:00:00.000Z',
-      'page error | is not a function',
-    ])
-  })
+test('the log of page errors has equal errors once an hour, then how often they came', () => {
+  const { report, wait, lines } = setUp()
+  for (let n = 0; n < 50; n++) report('is not a function', `at f (/assets/index-3f2aBcD4.js:1:2)\nat ${n}`)
+  report('alone')
+  expect(lines()).toEqual(['page error | is not a function', 'page error | alone'])
+  wait(HOUR)
+  report('is not a function')
+  expect(lines()).toEqual([
+    'page error again | is not a function | 49 | 2026-01-05T09:00:00.000Z',
+    'page error | is not a function',
+  ])
+})
 
-  test('has errors of another message, place or version', () => {
-    const { report, lines } = setUp()
-    report('Load failed')
-    report('is not a function')
-    report('Load failed', 'at f (/assets/index-3f2aBcD4.js:1:3)')
-    report('Load failed', 'at f (/assets/index-3f2aBcD4.js:1:2)', '0.2.0')
-    expect(lines()).toHaveLength(4)
-  })
+test('the log of page errors has errors of another message, place or version', () => {
+  const { report, lines } = setUp()
+  report('Load failed')
+  report('is not a function')
+  report('Load failed', 'at f (/assets/index-3f2aBcD4.js:1:3)')
+  report('Load failed', 'at f (/assets/index-3f2aBcD4.js:1:2)', '0.2.0')
+  expect(lines()).toHaveLength(4)
+})
 
-  test('has no more than 500 in an hour, however different, and says how many it has not', () => {
-    const { report, wait, lines } = setUp()
-    for (let n = 0; n < 3_000; n++) report(`line ${n}`)
-    expect(lines()).toHaveLength(500)
-    wait(HOUR - 1)
-    report('one more')
-    report('line 499')
-    expect(lines()).toEqual([])
-    wait(1)
-    report('one more')
-    expect(lines()).toEqual([
-      'page error again | line 499 | 1 | 2026-01-05T09:00:00.000Z',
-      '2501 page errors not logged | 2026-01-05T09:00:00.000Z',
-      'page error | one more',
-    ])
-  })
+test('the log of page errors has no more than 500 in an hour, however different, and says how many it has not', () => {
+  const { report, wait, lines } = setUp()
+  for (let n = 0; n < 3_000; n++) report(`line ${n}`)
+  expect(lines()).toHaveLength(500)
+  wait(HOUR - 1)
+  report('one more')
+  report('line 499')
+  expect(lines()).toEqual([])
+  wait(1)
+  report('one more')
+  expect(lines()).toEqual([
+    'page error again | line 499 | 1 | 2026-01-05T09:00:00.000Z',
+    '2501 page errors not logged | 2026-01-05T09:00:00.000Z',
+    'page error | one more',
+  ])
+})
 
-  test('says at the end what it has not said yet', () => {
-    const { report, pageErrors, lines } = setUp()
-    report('a')
-    report('a')
-    lines()
-    pageErrors.close()
-    expect(lines()).toEqual(['page error again | a | 1 | 2026-01-05T09:00:00.000Z'])
-  })
+test('the log of page errors says at its end what it has not said yet', () => {
+  const { report, pageErrors, lines } = setUp()
+  report('a')
+  report('a')
+  lines()
+  pageErrors.close()
+  expect(lines()).toEqual(['page error again | a | 1 | 2026-01-05T09:00:00.000Z'])
+})
 
-  test('begins an hour where the clock was set back', () => {
-    const { report, wait, lines } = setUp()
-    report('a')
-    wait(-2 * HOUR)
-    report('a')
-    expect(lines()).toEqual(['page error | a', 'page error | a'])
-  })
+test('the log of page errors begins an hour where the clock was set back', () => {
+  const { report, wait, lines } = setUp()
+  report('a')
+  wait(-2 * HOUR)
+  report('a')
+  expect(lines()).toEqual(['page error | a', 'page error | a'])
 })

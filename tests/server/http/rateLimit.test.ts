@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerProblemDetails } from '../../../server/http/problemDetails.ts'
 import { createRequestCounter, limitOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
 
@@ -33,79 +33,75 @@ async function startLimited() {
 }
 
 // §10.8
-describe('the limit by address', () => {
-  test('is told with every answer', async () => {
-    const server = await startLimited()
-    await server.get('/three')
-    server.wait(10_500)
-    expect((await server.get('/three')).headers).toMatchObject({
-      'x-ratelimit-limit': '3',
-      'x-ratelimit-remaining': '1',
-      'x-ratelimit-reset': '50',
-    })
-  })
-
-  test('refuses what is beyond it until its minute is over, and says when that is', async () => {
-    const server = await startLimited()
-    expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
-    server.wait(MINUTE - 1_000)
-    const refused = await server.get('/three')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-requests', status: 429 })
-    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '0' })
-    server.wait(1_000)
-    expect(await server.statuses('/three')).toEqual([200])
-  })
-
-  test('is a route’s own, and none where none is stated', async () => {
-    const server = await startLimited()
-    expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
-    expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
-  })
-
-  test('counts a HEAD once', async () => {
-    const server = await startLimited()
-    expect((await server.get('/three', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
-  })
-
-  test('counts addresses apart, and those of one IPv6 network together', async () => {
-    const server = await startLimited()
-    expect((await server.get('/one', '10.0.0.1')).statusCode).toBe(200)
-    expect((await server.get('/one', '10.0.0.2')).statusCode).toBe(200)
-    expect((await server.get('/one', '::ffff:10.0.0.2')).statusCode).toBe(429)
-    expect((await server.get('/one', '2001:db8:1:2::7')).statusCode).toBe(200)
-    expect((await server.get('/one', '2001:db8:1:2:ffff::8')).statusCode).toBe(429)
-    expect((await server.get('/one', '2001:db8:1:3::7')).statusCode).toBe(200)
+test('the limit by address is told with every answer', async () => {
+  const server = await startLimited()
+  await server.get('/three')
+  server.wait(10_500)
+  expect((await server.get('/three')).headers).toMatchObject({
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '1',
+    'x-ratelimit-reset': '50',
   })
 })
 
-describe('the counter', () => {
-  test('remembers no more keys than it may: those that were idle longest begin anew', () => {
-    const count = createRequestCounter(() => 0, 4)
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'd']) count(key)
-    expect(count('a').count).toBe(4)
-    expect(count('b').count).toBe(1)
-  })
+test('the limit by address refuses what is beyond it until its minute is over, and says when that is', async () => {
+  const server = await startLimited()
+  expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
+  server.wait(MINUTE - 1_000)
+  const refused = await server.get('/three')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-requests', status: 429 })
+  expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-remaining': '0' })
+  server.wait(1_000)
+  expect(await server.statuses('/three')).toEqual([200])
+})
 
-  test('counts a window to its end, however many minutes of others begin meanwhile', () => {
-    let now = 0
-    const count = createRequestCounter(() => now)
-    now = MINUTE - 1
-    count('a')
-    now = MINUTE
-    count('b')
-    now = 2 * MINUTE - 2
-    expect(count('a')).toEqual({ count: 2, remainingMs: 1 })
-    now = 2 * MINUTE
-    count('b')
-    expect(count('a').count).toBe(1)
-  })
+test('the limit by address is a route’s own, and none where none is stated', async () => {
+  const server = await startLimited()
+  expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
+  expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
+})
 
-  test('begins a window anew when the clock was set back', () => {
-    let now = 10 * MINUTE
-    const count = createRequestCounter(() => now)
-    count('a')
-    now = 0
-    expect(count('a')).toEqual({ count: 1, remainingMs: MINUTE })
-  })
+test('the limit by address counts a HEAD once', async () => {
+  const server = await startLimited()
+  expect((await server.get('/three', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
+})
+
+test('the limit by address counts addresses apart, and those of one IPv6 network together', async () => {
+  const server = await startLimited()
+  expect((await server.get('/one', '10.0.0.1')).statusCode).toBe(200)
+  expect((await server.get('/one', '10.0.0.2')).statusCode).toBe(200)
+  expect((await server.get('/one', '::ffff:10.0.0.2')).statusCode).toBe(429)
+  expect((await server.get('/one', '2001:db8:1:2::7')).statusCode).toBe(200)
+  expect((await server.get('/one', '2001:db8:1:2:ffff::8')).statusCode).toBe(429)
+  expect((await server.get('/one', '2001:db8:1:3::7')).statusCode).toBe(200)
+})
+
+test('the counter remembers no more keys than it may: those that were idle longest begin anew', () => {
+  const count = createRequestCounter(() => 0, 4)
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'd']) count(key)
+  expect(count('a').count).toBe(4)
+  expect(count('b').count).toBe(1)
+})
+
+test('the counter counts a window to its end, however many minutes of others begin meanwhile', () => {
+  let now = 0
+  const count = createRequestCounter(() => now)
+  now = MINUTE - 1
+  count('a')
+  now = MINUTE
+  count('b')
+  now = 2 * MINUTE - 2
+  expect(count('a')).toEqual({ count: 2, remainingMs: 1 })
+  now = 2 * MINUTE
+  count('b')
+  expect(count('a').count).toBe(1)
+})
+
+test('the counter begins a window anew when the clock was set back', () => {
+  let now = 10 * MINUTE
+  const count = createRequestCounter(() => now)
+  count('a')
+  now = 0
+  expect(count('a')).toEqual({ count: 1, remainingMs: MINUTE })
 })

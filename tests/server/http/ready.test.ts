@@ -15,13 +15,13 @@ describe('GET /v1/ready', () => {
 
   const ready = (app = server.app) => app.inject('/v1/ready')
 
-  test('says that requests may come, and is not kept by any cache', async () => {
+  test('GET /v1/ready says that requests may come, and is not kept by any cache', async () => {
     const answer = await ready()
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('refuses while the server drains; it is alive all the same', async () => {
+  test('the server is not ready while it drains; it is alive all the same', async () => {
     draining = true
     const answer = await ready()
     expect(answer.statusCode).toBe(503)
@@ -29,7 +29,7 @@ describe('GET /v1/ready', () => {
     expect((await server.app.inject('/v1/health')).statusCode).toBe(200)
   })
 
-  test('refuses while the schema is older than the program, not while it is newer', async () => {
+  test('the server is not ready while the schema is older than the program, and is while it is newer', async () => {
     await server.db.query("insert into schema_migrations (name) values ('9999_from_the_next_version')")
     expect((await ready()).statusCode).toBe(200)
     await server.db.query("delete from schema_migrations where name = '0001_schema'")
@@ -37,7 +37,7 @@ describe('GET /v1/ready', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { detail: expect.stringContaining('migrations') }])
   })
 
-  test('refuses while the database is out of reach, and recovers by itself', async () => {
+  test('the server is not ready while the database is out of reach, and recovers by itself', async () => {
     const url = new URL(server.databaseUrl)
     const proxy = await startTcpProxy(Number(url.port))
     url.host = `127.0.0.1:${proxy.port}`
@@ -54,7 +54,7 @@ describe('GET /v1/ready', () => {
     await behindProxy.stop()
   })
 
-  test('asks the database once, however many ask at a time', async () => {
+  test('GET /v1/ready asks the database once, however many ask at a time', async () => {
     let asked = 0
     const db = {
       ...server.db,

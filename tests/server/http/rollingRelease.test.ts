@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MeasuredResult } from '#contracts/result.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
@@ -25,57 +25,47 @@ test('a test of the old release is saved and completed by the new one', async ()
   const created = await before.createTest()
   const saved = await after.save(created.test_id, saveOf(created, { 0: { checked: true } }))
   expect(saved.json()).toMatchObject({ status: 'in-progress', answered: 1 })
-  const completed = await after.complete(
-    created.test_id,
-    saveOfAll(created, () => true, after.now()),
-    'a-user',
-  )
+  const completed = await after.completeAll(created, 'a-user')
   expect(completed.statusCode).toBe(200)
 })
 
-describe('a test of the new release that comes to the old one', () => {
-  test('is neither refused for good nor changed: its device keeps the answers and asks again', async () => {
-    const created = await after.createTest()
-    const save = saveOf(created, { 0: { checked: true } })
-    expect((await before.save(created.test_id, save)).statusCode).toBe(503)
-    const all = saveOfAll(created, () => true, before.now())
-    expect((await before.complete(created.test_id, all, 'a-user')).statusCode).toBe(503)
-    expect((await before.stored(created.test_id)).answers.every((answer) => answer === null)).toBe(true)
-    expect((await after.save(created.test_id, save)).json()).toMatchObject({ answered: 1 })
-  })
+test('a test of the new release is neither refused for good nor changed by the old one: its device asks again', async () => {
+  const created = await after.createTest()
+  const save = saveOf(created, { 0: { checked: true } })
+  expect((await before.save(created.test_id, save)).statusCode).toBe(503)
+  const all = saveOfAll(created, () => true, before.now())
+  expect((await before.complete(created.test_id, all, 'a-user')).statusCode).toBe(503)
+  expect((await before.stored(created.test_id)).answers.every((answer) => answer === null)).toBe(true)
+  expect((await after.save(created.test_id, save)).json()).toMatchObject({ answered: 1 })
+})
 
-  test('by its code, keeps the code for a process of the new one', async () => {
-    const created = await after.createTest()
-    const transfer = {
-      ...{ test_id: created.test_id, flow: 'profile-last', practice: somePractice(), user_profile: {} },
-      ...saveOf(created, {}),
-    }
-    const made = await after.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)
-    expect(made.statusCode).toBe(201)
-    const code = made.json<{ code: string }>()
-    expect((await before.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(503)
-    expect((await after.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(200)
-  })
+test('a code for a test of the new release outlives being redeemed at a process of the old one', async () => {
+  const created = await after.createTest()
+  const transfer = {
+    ...{ test_id: created.test_id, flow: 'profile-last', practice: somePractice(), user_profile: {} },
+    ...saveOf(created, {}),
+  }
+  const made = await after.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)
+  expect(made.statusCode).toBe(201)
+  const code = made.json<{ code: string }>()
+  expect((await before.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(503)
+  expect((await after.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(200)
+})
 
-  test('when its request is repeated, neither', async () => {
-    const key = { 'idempotency-key': 'the-same' }
-    const created = await after.createTest(key)
-    expect((await before.send('POST', TESTS_PATH, NEW_TEST, key)).statusCode).toBe(503)
-    expect(await after.createTest(key)).toEqual(created)
-  })
+test('a repeated request for a test of the new release is neither refused for good nor answered anew by the old one', async () => {
+  const key = { 'idempotency-key': 'the-same' }
+  const created = await after.createTest(key)
+  expect((await before.send('POST', TESTS_PATH, NEW_TEST, key)).statusCode).toBe(503)
+  expect(await after.createTest(key)).toEqual(created)
+})
 
-  test('once it is completed, its result is read by both', async () => {
-    const created = await after.createTest()
-    await after.complete(
-      created.test_id,
-      saveOfAll(created, () => true, after.now()),
-      'a-user',
-    )
-    const [one, other] = await Promise.all([before.share(created.shortcode), after.share(created.shortcode)])
-    expect(one.statusCode).toBe(200)
-    // How well a bank that it does not have knows its difficulties, the old one can't say: it draws fewer bars.
-    const { word, phrasal_verb, idiom } = MeasuredResult.parse(one.json()).counts!
-    for (const count of [word!, phrasal_verb!, idiom!]) expect(count.difficulty_error).toBeUndefined()
-    expect(other.json()).toMatchObject(one.json())
-  })
+test('a completed test of the new release has a result that both releases read', async () => {
+  const created = await after.createTest()
+  await after.completeAll(created, 'a-user')
+  const [one, other] = await Promise.all([before.share(created.shortcode), after.share(created.shortcode)])
+  expect(one.statusCode).toBe(200)
+  // How well a bank that it does not have knows its difficulties, the old one can't say: it draws fewer bars.
+  const { word, phrasal_verb, idiom } = MeasuredResult.parse(one.json()).counts!
+  for (const count of [word!, phrasal_verb!, idiom!]) expect(count.difficulty_error).toBeUndefined()
+  expect(other.json()).toMatchObject(one.json())
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { START, startApiServer } from '../../support/apiServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -11,29 +11,27 @@ async function securityTxtOf(operatorContact: string) {
   return response
 }
 
-describe('/.well-known/security.txt', () => {
-  test.each([
-    ['words@example.org', 'mailto:words@example.org'],
-    ['https://example.org/contact', 'https://example.org/contact'],
-  ])('says that weaknesses are reported to %s', async (contact, address) => {
-    const { headers, body } = await securityTxtOf(contact)
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    const fields = new Map(
-      body
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/: (.*)/, 2) as [string, string]),
-    )
-    expect(fields.get('Contact')).toBe(address)
-    const expires = Date.parse(fields.get('Expires')!)
-    expect(expires).toBeGreaterThan(START + 30 * DAY)
-    expect(expires).toBeLessThan(START + 366 * DAY)
-  })
-
-  test.each(['the operator of this site', 'http://example.org', 'a@b\nContact: mailto:c@d'])(
-    'is not there where nobody can be written to: %j',
-    async (contact) => {
-      expect((await securityTxtOf(contact)).statusCode).toBe(404)
-    },
+test.each([
+  ['words@example.org', 'mailto:words@example.org'],
+  ['https://example.org/contact', 'https://example.org/contact'],
+])('security.txt says that weaknesses are reported to %s', async (contact, address) => {
+  const { headers, body } = await securityTxtOf(contact)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = new Map(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/, 2) as [string, string]),
   )
+  expect(fields.get('Contact')).toBe(address)
+  const expires = Date.parse(fields.get('Expires')!)
+  expect(expires).toBeGreaterThan(START + 30 * DAY)
+  expect(expires).toBeLessThan(START + 366 * DAY)
 })
+
+test.each(['the operator of this site', 'http://example.org', 'a@b\nContact: mailto:c@d'])(
+  'security.txt is not there where nobody can be written to: %j',
+  async (contact) => {
+    expect((await securityTxtOf(contact)).statusCode).toBe(404)
+  },
+)

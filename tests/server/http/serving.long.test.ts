@@ -3,9 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { MIGRATION_LOCK, shippedMigrations as migrations } from '../../../server/db/migrate.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
@@ -64,54 +62,29 @@ async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answe
   }
 }
 
-describe('several processes on one database', () => {
-  test('may start together on an empty one: each migration runs once, and all of them serve', async () => {
-    const empty = await createTestDatabase()
-    const client = new pg.Client({ connectionString: empty.url })
-    await client.connect()
-    // Slow starters wait for each other before the race, which then begins for all at once.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const servers = Array.from({ length: 4 }, () => start({ DATABASE_URL: empty.url }))
-    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'"
-    await poll(
-      () => client.query(waiting),
-      ({ rowCount }) => rowCount === servers.length,
-    )
-    await client.query('select pg_advisory_unlock_all()')
-    const bases = await Promise.all(servers.map((server) => server.base()))
-    const ready = await Promise.all(bases.map(async (base) => (await fetch(`${base}/v1/ready`)).json()))
-    expect(ready).toEqual(servers.map(() => ({ status: 'ready' })))
-    const { rows } = await client.query('select name from schema_migrations order by name')
-    await client.end()
-    expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
-    for (const server of servers) server.child.kill('SIGTERM')
-    await Promise.all(servers.map((server) => server.ended))
-    await empty.drop()
-  }, 60_000)
+test('a server that is to stop first says that it is draining, for as long as it is told to, and serves on', async () => {
+  const server = start({ DRAIN_SECONDS: '300' })
+  const base = await server.base()
+  expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
+  const begun = await beginRequest(base)
+  server.child.kill('SIGTERM')
+  const refused = await poll(
+    () => fetch(`${base}/v1/ready`),
+    ({ status }) => status === 503,
+  )
+  expect(await refused.json()).toMatchObject({ detail: 'The server is draining: it is about to stop.' })
+  const alive = await fetch(`${base}/v1/health`)
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(server.log()).toEqual([])
 })
 
-describe('a server that is to stop', () => {
-  test('first says that it is draining, for as long as it is told to, and serves on', async () => {
-    const server = start({ DRAIN_SECONDS: '300' })
-    const base = await server.base()
-    expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
-    const begun = await beginRequest(base)
-    server.child.kill('SIGTERM')
-    const refused = await poll(
-      () => fetch(`${base}/v1/ready`),
-      ({ status }) => status === 503,
-    )
-    expect(await refused.json()).toMatchObject({ detail: 'The server is draining: it is about to stop.' })
-    const alive = await fetch(`${base}/v1/health`)
-    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
-    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 /)
-    expect(server.log()).toEqual([])
-  })
-
-  test.each([
-    ['body', `${HEAD}\r\n\r\n`],
-    ['head', HEAD.slice(0, 30)],
-  ])('then takes no new connections, finishes a request whose %s is still to come, and ends', async (_, begin) => {
+test.each([
+  ['body', `${HEAD}\r\n\r\n`],
+  ['head', HEAD.slice(0, 30)],
+])(
+  'a server that stops takes no new connections, finishes a request whose %s is still to come, and ends',
+  async (_, begin) => {
     const server = start()
     const base = await server.base()
     const begun = await beginRequest(base, begin)
@@ -124,103 +97,101 @@ describe('a server that is to stop', () => {
     )
     expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 .*"test_id"/s)
     expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+  },
+)
+
+test('the log has one line for each finished request: method, route, status, time and the id that the answer carries', async () => {
+  const server = start({ LOG_LEVEL: 'info' })
+  const base = await server.base()
+  const created = await fetch(base + TESTS_PATH, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify(NEW_TEST),
   })
+  const { test_id } = (await created.json()) as { test_id: string }
+  await fetch(`${base + TESTS_PATH}${test_id}/`, { method: 'PATCH', headers: JSON_TYPE, body: '{' })
+  await fetch(`${base}/nowhere/${test_id}`)
+  server.child.kill('SIGTERM')
+  await server.ended
+  const told = server.log().filter(({ msg }) => msg === 'request finished')
+  const ms = expect.any(Number)
+  expect(told).toMatchObject([
+    { method: 'POST', route: TESTS_PATH, status: 201, ms, request_id: created.headers.get('x-request-id') },
+    { method: 'PATCH', route: `${TESTS_PATH}:test_id/`, status: 400, ms },
+    { method: 'GET', route: 'none', status: 404, ms },
+  ])
+  expect(server.lines.join('\n')).not.toContain(test_id)
+  expect(JSON.stringify(told)).not.toContain('127.0.0.1')
 })
 
-describe('the log', () => {
-  test('has one line for each finished request: method, route, status, time and the id that the answer carries', async () => {
-    const server = start({ LOG_LEVEL: 'info' })
-    const base = await server.base()
-    const created = await fetch(base + TESTS_PATH, {
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: JSON.stringify(NEW_TEST),
-    })
-    const { test_id } = (await created.json()) as { test_id: string }
-    await fetch(`${base + TESTS_PATH}${test_id}/`, { method: 'PATCH', headers: JSON_TYPE, body: '{' })
-    await fetch(`${base}/nowhere/${test_id}`)
-    server.child.kill('SIGTERM')
-    await server.ended
-    const told = server.log().filter(({ msg }) => msg === 'request finished')
-    const ms = expect.any(Number)
-    expect(told).toMatchObject([
-      { method: 'POST', route: TESTS_PATH, status: 201, ms, request_id: created.headers.get('x-request-id') },
-      { method: 'PATCH', route: `${TESTS_PATH}:test_id/`, status: 400, ms },
-      { method: 'GET', route: 'none', status: 404, ms },
-    ])
-    expect(server.lines.join('\n')).not.toContain(test_id)
-    expect(JSON.stringify(told)).not.toContain('127.0.0.1')
-  })
+test('the log takes the id of a proxy, when it is one, and of nobody else', async () => {
+  const idOf = async (base: string, given: string) =>
+    (await fetch(`${base}/v1/health`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+  const open = await start().base()
+  expect(await idOf(open, KEY)).not.toBe(KEY)
+  const behind = await start({ TRUST_PROXY: '127.0.0.1' }).base()
+  expect(await idOf(behind, KEY)).toBe(KEY)
+  for (const hostile of ['two words', '<b>', `${KEY}${KEY}`, '{"level":60}', 'ünï']) {
+    const id = await idOf(behind, hostile).catch(() => 'not to be sent')
+    expect(id).not.toBe(hostile)
+  }
+})
 
-  test('takes the id of a proxy, when it is one, and of nobody else', async () => {
-    const idOf = async (base: string, given: string) =>
-      (await fetch(`${base}/v1/health`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
-    const open = await start().base()
-    expect(await idOf(open, KEY)).not.toBe(KEY)
-    const behind = await start({ TRUST_PROXY: '127.0.0.1' }).base()
-    expect(await idOf(behind, KEY)).toBe(KEY)
-    for (const hostile of ['two words', '<b>', `${KEY}${KEY}`, '{"level":60}', 'ünï']) {
-      const id = await idOf(behind, hostile).catch(() => 'not to be sent')
-      expect(id).not.toBe(hostile)
-    }
+test('the log names a failure by the id that the problem names', async () => {
+  const broken = await createTestDatabase()
+  const server = start({ DATABASE_URL: broken.url })
+  const base = await server.base()
+  await broken.drop()
+  const answer = await fetch(base + TESTS_PATH, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify(NEW_TEST),
   })
+  const { request_id } = (await answer.json()) as { request_id: string }
+  expect([answer.status, request_id]).toEqual([503, answer.headers.get('x-request-id')])
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(server.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', request_id }))
+})
 
-  test('names a failure by the id that the problem names', async () => {
-    const broken = await createTestDatabase()
-    const server = start({ DATABASE_URL: broken.url })
-    const base = await server.base()
-    await broken.drop()
-    const answer = await fetch(base + TESTS_PATH, {
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: JSON.stringify(NEW_TEST),
-    })
-    const { request_id } = (await answer.json()) as { request_id: string }
-    expect([answer.status, request_id]).toEqual([503, answer.headers.get('x-request-id')])
-    server.child.kill('SIGTERM')
-    await server.ended
-    expect(server.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', request_id }))
-  })
+test('the log gets the errors of the page without what could name a person', async () => {
+  const server = start()
+  const base = await server.base()
+  const report = {
+    message: 'SyntaxError: "Ada" at https://words.example.org/result/bcdfghjkmn of ada@example.org',
+    stack: `show@https://words.example.org/assets/index-3f2aBcD4.js:1:22\n at https://words.example.org/result/bcdfghjkmn`,
+    path: '/result/bbbbbbbbbb?name=Ada',
+    version: '0.1.0',
+  }
+  const post = (body: unknown) =>
+    fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
+  for (let n = 0; n < 3; n++) expect((await post(report)).status).toBe(204)
+  expect((await post({ ...report, message: undefined })).status).toBe(422)
+  const tooLarge = await post({ ...report, stack: 'a'.repeat(8 * 1024) })
+  expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { detail: expect.stringContaining('8 KB') }])
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(server.log()).toEqual([
+    expect.objectContaining({
+      level: 40,
+      msg: 'page error',
+      page_error: {
+        message: 'SyntaxError',
+        stack: 'at show (/assets/index-3f2aBcD4.js:1:22)',
+        path: '/result/:shortcode',
+        version: '0.1.0',
+      },
+    }),
+    expect.objectContaining({ level: 40, msg: 'page error again', times: 2 }),
+  ])
+})
 
-  test('gets the errors of the page without what could name a person', async () => {
-    const server = start()
-    const base = await server.base()
-    const report = {
-      message: 'SyntaxError: "Ada" at https://words.example.org/result/bcdfghjkmn of ada@example.org',
-      stack: `show@https://words.example.org/assets/index-3f2aBcD4.js:1:22\n at https://words.example.org/result/bcdfghjkmn`,
-      path: '/result/bbbbbbbbbb?name=Ada',
-      version: '0.1.0',
-    }
-    const post = (body: unknown) =>
-      fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
-    for (let n = 0; n < 3; n++) expect((await post(report)).status).toBe(204)
-    expect((await post({ ...report, message: undefined })).status).toBe(422)
-    const tooLarge = await post({ ...report, stack: 'a'.repeat(8 * 1024) })
-    expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { detail: expect.stringContaining('8 KB') }])
-    server.child.kill('SIGTERM')
-    await server.ended
-    expect(server.log()).toEqual([
-      expect.objectContaining({
-        level: 40,
-        msg: 'page error',
-        page_error: {
-          message: 'SyntaxError',
-          stack: 'at show (/assets/index-3f2aBcD4.js:1:22)',
-          path: '/result/:shortcode',
-          version: '0.1.0',
-        },
-      }),
-      expect.objectContaining({ level: 40, msg: 'page error again', times: 2 }),
-    ])
-  })
-
-  test('gets at most 10 of them in a minute from one address', async () => {
-    const base = await start({ LOG_LEVEL: 'silent' }).base()
-    const post = () => fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: '{}' })
-    for (let count = 0; count < 10; count++) expect((await post()).status).toBe(422)
-    const refused = await post()
-    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
-  })
+test('the log gets at most 10 errors of the page in a minute from one address', async () => {
+  const base = await start({ LOG_LEVEL: 'silent' }).base()
+  const post = () => fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: '{}' })
+  for (let count = 0; count < 10; count++) expect((await post()).status).toBe(422)
+  const refused = await post()
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
 })
 
 describe('in production', () => {
@@ -236,7 +207,7 @@ describe('in production', () => {
     ['a page for one machine', 'local', '{"mode":"local"}'],
     ['a page that does not say what it is for', 'unmarked', null],
     ['a page whose mark is cut short', 'torn', '{"mode":"produ'],
-  ])('%s is refused', async (_, name, mark) => {
+  ])('a server in production refuses %s', async (_, name, mark) => {
     const { code, complaint } = await start(await pageBuiltFor(name, mark)).ended
     expect([code, complaint]).toEqual([
       1,
@@ -244,7 +215,7 @@ describe('in production', () => {
     ])
   })
 
-  test('a page for production is served, without its mark', async () => {
+  test('a server in production serves a page for production, without its mark', async () => {
     const base = await start(await pageBuiltFor('production', '{"mode":"production"}')).base()
     expect(await (await fetch(base)).text()).toContain('start')
     expect((await fetch(`${base}/build.json`)).status).toBe(404)

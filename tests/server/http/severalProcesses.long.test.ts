@@ -72,7 +72,7 @@ test('a completed test is readable through either at once, also where the replic
   await databases.releaseReplay()
 })
 
-test('with the replica stopped, too: each process says so once, and serves on', async () => {
+test('two processes whose replica has stopped say so once each, and serve on', async () => {
   await untilReplicaIsRead()
 
   const messages = () => processes.map((one) => one.log().map(({ msg }) => msg))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { InvalidToken, KeysUnavailable, type VerifyIdToken } from '../../../server/identity/identity.ts'
 import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
 import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
@@ -56,67 +56,63 @@ async function withNewKey() {
 }
 
 // §7.8
-describe('the provider’s keys out of reach', () => {
-  test('go on for a day, and not longer', async () => {
+test('the provider’s keys out of reach go on for a day, and not longer', async () => {
+  expect(await isValid()).toBe(true)
+  works = false
+  for (const later of [11 * MINUTE, HOUR, 20 * HOUR]) {
+    now += later
     expect(await isValid()).toBe(true)
-    works = false
-    for (const later of [11 * MINUTE, HOUR, 20 * HOUR]) {
-      now += later
-      expect(await isValid()).toBe(true)
-    }
-    expect(failures).toBe(1)
-    now += 3 * HOUR
-    await expect(verifyOne()).rejects.toBeInstanceOf(KeysUnavailable)
-  })
-
-  test('are asked for every 30 seconds at most, whatever keys the tokens name', async () => {
-    await verifyOne()
-    works = false
-    now += 11 * MINUTE
-    const { token } = await withNewKey()
-    for (let n = 0; n < 5; n++) await expect(verify(await token())).rejects.toBeInstanceOf(KeysUnavailable)
-    expect(fetches).toBe(2)
-  })
-
-  test('are renewed when they are back, and a withdrawn one is refused then', async () => {
-    await verifyOne()
-    works = false
-    now += 11 * MINUTE
-    await verifyOne()
-    const { key, token } = await withNewKey()
-    ;[works, published] = [true, [key]]
-    now += 30 * SECOND
-    await expect.poll(() => isValid().catch((error: unknown) => error)).toBeInstanceOf(InvalidToken)
-    expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
-  })
+  }
+  expect(failures).toBe(1)
+  now += 3 * HOUR
+  await expect(verifyOne()).rejects.toBeInstanceOf(KeysUnavailable)
 })
 
-describe('the provider’s keys within reach', () => {
-  test('are fetched again at once for a key that is new, and no more often for one that does not exist', async () => {
-    await verifyOne()
-    const { key, token } = await withNewKey()
-    now += 30 * SECOND
-    for (let n = 0; n < 3; n++) await expect(verify(await token())).rejects.toBeInstanceOf(InvalidToken)
-    expect(fetches).toBe(2)
-    published = [provider.jwk, key]
-    now += 30 * SECOND
-    expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
-  })
+test('the provider’s keys out of reach are asked for every 30 seconds at most, whatever keys the tokens name', async () => {
+  await verifyOne()
+  works = false
+  now += 11 * MINUTE
+  const { token } = await withNewKey()
+  for (let n = 0; n < 5; n++) await expect(verify(await token())).rejects.toBeInstanceOf(KeysUnavailable)
+  expect(fetches).toBe(2)
+})
 
-  test('are fetched again when the clock was set back', async () => {
-    await verifyOne()
-    const { key, token } = await withNewKey()
-    published = [key]
-    now -= 2 * HOUR
-    expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
-    await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
-    expect(fetches).toBe(2)
-  })
+test('the provider’s keys are renewed when they are back, and a withdrawn one is refused then', async () => {
+  await verifyOne()
+  works = false
+  now += 11 * MINUTE
+  await verifyOne()
+  const { key, token } = await withNewKey()
+  ;[works, published] = [true, [key]]
+  now += 30 * SECOND
+  await expect.poll(() => isValid().catch((error: unknown) => error)).toBeInstanceOf(InvalidToken)
+  expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
+})
 
-  test('a withdrawn one is refused after ten minutes', async () => {
-    await verifyOne()
-    published = [(await withNewKey()).key]
-    now += 10 * MINUTE
-    await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
-  })
+test('the provider’s keys are fetched again at once for a key that is new, and no more often for one that does not exist', async () => {
+  await verifyOne()
+  const { key, token } = await withNewKey()
+  now += 30 * SECOND
+  for (let n = 0; n < 3; n++) await expect(verify(await token())).rejects.toBeInstanceOf(InvalidToken)
+  expect(fetches).toBe(2)
+  published = [provider.jwk, key]
+  now += 30 * SECOND
+  expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
+})
+
+test('the provider’s keys are fetched again when the clock was set back', async () => {
+  await verifyOne()
+  const { key, token } = await withNewKey()
+  published = [key]
+  now -= 2 * HOUR
+  expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
+  await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
+  expect(fetches).toBe(2)
+})
+
+test('a withdrawn key is refused after ten minutes', async () => {
+  await verifyOne()
+  published = [(await withNewKey()).key]
+  now += 10 * MINUTE
+  await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
 })

@@ -12,13 +12,13 @@ import { seededRandom } from '../../support/seededRandom.ts'
 const bank = loadItemBank()
 const calibrated = bankOf(bank.items.map((item, index) => ({ ...item, b_sd: index % 3 === 0 ? 0.15 : item.b_sd })))
 
-test('never a practice subject, nor a form of one', () => {
+test('a form never has a practice subject, nor a form of one', () => {
   const related = ['remedy', 'vivid', 'paint', 'remedies', 'painted', 'painting', 'vividly']
   const forms = seededForms(withMany(related), 300, 3)
   expect(forms.flat().filter(({ subject }) => related.includes(subject))).toEqual([])
 })
 
-test('never two forms of one target, even where the bank holds many', () => {
+test('a form never has two forms of one target, even where the bank holds many', () => {
   const related = ['grin', 'grins', 'grinned', 'grinning']
   const forms = seededForms(withMany(related), 300, 4)
   const met = forms.map((form) => form.filter(({ subject }) => related.includes(subject)).length)
@@ -26,7 +26,7 @@ test('never two forms of one target, even where the bank holds many', () => {
 })
 
 describe('a bank that is known unequally well, so that forms need many exchanges', () => {
-  test('a mere draw is not parallel, the balanced forms are', () => {
+  test('a mere draw of a bank that is known unequally well is not parallel, the balanced forms are', () => {
     const random = seededRandom(9)
     const drawn = Array.from({ length: 300 }, () =>
       drawForm(formPlan(calibrated), random, new Map()).map(({ candidate }) => candidate.item),

@@ -40,90 +40,84 @@ async function build(name: string, files: Record<string, string | Buffer>): Prom
 const keep = (folder: string, now: number) => archiveAssets({ assets: join(folder, 'assets'), archive, now })
 const kept = async () => (await readdir(archive)).sort()
 
-describe('at a start', () => {
-  test('the files of the build are copied where they are missing, compressed ones too', async () => {
-    const first = await build('first', { [OLD]: 'old', [`${OLD}.br`]: 'old, compressed' })
-    expect(await keep(first, START)).toBeNull()
-    expect(await kept()).toEqual([OLD, `${OLD}.br`])
-    const second = await build('second', { [NEW]: 'new' })
-    expect(await keep(second, START + DAY)).toBeNull()
-    expect(await kept()).toEqual([NEW, OLD, `${OLD}.br`])
-    expect(await readFile(join(archive, OLD), 'utf8')).toBe('old')
-  })
-
-  test('what is there is left as it is, unless it was cut short', async () => {
-    await mkdir(archive, { recursive: true })
-    await writeFile(join(archive, OLD), 'OLD')
-    await writeFile(join(archive, NEW), '')
-    expect(await keep(await build('first', { [OLD]: 'old', [NEW]: 'new' }), START)).toBeNull()
-    expect(await readFile(join(archive, OLD), 'utf8')).toBe('OLD')
-    expect(await readFile(join(archive, NEW), 'utf8')).toBe('new')
-  })
-
-  test('several processes may do it at once; no draft is left', async () => {
-    const content = 'x'.repeat(3_000_000)
-    const first = await build('first', { [OLD]: content, [NEW]: content })
-    expect(await Promise.all(Array.from({ length: 8 }, () => keep(first, START)))).toEqual(Array(8).fill(null))
-    expect(await kept()).toEqual([NEW, OLD])
-    for (const name of [OLD, NEW]) expect(await readFile(join(archive, name), 'utf8')).toBe(content)
-  })
-
-  test('without a built page nothing is copied and nothing fails', async () => {
-    expect(await keep(join(root, 'nowhere'), START)).toBeNull()
-    expect(await kept()).toEqual([])
-  })
+test('at a start the files of the build are copied where they are missing, compressed ones too', async () => {
+  const first = await build('first', { [OLD]: 'old', [`${OLD}.br`]: 'old, compressed' })
+  expect(await keep(first, START)).toBeNull()
+  expect(await kept()).toEqual([OLD, `${OLD}.br`])
+  const second = await build('second', { [NEW]: 'new' })
+  expect(await keep(second, START + DAY)).toBeNull()
+  expect(await kept()).toEqual([NEW, OLD, `${OLD}.br`])
+  expect(await readFile(join(archive, OLD), 'utf8')).toBe('old')
 })
 
-describe('files that no build of the last 30 days had', () => {
-  test('are removed; each start of a build that has them begins the 30 days anew', async () => {
-    const first = await build('first', { [OLD]: 'old' })
-    const second = await build('second', { [NEW]: 'new' })
-    await keep(first, START)
-    await keep(first, START + 20 * DAY)
-    await keep(second, START + 50 * DAY)
-    expect(await kept()).toEqual([NEW, OLD])
-    await keep(second, START + 50 * DAY + 1_000)
-    expect(await kept()).toEqual([NEW])
-  })
-
-  test('so are drafts of a process that was killed, and nothing that someone else put there', async () => {
-    const first = await build('first', { [NEW]: 'new' })
-    await keep(first, START)
-    for (const name of ['.draft-1', 'notes.txt', 'run.json']) {
-      await writeFile(join(archive, name), '')
-      await utimes(join(archive, name), 1, 1)
-    }
-    await mkdir(join(archive, 'folder-abcdefgh.js'))
-    await utimes(join(archive, 'folder-abcdefgh.js'), 1, 1)
-    expect(await keep(first, START)).toBeNull()
-    expect(await kept()).toEqual(['folder-abcdefgh.js', 'notes.txt', 'run.json', NEW].sort())
-  })
-
-  test('the current build’s own stay, however old they were', async () => {
-    const first = await build('first', { [OLD]: 'old' })
-    await keep(first, START)
-    await keep(first, START + 300 * DAY)
-    expect((await stat(join(archive, OLD))).mtimeMs).toBe(START + 300 * DAY)
-  })
+test('a file that the archive has is left as it is, unless it was cut short', async () => {
+  await mkdir(archive, { recursive: true })
+  await writeFile(join(archive, OLD), 'OLD')
+  await writeFile(join(archive, NEW), '')
+  expect(await keep(await build('first', { [OLD]: 'old', [NEW]: 'new' }), START)).toBeNull()
+  expect(await readFile(join(archive, OLD), 'utf8')).toBe('OLD')
+  expect(await readFile(join(archive, NEW), 'utf8')).toBe('new')
 })
 
-describe('a folder that cannot be used', () => {
-  test('is told, not thrown; the page is served without it', async () => {
-    await writeFile(join(root, 'kept'), 'a file where the folder should be')
-    const first = await build('first', { [OLD]: 'old' })
-    expect(await keep(first, START)).toBeInstanceOf(Error)
-    const server = await startApiServer({ page: readPage(first, OPERATOR, { assetArchive: archive }) })
-    expect((await server.send('GET', `/assets/${OLD}`)).body).toBe('old')
-    expect((await server.send('GET', `/assets/${NEW}`)).statusCode).toBe(404)
-    await server.stop()
-  })
+test('several processes may archive at once; no draft is left', async () => {
+  const content = 'x'.repeat(3_000_000)
+  const first = await build('first', { [OLD]: content, [NEW]: content })
+  expect(await Promise.all(Array.from({ length: 8 }, () => keep(first, START)))).toEqual(Array(8).fill(null))
+  expect(await kept()).toEqual([NEW, OLD])
+  for (const name of [OLD, NEW]) expect(await readFile(join(archive, name), 'utf8')).toBe(content)
+})
 
-  test('for one file still takes the others', async () => {
-    const first = await build('first', { [OLD]: 'old', [NEW]: 'new' })
-    await mkdir(join(archive, NEW), { recursive: true })
-    expect(await keep(first, START)).toBeInstanceOf(Error)
-    expect(await kept()).toEqual([NEW, OLD])
-  })
+test('without a built page nothing is archived and nothing fails', async () => {
+  expect(await keep(join(root, 'nowhere'), START)).toBeNull()
+  expect(await kept()).toEqual([])
+})
+
+test('files that no build of the last 30 days had are removed; each start of a build that has them begins the 30 days anew', async () => {
+  const first = await build('first', { [OLD]: 'old' })
+  const second = await build('second', { [NEW]: 'new' })
+  await keep(first, START)
+  await keep(first, START + 20 * DAY)
+  await keep(second, START + 50 * DAY)
+  expect(await kept()).toEqual([NEW, OLD])
+  await keep(second, START + 50 * DAY + 1_000)
+  expect(await kept()).toEqual([NEW])
+})
+
+test('drafts of a process that was killed are removed, and nothing that someone else put there', async () => {
+  const first = await build('first', { [NEW]: 'new' })
+  await keep(first, START)
+  for (const name of ['.draft-1', 'notes.txt', 'run.json']) {
+    await writeFile(join(archive, name), '')
+    await utimes(join(archive, name), 1, 1)
+  }
+  await mkdir(join(archive, 'folder-abcdefgh.js'))
+  await utimes(join(archive, 'folder-abcdefgh.js'), 1, 1)
+  expect(await keep(first, START)).toBeNull()
+  expect(await kept()).toEqual(['folder-abcdefgh.js', 'notes.txt', 'run.json', NEW].sort())
+})
+
+test('the files of the current build stay in the archive, however old they were', async () => {
+  const first = await build('first', { [OLD]: 'old' })
+  await keep(first, START)
+  await keep(first, START + 300 * DAY)
+  expect((await stat(join(archive, OLD))).mtimeMs).toBe(START + 300 * DAY)
+})
+
+test('an archive that cannot be used is told, not thrown; the page is served without it', async () => {
+  await writeFile(join(root, 'kept'), 'a file where the folder should be')
+  const first = await build('first', { [OLD]: 'old' })
+  expect(await keep(first, START)).toBeInstanceOf(Error)
+  const server = await startApiServer({ page: readPage(first, OPERATOR, { assetArchive: archive }) })
+  expect((await server.send('GET', `/assets/${OLD}`)).body).toBe('old')
+  expect((await server.send('GET', `/assets/${NEW}`)).statusCode).toBe(404)
+  await server.stop()
+})
+
+test('an archive that cannot take one file still takes the others', async () => {
+  const first = await build('first', { [OLD]: 'old', [NEW]: 'new' })
+  await mkdir(join(archive, NEW), { recursive: true })
+  expect(await keep(first, START)).toBeInstanceOf(Error)
+  expect(await kept()).toEqual([NEW, OLD])
 })
 
 describe('what an open page of an earlier build asks for', () => {
@@ -138,7 +132,7 @@ describe('what an open page of an earlier build asks for', () => {
     return startApiServer({ page: readPage(second, OPERATOR, { assetArchive: archive }) })
   }
 
-  test('is answered from the archive like a file of the current one', async () => {
+  test('a file of an earlier build is answered from the archive like one of the current build', async () => {
     const server = await serveSecond()
     const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': /javascript/ }
     for (const [name, content] of [
@@ -157,7 +151,7 @@ describe('what an open page of an earlier build asks for', () => {
     await server.stop()
   })
 
-  test('is a 404 as a problem where no build had it, never a page', async () => {
+  test('a file that no build had is a 404 as a problem, never a page', async () => {
     const server = await serveSecond()
     for (const path of ['/assets/words-unknown1.js', '/assets/', '/assets/.draft-1', '/assets/..%2fsecret.js']) {
       const response = await server.send('GET', path, undefined, { accept: 'text/html' })
@@ -175,7 +169,7 @@ describe('what an open page of an earlier build asks for', () => {
     '/assets/x/../../secret.js',
     '/assets//etc/passwd',
     '/assets/..%2f..%2f..%2f..%2fetc/passwd',
-  ])('cannot lead out of the folders: %s', async (path) => {
+  ])('a path cannot lead out of the folders: %s', async (path) => {
     const server = await serveSecond()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
@@ -195,7 +189,7 @@ describe('the server process', () => {
     ...{ pageDir: folder, assetArchiveDir: archive },
   })
 
-  test('archives at its start, and says each day that its build is still in use', async () => {
+  test('the server archives at its start, and says each day that its build is still in use', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const database = await createTestDatabase()
@@ -208,7 +202,7 @@ describe('the server process', () => {
     await database.drop()
   })
 
-  test('warns on the day from which it cannot', async () => {
+  test('the server warns on the day from which it cannot archive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const database = await createTestDatabase()

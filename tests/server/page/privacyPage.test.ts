@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { UserProfile } from '#contracts/profile.ts'
 import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -85,40 +85,32 @@ const TOLD_OF_PROFILE: Readonly<Record<keyof UserProfile, string>> = {
   full_name: 'your name and e-mail address',
 }
 
-let server: ApiServer
-let text: string
-beforeAll(async () => {
-  server = await startApiServer()
-  const html = await readFile('public/privacy/index.html', 'utf8')
-  text = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
+const text = readFileSync('public/privacy/index.html', 'utf8')
+  .replace(/<[^>]+>/g, ' ')
+  .replace(/\s+/g, ' ')
+  .toLowerCase()
 
 // §11.33
-describe('the privacy page', () => {
-  test('speaks of every column that is stored', async () => {
-    const columns = await server.db.query<{ table: string; name: string }>(
-      `select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`,
-    )
-    const untold = columns.filter(({ table, name }) => TOLD[table]?.[name] === undefined)
-    expect(untold).toEqual([])
-    for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(TOLD[table]![name])
-  })
+test('the privacy page speaks of every column that is stored', async () => {
+  const columns = await server.db.query<{ table: string; name: string }>(
+    `select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const untold = columns.filter(({ table, name }) => TOLD[table]?.[name] === undefined)
+  expect(untold).toEqual([])
+  for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(TOLD[table]![name])
+})
 
-  test.each(Object.entries(TOLD_OF_PROFILE))('speaks of the profile’s %s', (field, phrase) => {
-    expect(Object.keys(UserProfile.shape)).toContain(field)
-    expect(text).toContain(phrase)
-  })
+test.each(Object.entries(TOLD_OF_PROFILE))('the privacy page speaks of the profile’s %s', (field, phrase) => {
+  expect(Object.keys(UserProfile.shape)).toContain(field)
+  expect(text).toContain(phrase)
+})
 
-  test('leaves out no part of the profile', () => {
-    expect(Object.keys(TOLD_OF_PROFILE).sort()).toEqual(Object.keys(UserProfile.shape).sort())
-  })
+test('the privacy page leaves out no part of the profile', () => {
+  expect(Object.keys(TOLD_OF_PROFILE).sort()).toEqual(Object.keys(UserProfile.shape).sort())
+})
 
-  test('tells the true times', () => {
-    expect([TEST_EXPIRY_MS, KEY_LIFETIME_MS]).toEqual([30 * DAY, DAY])
-    expect(text).toContain('not saved for 30 days expires')
-  })
+test('the privacy page tells the true times', () => {
+  expect([TEST_EXPIRY_MS, KEY_LIFETIME_MS]).toEqual([30 * DAY, DAY])
+  expect(text).toContain('not saved for 30 days expires')
 })

@@ -1,22 +1,21 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import robotsParser from 'robots-parser'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { levelSentence } from '#rules/resultSummary.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import type { SharedResultReader } from '../../../server/results/replica.ts'
-import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer } from '../../support/apiServer.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const OPERATOR = { name: 'Words', contact: 'words@example.org' }
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -24,30 +23,16 @@ const PROGRAM = { accept: '*/*', host: 'words.example.org' }
 const UNKNOWN = 'zzzzzzzzzz'
 
 /** The head that the build makes its shell from. */
-let shell: string
-let folder: string
-let server: ApiServer
-beforeAll(async () => {
-  shell = await readFile('index.html', 'utf8')
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), shell)
-  await copyFile('public/robots.txt', join(folder, 'robots.txt'))
-  server = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const shell = readFileSync('index.html', 'utf8')
+const robotsTxt = readFileSync('public/robots.txt')
+const folder = pageFolder({ 'index.html': shell, 'app.html': shell, 'robots.txt': robotsTxt })
+const server = sharedApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
 
 const open = (shortcode: string, headers: Record<string, string> = PROGRAM, at = server) =>
   at.send('GET', `/result/${shortcode}`, undefined, headers)
 
-async function completedBy(userId: string, full_name: string | null = 'Anna Bell', at = server) {
-  const created = await at.createTest()
-  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name } }
-  expect((await at.complete(created.test_id, body, userId)).statusCode).toBe(200)
-  return created.shortcode
-}
+const completedBy = async (userId: string, full_name = 'Anna Bell', at = server) =>
+  (await at.completedBy(userId, { full_name })).shortcode
 
 const share = async (userId: string, shortcode: string, sharing: object) =>
   server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
@@ -62,179 +47,131 @@ async function unfurl(html: string) {
 const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0
 
 // §12.19
-describe('the document of a result that may be seen', () => {
-  test('says whose it is, how sure it is, and where its picture is, in the words of the page', async () => {
-    const shortcode = await completedBy('anna')
-    const response = await open(shortcode)
-    expect(response.statusCode).toBe(200)
-    const result = (await server.share(shortcode)).json<MeasuredResult>()
-    const preview = await unfurl(response.body)
-    expect(preview).toMatchObject({
-      ogTitle: "Anna Bell's Vocabulary Test Result",
-      ogDescription: expect.stringContaining(levelSentence(result)),
-      ogType: 'website',
-      ogSiteName: 'Vocabulary Test',
-      ogUrl: `http://words.example.org/result/${shortcode}`,
-      twitterCard: 'summary_large_image',
-      ogImage: [
-        {
-          url: expect.stringMatching(
-            `^http://words.example.org/v1/vocab_checkbox_tests/share/${shortcode}/card.png\\?v=[\\w-]{22}$`,
-          ),
-          type: 'image/png',
-          width: '1200',
-          height: '630',
-          alt: expect.stringMatching(
-            new RegExp(`^${result.level} on a ruler from A1 to C2.*9 in 10 native speakers: 27,000 to 52,000 words`),
-          ),
-        },
-      ],
-    })
-    expect(response.body).toContain(`<meta name="description" content="${preview.ogDescription}" />`)
-    expect(response.body).toContain('<title>Anna Bell&#39;s Vocabulary Test Result</title>')
+test('the document of a result says whose it is, how sure it is, and where its picture is, in the words of the page', async () => {
+  const shortcode = await completedBy('anna')
+  const response = await open(shortcode)
+  expect(response.statusCode).toBe(200)
+  const result = (await server.share(shortcode)).json<MeasuredResult>()
+  const preview = await unfurl(response.body)
+  expect(preview).toMatchObject({
+    ogTitle: "Anna Bell's Vocabulary Test Result",
+    ogDescription: expect.stringContaining(levelSentence(result)),
+    ogType: 'website',
+    ogSiteName: 'Vocabulary Test',
+    ogUrl: `http://words.example.org/result/${shortcode}`,
+    twitterCard: 'summary_large_image',
+    ogImage: [
+      {
+        url: expect.stringMatching(
+          `^http://words.example.org/v1/vocab_checkbox_tests/share/${shortcode}/card.png\\?v=[\\w-]{22}$`,
+        ),
+        type: 'image/png',
+        width: '1200',
+        height: '630',
+        alt: expect.stringMatching(
+          new RegExp(`^${result.level} on a ruler from A1 to C2.*9 in 10 native speakers: 27,000 to 52,000 words`),
+        ),
+      },
+    ],
   })
-
-  test('says each thing once, and nothing of the test in general', async () => {
-    const { body } = await open(await completedBy('bea'))
-    for (const tag of [/<title>/g, /name="description"/g, /name="twitter:card"/g, /og:title"/g, /og:image"/g]) {
-      expect([tag.source, count(body, tag)]).toEqual([tag.source, 1])
-    }
-    expect(body).not.toContain('How much English do you take in?')
-    expect(body, 'the app says so itself, and the header does').not.toContain('robots')
-    const kept = shell.match(/<(?!meta|title)[^>]+>/g)!
-    for (const tag of kept) expect(body).toContain(tag)
-  })
-
-  test('rounds to two digits: nothing in it is as exact as the score', async () => {
-    const shortcode = await completedBy('cleo')
-    const result = (await server.share(shortcode)).json<MeasuredResult>()
-    const { ogDescription } = await unfurl((await open(shortcode)).body)
-    const [words, phrasalVerbs, idioms] = [result.lemmas_number, result.phrasal_verbs_number, result.idioms_number].map(
-      (exact) => Number(exact.toPrecision(2)).toLocaleString('en-US'),
-    )
-    expect(ogDescription).toContain(`About ${words} words, ${phrasalVerbs} phrasal verbs and ${idioms} idioms.`)
-  })
-
-  test('names a picture that is there', async () => {
-    const { ogImage } = await unfurl((await open(await completedBy('dora'))).body)
-    const { pathname, search } = new URL(ogImage![0]!.url)
-    const picture = await server.send('GET', pathname + search)
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  })
-
-  // §3.55
-  test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E', '%E2%80'])(
-    'is the same with a mark behind the shortcode, and in capitals: %s',
-    async (mark) => {
-      const shortcode = await completedBy('marked')
-      const { body } = await open(shortcode)
-      for (const text of [shortcode + mark, shortcode.toUpperCase() + mark]) {
-        for (const headers of [PROGRAM, { ...BROWSER, host: PROGRAM.host }]) {
-          const marked = await open(text, headers)
-          expect([marked.statusCode, marked.body]).toEqual([200, body])
-        }
-      }
-    },
-  )
-
-  // §12.19
-  test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
-    'and its picture may be fetched by %s, which robots.txt keeps from the rest of the API',
-    async (program) => {
-      const { ogUrl, ogImage } = await unfurl((await open(await completedBy(program))).body)
-      const site = 'http://words.example.org'
-      const robots = robotsParser(`${site}/robots.txt`, (await server.send('GET', '/robots.txt')).body)
-      expect(robots.isAllowed(ogUrl!, program)).toBe(true)
-      expect(robots.isAllowed(ogImage![0]!.url, program)).toBe(true)
-      expect(robots.isAllowed(`${site}/v1/account/`, program)).toBe(false)
-    },
-  )
-
-  test('is asked for again each time, is not for search engines, and is not sent again to whoever has it', async () => {
-    const shortcode = await completedBy('eva')
-    const { headers } = await open(shortcode)
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['content-security-policy']).toBe((await open(UNKNOWN)).headers['content-security-policy'])
-    const again = await open(shortcode, { ...PROGRAM, 'if-none-match': String(headers['etag']) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
-    expect((await open(shortcode, { ...PROGRAM, 'if-none-match': '"other"' })).statusCode).toBe(200)
-  })
-
-  test('comes compressed to whoever takes that', async () => {
-    const shortcode = await completedBy('fay')
-    const plain = (await open(shortcode)).body
-    const ask = (list: string) => open(shortcode, { ...PROGRAM, 'accept-encoding': list })
-    const [br, gzip, none] = await Promise.all([
-      ask('gzip, deflate, br'),
-      ask('gzip, br;q=0'),
-      ask('identity, br;q=0.0'),
-    ])
-    expect([br, gzip, none].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
-    expect(none.body).toBe(plain)
-  })
-
-  test('is the same for a browser, with a slash at its end, and for HEAD', async () => {
-    const shortcode = await completedBy('gwen')
-    const { body, headers } = await open(shortcode)
-    expect((await open(shortcode, { ...BROWSER, host: PROGRAM.host })).body).toBe(body)
-    expect((await open(`${shortcode}/?ref=chat`)).body).toBe(body)
-    const head = await server.app.inject({ method: 'HEAD', url: `/result/${shortcode}`, headers: PROGRAM })
-    expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, headers['etag'], ''])
-  })
+  expect(response.body).toContain(`<meta name="description" content="${preview.ogDescription}" />`)
+  expect(response.body).toContain('<title>Anna Bell&#39;s Vocabulary Test Result</title>')
 })
 
-describe('names', () => {
-  test.each([
-    ['quotes and tags', `"'><script>alert(1)</script><meta property="og:title" content="x">&amp;`],
-    ['emoji', 'Ann 😀👩‍👩‍👧'],
-    ['patterns of replacements', "$& $1 $` $'"],
-    ['200 characters', 'Wolfeschlegelsteinhausenberge'.repeat(7).slice(0, 200)],
-    ['the end of the head', '</title></head><body>'],
-  ])('with %s are text', async (_, name) => {
-    const { body } = await open(await completedBy('hostile', name))
-    const preview = await unfurl(body)
-    expect(preview.ogTitle).toBe(`${name}'s Vocabulary Test Result`)
-    expect(count(body, /<script/g)).toBe(count(shell, /<script/g))
-    expect([count(body, /<title>/g), count(body, /<body>/g), count(body, /property="og:title"/g)]).toEqual([1, 1, 1])
-  })
+test('the document of a result says each thing once, and nothing of the test in general', async () => {
+  const { body } = await open(await completedBy('bea'))
+  for (const tag of [/<title>/g, /name="description"/g, /name="twitter:card"/g, /og:title"/g, /og:image"/g]) {
+    expect([tag.source, count(body, tag)]).toEqual([tag.source, 1])
+  }
+  expect(body).not.toContain('How much English do you take in?')
+  expect(body, 'the app says so itself, and the header does').not.toContain('robots')
+  const kept = shell.match(/<(?!meta|title)[^>]+>/g)!
+  for (const tag of kept) expect(body).toContain(tag)
+})
 
-  test('from right to left do not turn the words behind them', async () => {
-    const { body } = await open(await completedBy('ahmad', '\u202eأحمد'))
-    expect((await unfurl(body)).ogTitle).toBe("\u2068أحمد\u2069's Vocabulary Test Result")
-  })
-
-  test('are shown in the form that their owner left visible', async () => {
-    const shortcode = await completedBy('ada', 'Ada Lovelace')
-    const titles = []
-    for (const name_form of ['first', 'none', 'full']) {
-      expect((await share('ada', shortcode, { name_form, link_on: true })).statusCode).toBeLessThan(300)
-      const { body } = await open(shortcode)
-      if (name_form !== 'full') expect(body).not.toContain('Lovelace')
-      if (name_form === 'none') expect(body).not.toContain('Ada')
-      titles.push((await unfurl(body)).ogTitle)
+// §3.55
+test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E', '%E2%80'])(
+  'the document of a result is the same with a mark behind the shortcode, and in capitals: %s',
+  async (mark) => {
+    const shortcode = await completedBy('marked')
+    const { body } = await open(shortcode)
+    for (const text of [shortcode + mark, shortcode.toUpperCase() + mark]) {
+      for (const headers of [PROGRAM, { ...BROWSER, host: PROGRAM.host }]) {
+        const marked = await open(text, headers)
+        expect([marked.statusCode, marked.body]).toEqual([200, body])
+      }
     }
-    expect(titles).toEqual([
-      "Ada's Vocabulary Test Result",
-      'Vocabulary Test Result',
-      "Ada Lovelace's Vocabulary Test Result",
-    ])
-  })
+  },
+)
 
-  test('that change give the picture another address', async () => {
-    const shortcode = await completedBy('iris', 'Iris Bell')
-    const addressOf = async () => (await unfurl((await open(shortcode)).body)).ogImage![0]!.url
-    const before = await addressOf()
-    await share('iris', shortcode, { name_form: 'none', link_on: true })
-    expect(await addressOf()).not.toBe(before)
-  })
+// §12.19
+test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
+  'robots.txt lets %s fetch the document of a result and its picture, and nothing else of the API',
+  async (program) => {
+    const { ogUrl, ogImage } = await unfurl((await open(await completedBy(program))).body)
+    const site = 'http://words.example.org'
+    const robots = robotsParser(`${site}/robots.txt`, (await server.send('GET', '/robots.txt')).body)
+    expect(robots.isAllowed(ogUrl!, program)).toBe(true)
+    expect(robots.isAllowed(ogImage![0]!.url, program)).toBe(true)
+    expect(robots.isAllowed(`${site}/v1/account/`, program)).toBe(false)
+  },
+)
+
+test('the document of a result is asked for again each time, is not for search engines, and is not sent again to whoever has it', async () => {
+  const shortcode = await completedBy('eva')
+  const { headers } = await open(shortcode)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toBe((await open(UNKNOWN)).headers['content-security-policy'])
+  const again = await open(shortcode, { ...PROGRAM, 'if-none-match': String(headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await open(shortcode, { ...PROGRAM, 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('the document of a result comes compressed to whoever takes that', async () => {
+  const shortcode = await completedBy('fay')
+  const plain = (await open(shortcode)).body
+  const ask = (list: string) => open(shortcode, { ...PROGRAM, 'accept-encoding': list })
+  const [br, gzip, none] = await Promise.all([ask('gzip, deflate, br'), ask('gzip, br;q=0'), ask('identity, br;q=0.0')])
+  expect([br, gzip, none].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+  expect(none.body).toBe(plain)
+})
+
+test('the document of a result is the same for a browser, with a slash at its end, and for HEAD', async () => {
+  const shortcode = await completedBy('gwen')
+  const { body, headers } = await open(shortcode)
+  expect((await open(shortcode, { ...BROWSER, host: PROGRAM.host })).body).toBe(body)
+  expect((await open(`${shortcode}/?ref=chat`)).body).toBe(body)
+  const head = await server.app.inject({ method: 'HEAD', url: `/result/${shortcode}`, headers: PROGRAM })
+  expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, headers['etag'], ''])
+})
+
+test.each([
+  ['quotes and tags', `"'><script>alert(1)</script><meta property="og:title" content="x">&amp;`],
+  ['emoji', 'Ann 😀👩‍👩‍👧'],
+  ['patterns of replacements', "$& $1 $` $'"],
+  ['200 characters', 'Wolfeschlegelsteinhausenberge'.repeat(7).slice(0, 200)],
+  ['the end of the head', '</title></head><body>'],
+])('a name with %s is text in the document of a result', async (_, name) => {
+  const { body } = await open(await completedBy('hostile', name))
+  const preview = await unfurl(body)
+  expect(preview.ogTitle).toBe(`${name}'s Vocabulary Test Result`)
+  expect(count(body, /<script/g)).toBe(count(shell, /<script/g))
+  expect([count(body, /<title>/g), count(body, /<body>/g), count(body, /property="og:title"/g)]).toEqual([1, 1, 1])
+})
+
+test('another form of the name gives the picture another address', async () => {
+  const shortcode = await completedBy('iris', 'Iris Bell')
+  const addressOf = async () => (await unfurl((await open(shortcode)).body)).ogImage![0]!.url
+  const before = await addressOf()
+  await share('iris', shortcode, { name_form: 'none', link_on: true })
+  expect(await addressOf()).not.toBe(before)
 })
 
 // §12.32
-test('of a result that tells no level it says what it is of, not whose, with a picture that says as much', async () => {
+test('the document of a result that tells no level says what it is of, not whose, with a picture that says as much', async () => {
   const shortcode = await completedBy('nell', 'Nell Bell')
   await plantNoLevel(server, shortcode)
   const { body } = await open(shortcode)
@@ -247,98 +184,79 @@ test('of a result that tells no level it says what it is of, not whose, with a p
 })
 
 // §12.19
-describe('what may not be seen has the shell as it is, byte for byte', () => {
-  test('unknown, not completed, switched off, deleted', async () => {
-    const unfinished = await server.createTest()
-    await server.save(unfinished.test_id, saveOf(unfinished, { 0: { checked: true } }))
-    const off = await completedBy('judy')
-    expect((await unfurl((await open(off)).body)).ogTitle).toContain('Anna Bell')
-    await share('judy', off, { name_form: 'full', link_on: false })
-    const deleted = await completedBy('kate')
-    await open(deleted)
-    await server.send('DELETE', `/v1/${ownResultPath(deleted)}`, undefined, await server.bearer('kate'))
+test('a result that is unknown, not completed, switched off or deleted has the shell as it is, byte for byte', async () => {
+  const unfinished = await server.createTest()
+  await server.save(unfinished.test_id, saveOf(unfinished, { 0: { checked: true } }))
+  const off = await completedBy('judy')
+  expect((await unfurl((await open(off)).body)).ogTitle).toContain('Anna Bell')
+  await share('judy', off, { name_form: 'full', link_on: false })
+  const deleted = await completedBy('kate')
+  await open(deleted)
+  await server.send('DELETE', `/v1/${ownResultPath(deleted)}`, undefined, await server.bearer('kate'))
 
-    for (const encoding of ['identity', 'br', 'gzip']) {
-      const headers = { ...PROGRAM, 'accept-encoding': encoding }
-      const told = async (shortcode: string) => {
-        const { statusCode, headers: sent, rawPayload } = await open(shortcode, headers)
-        const constant = Object.entries(sent).filter(([name]) => !/^(date|x-request-id)$/.test(name))
-        return { statusCode, headers: Object.fromEntries(constant), body: rawPayload.toString('base64') }
-      }
-      const unknown = await told(UNKNOWN)
-      expect(unknown).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
-      for (const shortcode of [unfinished.shortcode, off, deleted]) expect(await told(shortcode)).toEqual(unknown)
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const headers = { ...PROGRAM, 'accept-encoding': encoding }
+    const told = async (shortcode: string) => {
+      const { statusCode, headers: sent, rawPayload } = await open(shortcode, headers)
+      const constant = Object.entries(sent).filter(([name]) => !/^(date|x-request-id)$/.test(name))
+      return { statusCode, headers: Object.fromEntries(constant), body: rawPayload.toString('base64') }
     }
-    expect((await open(UNKNOWN)).body).toBe(shell)
-  })
-
-  test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
-    'nor is anything looked up for %s',
-    async (path) => {
-      expect((await open(path, BROWSER)).body).toBe(shell)
-    },
-  )
-
-  test('a result deleted elsewhere has it once its lifetime is over', async () => {
-    const shortcode = await completedBy('lena')
-    await open(shortcode)
-    await server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
-    server.advance(SHARED_RESULT_LIFETIME_MS)
-    expect((await open(shortcode)).body).toBe(shell)
-  })
+    const unknown = await told(UNKNOWN)
+    expect(unknown).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
+    for (const shortcode of [unfinished.shortcode, off, deleted]) expect(await told(shortcode)).toEqual(unknown)
+  }
+  expect((await open(UNKNOWN)).body).toBe(shell)
 })
 
-describe('the site’s address', () => {
-  test('is the build’s where it says one, whatever the request does', async () => {
-    await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
-    const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
-    await rm(join(folder, 'build.json'))
-    const shortcode = await completedBy('mia', 'Mia', built)
-    const spoofed = { accept: '*/*', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-    const { body } = await open(shortcode, spoofed, built)
-    expect((await unfurl(body)).ogUrl).toBe(`https://words.example.org/result/${shortcode}`)
-    expect(body).not.toContain('evil')
-    await built.stop()
-  })
+test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
+  'an address that has no shortcode has the shell as it is: %s',
+  async (path) => {
+    expect((await open(path, BROWSER)).body).toBe(shell)
+  },
+)
 
-  test('is else the one that a trusted proxy was asked for', async () => {
-    const shortcode = await completedBy('nora')
-    const headers = {
-      accept: '*/*',
-      host: '127.0.0.1:8081',
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'a.test',
-    }
-    expect((await unfurl((await open(shortcode, headers)).body)).ogUrl).toBe(`https://a.test/result/${shortcode}`)
-  })
-
-  test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>'])(
-    'where a request says what cannot be one, %j, there is no preview',
-    async (host) => {
-      const shortcode = await completedBy('olga')
-      expect((await open(shortcode, { accept: '*/*', 'x-forwarded-host': host, host })).body).toBe(shell)
-    },
-  )
+test('the site’s address in a preview is the build’s where it says one, whatever the request does', async () => {
+  await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
+  const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
+  await rm(join(folder, 'build.json'))
+  const shortcode = await completedBy('mia', 'Mia', built)
+  const spoofed = { accept: '*/*', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const { body } = await open(shortcode, spoofed, built)
+  expect((await unfurl(body)).ogUrl).toBe(`https://words.example.org/result/${shortcode}`)
+  expect(body).not.toContain('evil')
+  await built.stop()
 })
+
+test('the site’s address in a preview is else the one that a trusted proxy was asked for', async () => {
+  const shortcode = await completedBy('nora')
+  const headers = {
+    accept: '*/*',
+    host: '127.0.0.1:8081',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'a.test',
+  }
+  expect((await unfurl((await open(shortcode, headers)).body)).ogUrl).toBe(`https://a.test/result/${shortcode}`)
+})
+
+test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>'])(
+  'a request to a host that cannot be one gets no preview: %j',
+  async (host) => {
+    const shortcode = await completedBy('olga')
+    expect((await open(shortcode, { accept: '*/*', 'x-forwarded-host': host, host })).body).toBe(shell)
+  },
+)
 
 describe('the page is there without its preview', () => {
   const failing = (read: SharedResultReader['read']) =>
     startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
 
-  test('while results cannot be read', async () => {
-    const broken = await failing(() => Promise.reject(new Error('The database is down')))
-    const response = await open('bbbbbbbbbb', PROGRAM, broken)
-    expect([response.statusCode, response.body]).toEqual([200, shell])
-    await broken.stop()
-  })
-
-  test('while reading takes longer than a page may', async () => {
+  test('the page is there without its preview while reading takes longer than a page may', async () => {
     const slow = await failing(() => new Promise(() => undefined))
     expect((await open('bbbbbbbbbb', PROGRAM, slow)).body).toBe(shell)
     await slow.stop()
   })
 
-  test('for an address that asks too often: then nothing is looked up', async () => {
+  test('an address that asks too often gets the page without its preview: nothing is looked up', async () => {
     let lookUps = 0
     const read = async () => {
       lookUps++
@@ -355,12 +273,11 @@ describe('the page is there without its preview', () => {
     await limited.stop()
   })
 
-  test('where the shell has no title to put it at', async () => {
-    const bare = await mkdtemp(join(tmpdir(), 'page-'))
-    await writeFile(join(bare, 'index.html'), '<p>bare</p>')
-    const plain = await startApiServer({ page: readPage(bare, OPERATOR) })
+  test('the page is there without its preview where the shell has no title', async () => {
+    await writeFile(join(folder, 'index.html'), '<p>bare</p>')
+    await writeFile(join(folder, 'app.html'), '<p>bare</p>')
+    const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
     expect((await open(await completedBy('pia', 'Pia', plain), PROGRAM, plain)).body).toBe('<p>bare</p>')
     await plain.stop()
-    await rm(bare, { recursive: true })
   })
 })

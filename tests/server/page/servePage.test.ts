@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPage } from '../../../server/page/page.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const FILES: Record<string, string | Buffer> = {
@@ -29,249 +30,216 @@ const FILES: Record<string, string | Buffer> = {
 
 const OPERATOR = { name: 'Words & Sons', contact: '<b>$&</b>' }
 
-let folder: string
-let server: ApiServer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page-'))
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
-  server = await startApiServer({ page: readPage(folder, OPERATOR) })
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = pageFolder(FILES)
+const server = sharedApiServer({ page: readPage(folder, OPERATOR) })
 
 const get = (url: string, headers: Record<string, string> = HTML) => server.send('GET', url, undefined, headers)
 
-describe('the page', () => {
-  test('at / is the start screen, at every other path of the app its shell', async () => {
-    expect((await get('/')).body).toContain('start screen')
-    for (const path of [
-      '/vocab/',
-      '/vocab/words/12',
-      '/result/bbbbbbbbbb',
-      '/error',
-      '/nothing?d=x',
-      '/vocab/words/%00',
-    ]) {
-      const response = await get(path)
-      expect(response.statusCode).toBe(200)
-      expect(response.headers['content-type']).toMatch('text/html')
-      expect(response.body).toContain('app shell')
-    }
+test('the page at / is the start screen, at every other path of the app its shell', async () => {
+  expect((await get('/')).body).toContain('start screen')
+  for (const path of [
+    '/vocab/',
+    '/vocab/words/12',
+    '/result/bbbbbbbbbb',
+    '/error',
+    '/nothing?d=x',
+    '/vocab/words/%00',
+  ]) {
+    const response = await get(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch('text/html')
+    expect(response.body).toContain('app shell')
+  }
+})
+
+// §2.2
+test.each(['/result/%E0%A4%A', '/vocab/words/%', '/%zz', '/about/%C3', '/result/%E0%A4%A/sharing/?a=%'])(
+  'the page comes with a 404 where an address is malformed: %s',
+  async (path) => {
+    const response = await get(path)
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(response.headers['content-type']).toMatch('text/html')
+    expect(response.headers).toHaveProperty('content-security-policy')
+    expect(response.body).toContain('app shell')
+    expect((await get(path, { accept: 'image/png' })).statusCode).toBe(404)
+  },
+)
+
+test('the page is index.html everywhere while there is no app.html', async () => {
+  await rm(join(folder, 'app.html'))
+  const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
+  expect((await plain.send('GET', '/vocab/', undefined, HTML)).body).toContain('start screen')
+  await plain.stop()
+  await writeFile(join(folder, 'app.html'), FILES['app.html']!)
+})
+
+// §2.12
+test('the static pages name the operator of the configuration, as text, and the version', async () => {
+  const { body, headers } = await get('/about/')
+  expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 0.9.0.')
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+// §2.12
+test('the terms say once who runs the site, also where the configuration does not name anybody', async () => {
+  const nobody = 'the operator of this site'
+  const unnamed = await startApiServer({ page: readPage(folder, { name: nobody, contact: nobody }) })
+  const { body } = await unnamed.send('GET', '/terms/', undefined, HTML)
+  expect(body.split(nobody)).toHaveLength(2)
+  await unnamed.stop()
+})
+
+// §2.12
+test('static pages are beside the app, in folders', async () => {
+  expect((await get('/about/')).body).toContain('about')
+  expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
+  const bare = await get('/about')
+  expect([bare.statusCode, bare.headers['location']]).toEqual([301, '/about/'])
+  expect((await get('/about?a=/b?')).headers['location']).toBe('/about/?a=/b?')
+})
+
+test('the page and its worker are asked for again each time; icons are kept a day, hashed files for good', async () => {
+  for (const path of ['/', '/vocab/', '/about/', '/service-worker.js']) {
+    expect((await get(path)).headers['cache-control']).toBe('no-cache')
+  }
+  expect((await get('/icons/icon.svg')).headers['cache-control']).toBe('public, max-age=86400')
+  const asset = await get('/assets/app-3f2a.js', {})
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-type']).toMatch('javascript')
+})
+
+test('a file of a known ending is sent as what it is, any other as nothing in particular', async () => {
+  const types = Object.entries({
+    '/': 'text/html; charset=utf-8',
+    '/robots.txt': 'text/plain; charset=utf-8',
+    '/icons/icon.svg': 'image/svg+xml',
+    '/notes.unknown': 'application/octet-stream',
   })
+  for (const [path, type] of types) expect([path, (await get(path)).headers['content-type']]).toEqual([path, type])
+})
 
-  // §2.2
-  test.each(['/result/%E0%A4%A', '/vocab/words/%', '/%zz', '/about/%C3', '/result/%E0%A4%A/sharing/?a=%'])(
-    'comes with a 404 where an address is malformed: %s',
-    async (path) => {
-      const response = await get(path)
-      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
-      expect(response.headers['content-type']).toMatch('text/html')
-      expect(response.headers).toHaveProperty('content-security-policy')
-      expect(response.body).toContain('app shell')
-      expect((await get(path, { accept: 'image/png' })).statusCode).toBe(404)
-    },
-  )
+test('a file is not sent again to whoever has it', async () => {
+  for (const path of ['/', '/vocab/', '/about/', '/robots.txt', '/assets/app-3f2a.js']) {
+    const { headers } = await get(path)
+    const again = await get(path, { ...HTML, 'if-none-match': String(headers['etag']) })
+    expect([path, again.statusCode, again.body]).toEqual([path, 304, ''])
+    expect(again.headers).toMatchObject({ 'cache-control': headers['cache-control'], etag: headers['etag'] })
+  }
+  expect((await get('/', { ...HTML, 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
+})
 
-  test('is index.html everywhere while there is no app.html', async () => {
-    await rm(join(folder, 'app.html'))
-    const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
-    expect((await plain.send('GET', '/vocab/', undefined, HTML)).body).toContain('start screen')
-    await plain.stop()
-    await writeFile(join(folder, 'app.html'), FILES['app.html']!)
-  })
+test('a HEAD is answered as a GET is, without the content', async () => {
+  for (const url of ['/', '/vocab/', '/assets/app-3f2a.js']) {
+    const { date: _, 'x-request-id': id, ...whole } = (await get(url)).headers
+    const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers).toMatchObject(whole)
+    expect(head.headers['x-request-id']).not.toBe(id)
+  }
+})
 
-  // §2.12
-  test('the static pages name the operator of the configuration, as text, and the version', async () => {
-    const { body, headers } = await get('/about/')
-    expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 0.9.0.')
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  })
+test('the page of a result is not for search engines', async () => {
+  expect((await get('/result/bbbbbbbbbb')).headers['x-robots-tag']).toBe('noindex')
+  expect((await get('/vocab/')).headers).not.toHaveProperty('x-robots-tag')
+})
 
-  // §2.12
-  test('the terms say once who runs the site, also where the configuration does not name anybody', async () => {
-    const nobody = 'the operator of this site'
-    const unnamed = await startApiServer({ page: readPage(folder, { name: nobody, contact: nobody }) })
-    const { body } = await unnamed.send('GET', '/terms/', undefined, HTML)
-    expect(body.split(nobody)).toHaveLength(2)
-    await unnamed.stop()
-  })
+test('the page allows its own inline scripts and styles by their hashes', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src [^;]*'sha256-AbC\+\/==' 'sha256-dEf123='/)
+  expect(policy).toMatch(/style-src-elem 'self' 'sha256-gHi='/)
+  expect(policy).not.toContain('unsafe')
+})
 
-  // §2.12
-  test('has static pages beside it, in folders', async () => {
-    expect((await get('/about/')).body).toContain('about')
-    expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
-    const bare = await get('/about')
-    expect([bare.statusCode, bare.headers['location']]).toEqual([301, '/about/'])
-    expect((await get('/about?a=/b?')).headers['location']).toBe('/about/?a=/b?')
-  })
+test('the page may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
+  const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
+  await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(sources))
+  const elsewhere = await startApiServer({ page: readPage(folder, OPERATOR) })
+  await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
+  const { headers } = await elsewhere.send('GET', '/', undefined, HTML)
+  await elsewhere.stop()
+  expect(headers['content-security-policy']).toMatch(/;connect-src 'self' [^;]* https:\/\/api\.test:8443;/)
+  expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
+})
 
-  test('is asked for again each time, and so is the service worker; icons are kept a day, hashed files for good', async () => {
-    for (const path of ['/', '/vocab/', '/about/', '/service-worker.js']) {
-      expect((await get(path)).headers['cache-control']).toBe('no-cache')
-    }
-    expect((await get('/icons/icon.svg')).headers['cache-control']).toBe('public, max-age=86400')
-    const asset = await get('/assets/app-3f2a.js', {})
-    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(asset.headers['content-type']).toMatch('javascript')
-  })
+test('the address of the service worker has the normal one unless configured', async () => {
+  expect((await get('/service-worker.js', {})).body).toBe('// worker')
+})
 
-  test('is sent as what it is: each file of a known ending, and as nothing in particular any other', async () => {
-    const types = Object.entries({
-      '/': 'text/html; charset=utf-8',
-      '/robots.txt': 'text/plain; charset=utf-8',
-      '/icons/icon.svg': 'image/svg+xml',
-      '/notes.unknown': 'application/octet-stream',
-    })
-    for (const [path, type] of types) expect([path, (await get(path)).headers['content-type']]).toEqual([path, type])
-  })
-
-  test('is not sent again to whoever has it', async () => {
-    for (const path of ['/', '/vocab/', '/about/', '/robots.txt', '/assets/app-3f2a.js']) {
-      const { headers } = await get(path)
-      const again = await get(path, { ...HTML, 'if-none-match': String(headers['etag']) })
-      expect([path, again.statusCode, again.body]).toEqual([path, 304, ''])
-      expect(again.headers).toMatchObject({ 'cache-control': headers['cache-control'], etag: headers['etag'] })
-    }
-    expect((await get('/', { ...HTML, 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
-  })
-
-  test('has for HEAD what it has for GET, without the content', async () => {
-    for (const url of ['/', '/vocab/', '/assets/app-3f2a.js']) {
-      const { date: _, 'x-request-id': id, ...whole } = (await get(url)).headers
-      const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
-      expect([head.statusCode, head.body]).toEqual([200, ''])
-      expect(head.headers).toMatchObject(whole)
-      expect(head.headers['x-request-id']).not.toBe(id)
-    }
-  })
-
-  test('comes compressed where there is a compressed file', async () => {
-    const response = await get('/assets/app-3f2a.js', { 'accept-encoding': 'gzip' })
-    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+// §11.20
+test('the address of the service worker has the one that removes itself when that is configured', async () => {
+  const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
+  for (const method of ['GET', 'HEAD'] as const) {
+    const response = await killing.app.inject({ method, url: '/service-worker.js' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe(method === 'GET' ? '// kill switch' : '')
+    expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.headers['content-type']).toMatch('javascript')
-    expect(response.headers['cache-control']).toMatch('immutable')
-  })
-
-  test('of a result is not for search engines', async () => {
-    expect((await get('/result/bbbbbbbbbb')).headers['x-robots-tag']).toBe('noindex')
-    expect((await get('/vocab/')).headers).not.toHaveProperty('x-robots-tag')
-  })
-
-  test('allows its own inline scripts and styles by their hashes', async () => {
-    const policy = String((await get('/')).headers['content-security-policy'])
-    expect(policy).toMatch(/script-src [^;]*'sha256-AbC\+\/==' 'sha256-dEf123='/)
-    expect(policy).toMatch(/style-src-elem 'self' 'sha256-gHi='/)
-    expect(policy).not.toContain('unsafe')
-  })
-
-  test('may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'page-'))
-    await writeFile(join(other, 'index.html'), FILES['index.html']!)
-    const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
-    await writeFile(join(other, 'csp-hashes.json'), JSON.stringify(sources))
-    const elsewhere = await startApiServer({ page: readPage(other, OPERATOR) })
-    const { headers } = await elsewhere.send('GET', '/', undefined, HTML)
-    await elsewhere.stop()
-    await rm(other, { recursive: true })
-    expect(headers['content-security-policy']).toMatch(/;connect-src 'self' [^;]* https:\/\/api\.test:8443;/)
-    expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
-  })
+  }
+  expect((await killing.send('GET', '/', undefined, HTML)).body).toContain('start screen')
+  await killing.stop()
 })
 
-describe('the address of the service worker', () => {
-  test('has the normal worker, never kept unasked', async () => {
-    expect((await get('/service-worker.js', {})).body).toBe('// worker')
-  })
-
-  // §11.20
-  test('has the worker that removes itself when that is configured', async () => {
-    const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
-    for (const method of ['GET', 'HEAD'] as const) {
-      const response = await killing.app.inject({ method, url: '/service-worker.js' })
-      expect(response.statusCode).toBe(200)
-      expect(response.body).toBe(method === 'GET' ? '// kill switch' : '')
-      expect(response.headers['cache-control']).toBe('no-cache')
-      expect(response.headers['content-type']).toMatch('javascript')
-    }
-    expect((await killing.send('GET', '/', undefined, HTML)).body).toContain('start screen')
-    await killing.stop()
-  })
+test.each([
+  ['/assets/gone-1234.js', HTML],
+  ['/assets/', HTML],
+  ['/assets', HTML],
+  ['/gone.png', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+  ['/gone.json', { accept: '*/*' }],
+  ['/gone.js', {}],
+  ['/v1/gone', HTML],
+])('a file that is missing is a 404 and never a page: %s', async (path, headers: Record<string, string>) => {
+  const response = await get(path, headers)
+  expect([301, 404]).toContain(response.statusCode)
+  expect(response.body).not.toContain('<title>')
 })
 
-describe('a file that is missing is a 404 and never a page', () => {
-  test.each([
-    ['/assets/gone-1234.js', HTML],
-    ['/assets/', HTML],
-    ['/assets', HTML],
-    ['/gone.png', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
-    ['/gone.json', { accept: '*/*' }],
-    ['/gone.js', {}],
-    ['/v1/gone', HTML],
-  ])('%s', async (path, headers: Record<string, string>) => {
-    const response = await get(path, headers)
-    expect([301, 404]).toContain(response.statusCode)
-    expect(response.body).not.toContain('<title>')
-  })
-
-  test('but a program that shows previews of links gets the page of a result', async () => {
-    expect((await get('/result/bbbbbbbbbb', { accept: '*/*' })).body).toContain('app shell')
-  })
-
-  test('a POST to a path of the app is a 404', async () => {
-    expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
-  })
-
-  test.each([
-    '/csp-hashes.json',
-    '/csp-hashes.json?v=1',
-    '/build.json',
-    '/build.json.br',
-    '/%62uild.json',
-    '/.vite/manifest.json',
-    '/%2evite/manifest.json',
-    '/about/../build.json',
-  ])('keeps what the build leaves for the server to itself: %s', async (path) => {
-    for (const headers of [{ accept: '*/*' }, { accept: '*/*', 'accept-encoding': 'br' }]) {
-      expect((await get(path, headers)).statusCode).toBe(404)
-    }
-    // As any other path that nobody knows: the shell, which then says so.
-    if (!path.includes('..')) expect((await get(path)).body).toContain('app shell')
-  })
-
-  test('serves what has its place in /.well-known/', async () => {
-    expect((await get('/.well-known/security.txt')).body).toContain('Contact:')
-  })
-
-  test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(
-    'nothing outside of the folder is served: %s',
-    async (path) => {
-      const response = await get(path)
-      expect(response.statusCode).toBeLessThan(500)
-      expect(response.body).not.toMatch(/root:|sha256/)
-    },
-  )
+test('a POST to a path of the app is a 404', async () => {
+  expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
 })
 
-describe('without a built page', () => {
-  test('there is only the API', async () => {
-    expect(readPage(join(folder, 'nothing'), OPERATOR)).toBeNull()
-    const api = await startApiServer({ page: null })
-    expect((await api.send('GET', '/', undefined, HTML)).statusCode).toBe(404)
-    expect((await api.send('GET', '/v1/health')).statusCode).toBe(200)
-    await api.stop()
-  })
+test.each([
+  '/csp-hashes.json',
+  '/csp-hashes.json?v=1',
+  '/build.json',
+  '/build.json.br',
+  '/%62uild.json',
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/about/../build.json',
+])('what the build leaves for the server is served to nobody: %s', async (path) => {
+  for (const headers of [{ accept: '*/*' }, { accept: '*/*', 'accept-encoding': 'br' }]) {
+    expect((await get(path, headers)).statusCode).toBe(404)
+  }
+  // As any other path that nobody knows: the shell, which then says so.
+  if (!path.includes('..')) expect((await get(path)).body).toContain('app shell')
+})
 
-  test('hashes that are none are told', async () => {
-    const injected = '{"scripts":[],"styles":[],"frames":["https://a.test; script-src *"]}'
-    for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
-      await writeFile(join(folder, 'csp-hashes.json'), text)
-      expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
-    }
-    await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
-  })
+test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(
+  'nothing outside of the page’s folder is served: %s',
+  async (path) => {
+    const response = await get(path)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.body).not.toMatch(/root:|sha256/)
+  },
+)
+
+test('a file in /.well-known/ is served, unlike others that begin with a dot', async () => {
+  expect((await get('/.well-known/security.txt')).body).toContain('Contact:')
+})
+
+test('without a built page there is only the API', async () => {
+  expect(readPage(join(folder, 'nothing'), OPERATOR)).toBeNull()
+  const api = await startApiServer({ page: null })
+  expect((await api.send('GET', '/', undefined, HTML)).statusCode).toBe(404)
+  expect((await api.send('GET', '/v1/health')).statusCode).toBe(200)
+  await api.stop()
+})
+
+test('a file of hashes that are none stops the start by name', async () => {
+  const injected = '{"scripts":[],"styles":[],"frames":["https://a.test; script-src *"]}'
+  for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
+    await writeFile(join(folder, 'csp-hashes.json'), text)
+    expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
+  }
+  await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
 })

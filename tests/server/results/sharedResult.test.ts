@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { MeasuredResult, type KnownCount } from '#contracts/result.ts'
 import { countFields, type CountedKinds } from '#rules/resultCounts.ts'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
-import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { START, startApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 /** A completed test of someone with the given profile. */
 async function completed(user_profile: object = {}) {
@@ -24,7 +21,7 @@ async function completed(user_profile: object = {}) {
 
 describe('a shared result', () => {
   // §3.57 §4.16 §7.2 §12.1
-  test('is read by anyone with the shortcode and holds the fields of the contract', async () => {
+  test('a shared result is read by anyone with the shortcode and holds the fields of the contract', async () => {
     const { created, completion } = await completed({ full_name: 'Ada Lovelace', email: 'ada@example.org' })
     const response = await server.share(created.shortcode)
     expect(response.statusCode).toBe(200)
@@ -45,7 +42,7 @@ describe('a shared result', () => {
   })
 
   // §12.5
-  test('says that claimed fakes may have been read quickly, where their times say so', async () => {
+  test('a shared result says that claimed fakes may have been read quickly, where their times say so', async () => {
     const created = await server.createTest()
     const { words } = saveOfAll(created, () => true, server.now())
     await server.complete(created.test_id, { words: words.map((word) => ({ ...word, decision_time: 300 })) }, 'quick')
@@ -53,13 +50,13 @@ describe('a shared result', () => {
   })
 
   // §3.56
-  test('has no name where nobody can see the one that is stored', async () => {
+  test('a shared result has no name where nobody can see the one that is stored', async () => {
     const { created } = await completed({ full_name: '\u3164\u200d' })
     expect((await server.share(created.shortcode)).json().full_name).toBeNull()
   })
 
   // §8.33
-  test('holds no e-mail, no user id, no test id and no other part of the profile', async () => {
+  test('a shared result holds no e-mail, no user id, no test id and no other part of the profile', async () => {
     const { created } = await completed({ full_name: 'Ada', email: 'ada@example.org', native_language: 'de' })
     const { body } = await server.share(created.shortcode)
     for (const secret of ['ada@example.org', 'private-user-id', created.test_id, 'native_language', 'item']) {
@@ -68,7 +65,7 @@ describe('a shared result', () => {
   })
 
   // §4.17
-  test('has counts that are not rounded, and a ratio that is not capped', async () => {
+  test('a shared result has counts that are not rounded, and a ratio that is not capped', async () => {
     const { created } = await completed()
     await server.db.query(
       "update vocab_tests set score = jsonb_set(score, '{counts,word,known}', '43210.5') where test_id = $1",
@@ -82,7 +79,7 @@ describe('a shared result', () => {
   })
 
   // §4.24
-  test('says how well the difficulties are known in the bank of its test, and of words what natives know', async () => {
+  test('a shared result says how well the difficulties are known in the bank of its test, and of words what natives know', async () => {
     const { created } = await completed()
     const counts = async () => {
       const { counts: told } = MeasuredResult.parse((await server.share(created.shortcode)).json())
@@ -104,46 +101,25 @@ describe('a shared result', () => {
   })
 
   // §4.16
-  test('has every count twice: by kind, and in the specified fields', async () => {
+  test('a shared result has every count twice: by kind, and in the specified fields', async () => {
     const { created } = await completed()
     const result = MeasuredResult.parse((await server.share(created.shortcode)).json())
     expect(Object.keys(result.counts!)).toEqual(itemKinds)
     expect(result).toMatchObject(countFields(result.counts as CountedKinds<KnownCount>))
   })
 
-  test('has no name when none was given', async () => {
-    const { created } = await completed()
-    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
-  })
-
   // §8.33
-  test('is not for search engines, and is asked for again since the name may change', async () => {
+  test('a shared result is not for search engines, and is asked for again since the name may change', async () => {
     const { created } = await completed()
     const { headers } = await server.share(created.shortcode)
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['cache-control']).toBe('no-cache')
   })
-
-  test('is read without the trailing slash too', async () => {
-    const { created } = await completed()
-    expect((await server.send('GET', `/v1/vocab_checkbox_tests/share/${created.shortcode}`)).statusCode).toBe(200)
-  })
 })
 
 describe('404', () => {
-  // §8.32
-  test('before completion the answer is the same as for an unknown code', async () => {
-    const created = await server.createTest()
-    await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
-    const [unfinished, unknown] = await Promise.all([server.share(created.shortcode), server.share('zzzzzzzzzz')])
-    expect([unfinished.statusCode, unknown.statusCode]).toEqual([404, 404])
-    expect(unfinished.json()).toEqual(unknown.json())
-    expect(unknown.headers['content-type']).toMatch('application/problem+json')
-    expect(unknown.headers['x-robots-tag']).toBe('noindex')
-  })
-
   test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', "'%20or%201=1", '%F0%9F%98%80', 'b'.repeat(101)])(
-    'for what cannot be a code: %s',
+    'a text that cannot be a code is a 400 or 404: %s',
     async (shortcode) => {
       const { statusCode } = await server.share(shortcode)
       expect([400, 404]).toContain(statusCode)

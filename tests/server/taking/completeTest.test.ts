@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 import { smallBank } from '../../support/smallBank.ts'
 
 const bank = loadItemBank()
 
-let server: ApiServer
+const server = sharedApiServer()
 let created: VocabTest
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   created = await server.createTest()
 })
@@ -28,142 +25,118 @@ const itemsServed = async () =>
     return item
   })
 
-describe('a completion', () => {
-  // §4.2 §5.5 §8.19
-  test('answers 200 with shortcode and vocabulary size', async () => {
-    const response = await complete(all())
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({
-      status: 'completed',
-      shortcode: created.shortcode,
-      answered: 80,
-      vocab_size: { lemmas_number: expect.any(Number), level: expect.stringMatching(/^[ABC][12]$/) },
-    })
-  })
-
-  // §4.26 §8.24
-  test('scores the items served with the answers merged over all saves, and their times', async () => {
-    const knows = (position: number) => position % 3 !== 0
-    const complete_ = all(knows)
-    // Every second word was saved before, and comes as unanswered now.
-    await server.save(created.test_id, {
-      words: complete_.words.map((word, position) => (position % 2 ? word : { ...word, checked: null })),
-    })
-    const response = await complete({
-      words: complete_.words.map((word, position) => (position % 2 ? { ...word, checked: null } : word)),
-    })
-    const expected = createScorer(bank)(
-      (await itemsServed()).map(({ id }, position) => ({
-        itemId: id,
-        known: knows(position),
-        time: complete_.words[position]!.decision_time,
-      })),
-    )
-    expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
-    expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(expected)))
-  })
-
-  // §8.21
-  test('a client’s own result does not count', async () => {
-    const honest = (await complete(all(() => false))).json()
-    created = await server.createTest()
-    const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
-    expect(claimed.json().vocab_size.level).toBe(honest.vocab_size.level)
-  })
-
-  // §8.29
-  test('tells the owner kind and band of the real items; fakes are left out', async () => {
-    const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
-    const served = await itemsServed()
-    expect(items).toHaveLength(70)
-    for (const { position, kind, band } of items!) {
-      expect(served[position]!.fake).toBeUndefined()
-      expect(served[position]!.kind).toBe(kind)
-      const { b } = served[position]!
-      expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
-    }
-    expect(Object.keys(items![0]!).sort()).toEqual(['band', 'kind', 'position'])
-  })
-
-  // §8.25
-  test('keeps profile and referrer that come with it, and binds the test to the user', async () => {
-    await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
-    expect(await server.stored(created.test_id)).toMatchObject({
-      status: 'completed',
-      user_profile: { full_name: 'Ada Lovelace' },
-      referred_by: 'teacher',
-      user_id: 'ada',
-    })
-  })
-
-  // §8.14
-  test('shows no name that was stored before it: whoever holds the id may have saved it', async () => {
-    await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
-    await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
-    expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
-    expect((await server.share(created.shortcode)).json().full_name).toBeNull()
-  })
-
-  test('binds to the user of the completion only: before it nobody owns the test', async () => {
-    await server.save(created.test_id, saveOf(created, { 0: { checked: true } }))
-    expect((await server.stored(created.test_id)).user_id).toBeNull()
-  })
-
-  test.each(['n', 'Y', 'yes', ''])('is not asked for by complete=%s: that is a partial save', async (value) => {
-    const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=${value}`, all())
-    expect(response.json()).toMatchObject({ status: 'in-progress', answered: 80 })
+// §4.2 §5.5 §8.19
+test('a completion answers 200 with shortcode and vocabulary size', async () => {
+  const response = await complete(all())
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
+    status: 'completed',
+    shortcode: created.shortcode,
+    answered: 80,
+    vocab_size: { lemmas_number: expect.any(Number), level: expect.stringMatching(/^[ABC][12]$/) },
   })
 })
 
-describe('repeated', () => {
-  // §8.25
-  test('by the same user it gives the same answer and changes nothing', async () => {
-    const first = await complete(all())
-    const before = await server.stored(created.test_id)
-    server.advance(1_000)
-    const second = await complete({ ...all(() => false), user_profile: { full_name: 'Later' } })
-    expect(second.statusCode).toBe(200)
-    expect(second.json()).toEqual(first.json())
-    expect(await server.stored(created.test_id)).toEqual(before)
+// §4.26 §8.24
+test('a completion scores the items served with the answers merged over all saves, and their times', async () => {
+  const knows = (position: number) => position % 3 !== 0
+  const complete_ = all(knows)
+  // Every second word was saved before, and comes as unanswered now.
+  await server.save(created.test_id, {
+    words: complete_.words.map((word, position) => (position % 2 ? word : { ...word, checked: null })),
   })
-
-  test('at the same moment it completes once', async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+  const response = await complete({
+    words: complete_.words.map((word, position) => (position % 2 ? { ...word, checked: null } : word)),
   })
+  const expected = createScorer(bank)(
+    (await itemsServed()).map(({ id }, position) => ({
+      itemId: id,
+      known: knows(position),
+      time: complete_.words[position]!.decision_time,
+    })),
+  )
+  expect(response.json().vocab_size).toEqual({ lemmas_number: expected.counts.word.known, level: expected.level })
+  expect((await server.stored(created.test_id)).score).toEqual(JSON.parse(JSON.stringify(expected)))
+})
 
-  // §8.25
-  test('by another user it is a 403 and changes nothing', async () => {
-    await complete(all(), 'owner')
-    const before = await server.stored(created.test_id)
-    const response = await complete(
-      all(() => false),
-      'stranger',
-    )
-    expect(response.statusCode).toBe(403)
-    expect(response.json()).not.toHaveProperty('shortcode')
-    expect(await server.stored(created.test_id)).toEqual(before)
+// §8.21
+test('a client’s own result does not count', async () => {
+  const honest = (await complete(all(() => false))).json()
+  created = await server.createTest()
+  const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
+  expect(claimed.json().vocab_size.level).toBe(honest.vocab_size.level)
+})
+
+// §8.29
+test('a completion tells the owner kind and band of the real items; fakes are left out', async () => {
+  const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
+  const served = await itemsServed()
+  expect(items).toHaveLength(70)
+  for (const { position, kind, band } of items!) {
+    expect(served[position]!.fake).toBeUndefined()
+    expect(served[position]!.kind).toBe(kind)
+    const { b } = served[position]!
+    expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
+  }
+  expect(Object.keys(items![0]!).sort()).toEqual(['band', 'kind', 'position'])
+})
+
+// §8.25
+test('a completion keeps profile and referrer that come with it, and binds the test to the user', async () => {
+  await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
+  expect(await server.stored(created.test_id)).toMatchObject({
+    status: 'completed',
+    user_profile: { full_name: 'Ada Lovelace' },
+    referred_by: 'teacher',
+    user_id: 'ada',
   })
 })
 
-describe('with words that nobody answered', () => {
-  // §8.24
-  test('it is a 422 that names them, and keeps nothing of what came with it', async () => {
-    await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
-    const before = await server.stored(created.test_id)
-    const { words } = all()
-    const response = await complete({
-      words: words.map((word, position) => ([0, 4, 79].includes(position) ? { ...word, checked: null } : word)),
-      user_profile: { full_name: 'Ada' },
-    })
-    expect(response.statusCode).toBe(422)
-    expect(response.json().errors).toEqual([
-      { path: 'words.4.checked', message: expect.stringMatching(/./) },
-      { path: 'words.79.checked', message: expect.stringMatching(/./) },
-    ])
-    expect(await server.stored(created.test_id)).toEqual(before)
+// §8.14
+test('a completion shows no name that was stored before it: whoever has the id may have saved it', async () => {
+  await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
+  await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
+  expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
+  expect((await server.share(created.shortcode)).json().full_name).toBeNull()
+})
+
+test.each(['n', 'Y', 'yes', ''])('a request with complete=%s is a partial save', async (value) => {
+  const response = await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=${value}`, all())
+  expect(response.json()).toMatchObject({ status: 'in-progress', answered: 80 })
+})
+
+// §8.25
+test('a completion repeated by the same user gives the same answer and changes nothing', async () => {
+  const first = await complete(all())
+  const before = await server.stored(created.test_id)
+  server.advance(1_000)
+  const second = await complete({ ...all(() => false), user_profile: { full_name: 'Later' } })
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  expect(await server.stored(created.test_id)).toEqual(before)
+})
+
+test('completions at the same moment complete a test once', async () => {
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+})
+
+// §8.24
+test('a completion with unanswered words is a 422 that names them, and keeps nothing of what came with it', async () => {
+  await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
+  const before = await server.stored(created.test_id)
+  const { words } = all()
+  const response = await complete({
+    words: words.map((word, position) => ([0, 4, 79].includes(position) ? { ...word, checked: null } : word)),
+    user_profile: { full_name: 'Ada' },
   })
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toEqual([
+    { path: 'words.4.checked', message: expect.stringMatching(/./) },
+    { path: 'words.79.checked', message: expect.stringMatching(/./) },
+  ])
+  expect(await server.stored(created.test_id)).toEqual(before)
 })
 
 // §8.23
@@ -172,7 +145,7 @@ describe('order of checks', () => {
   const url = (testId: string) => `${TESTS_PATH}${testId}/?complete=y`
   const wrong = { words: [] }
 
-  test('413 comes before 400 and 401', async () => {
+  test('a completion with several faults is a 413 before a 400 and 401', async () => {
     const response = await server.send('PATCH', url(UNKNOWN), `{"a":"${'x'.repeat(64 * 1024)}`)
     expect(response.statusCode).toBe(413)
   })
@@ -182,37 +155,37 @@ describe('order of checks', () => {
     expect(JSON.stringify(body)).toHaveLength(64 * 1024)
     expect((await server.save(created.test_id, body)).statusCode).toBe(200)
   })
-  test.each(['{"words":', '', 'words=1'])('400 for %j comes before 401', async (body) => {
-    expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
-  })
-  test('400 for no body at all', async () => {
+  test.each(['{"words":', '', 'words=1'])(
+    'a completion with several faults is a 400 before a 401: %j',
+    async (body) => {
+      expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
+    },
+  )
+  test('a completion without a body is a 400', async () => {
     expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
   })
   // §7.3
-  test('401 comes before 404', async () => {
+  test('a completion with several faults is a 401 before a 404', async () => {
     expect((await server.send('PATCH', url(UNKNOWN), wrong)).statusCode).toBe(401)
   })
-  test('404 comes before 422', async () => {
+  test('a save with several faults is a 404 before a 422', async () => {
     expect((await server.send('PATCH', url(UNKNOWN), wrong, await server.bearer('me'))).statusCode).toBe(404)
     expect((await server.save(UNKNOWN, wrong)).statusCode).toBe(404)
   })
-  test('410 comes before 422', async () => {
+  test('a save with several faults is a 410 before a 422', async () => {
     server.advance(31 * 86_400_000)
     expect((await complete(wrong)).statusCode).toBe(410)
     expect((await server.save(created.test_id, wrong)).statusCode).toBe(410)
   })
-  test('403 comes before 422', async () => {
+  test('a completion with several faults is a 403 before a 422', async () => {
     await complete(all(), 'owner')
     expect((await complete(wrong, 'stranger')).statusCode).toBe(403)
-  })
-  test('422 is last', async () => {
-    expect((await complete(wrong)).statusCode).toBe(422)
   })
 })
 
 // §12.7
 describe('a test of an earlier bank version', () => {
-  test('is scored with that version where it is still shipped, and has expired where it is not', async () => {
+  test('a test of an earlier bank version is scored with that version where it is still shipped, and has expired where it is not', async () => {
     const earlier = harderBank()
     const before = await startApiServer({ itemBank: earlier })
     const old = await before.createTest()
@@ -243,13 +216,4 @@ describe('a test of an earlier bank version', () => {
     const items = small.items.map((item) => ({ ...item, b: item.b + 1 }))
     return { ...small, version: '2025.01-1', items, byId: new Map(items.map((item) => [item.id, item])) }
   }
-})
-
-// §4.10
-test('a word without decision_time completes with 0', async () => {
-  const { words } = all()
-  const response = await complete({ words: words.map(({ decision_time: _, ...word }) => word) })
-  expect(response.json()).toMatchObject({ status: 'completed', answered: 80 })
-  const { answers } = await server.stored(created.test_id)
-  expect(answers.map((answer) => answer?.[2])).toEqual(Array(80).fill(0))
 })

@@ -45,7 +45,7 @@ describe('a completion', () => {
   const complete = async (testId: string, body: unknown, userId: string) =>
     interfered.server.send('PATCH', `/v1/vocab_checkbox_tests/${testId}/?complete=y`, body, await base.bearer(userId))
 
-  test('reads once and writes once', async () => {
+  test('a completion reads once and writes once', async () => {
     const created = await base.createTest()
     const before = interfered.statements()
     const response = await complete(
@@ -57,7 +57,7 @@ describe('a completion', () => {
     expect(interfered.statements() - before).toBe(2)
   })
 
-  test('counts an answer that another device saved after the test was read', async () => {
+  test('a completion counts an answer that another device saved after the test was read', async () => {
     const created = await base.createTest()
     const all = saveOfAll(created, () => true, 100)
     const changed = { checked: false, decision_time: 1, answered_at: 200 }
@@ -67,7 +67,7 @@ describe('a completion', () => {
     expect([answers[7], answers[8], status, user_id]).toEqual([[0, 0, 1, 200], [1, 0, 1500, 100], 'completed', 'bob'])
   })
 
-  test('of a test that somebody else completed after it was read is a 403 that changes nothing', async () => {
+  test('a completion of a test that somebody else completed after it was read is a 403 that changes nothing', async () => {
     const created = await base.createTest()
     const all = saveOfAll(created, () => true, 100)
     interfered.interference.next = () => base.complete(created.test_id, all, 'carol')
@@ -75,7 +75,7 @@ describe('a completion', () => {
     expect((await base.stored(created.test_id)).user_id).toBe('carol')
   })
 
-  test('of a test that was deleted after it was read is a 404 that brings nothing back', async () => {
+  test('a completion of a test that was deleted after it was read is a 404 that brings nothing back', async () => {
     const created = await base.createTest()
     const { test_id } = created
     interfered.interference.next = () => base.db.query('delete from vocab_tests where test_id = $1', [test_id])

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { ownResultsOf } from '../../support/ownResults.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MOST = 3
 
-let server: ApiServer
-beforeAll(async () => {
-  const rateLimits = { ...RATE_LIMITS, misses: 1_000, newTestsADay: MOST, completionsADay: MOST }
-  server = await startApiServer({ rateLimits, trustProxy: true })
-})
-afterAll(() => server.stop())
+const rateLimits = { ...RATE_LIMITS, misses: 1_000, newTestsADay: MOST, completionsADay: MOST }
+const server = sharedApiServer({ rateLimits, trustProxy: true })
 
 const { deleteOwn } = ownResultsOf(() => server)
 
@@ -26,10 +23,7 @@ let address = 0
 const waitUntilBefore = (ms: number) => server.advance(DAY - (server.now() % DAY) - ms)
 /** A test made from an address that nobody else has. */
 const someTest = () => server.createTest({ 'x-forwarded-for': `198.51.100.${++address}` })
-const complete = async (of: VocabTest, userId: string) => {
-  const all = saveOfAll(of, () => true, 1)
-  return server.complete(of.test_id, all, userId)
-}
+const complete = (of: VocabTest, userId: string) => server.completeAll(of, userId)
 const completeSome = async (userId: string, count: number) => {
   const tests = await Promise.all(Array.from({ length: count }, someTest))
   for (const one of tests) expect((await complete(one, userId)).statusCode).toBe(200)
@@ -37,65 +31,63 @@ const completeSome = async (userId: string, count: number) => {
 }
 
 // §10.11
-describe('the tests that an account completes in a day (UTC)', () => {
-  test('have an end: 429 with the time until midnight, and nothing of the request is stored', async () => {
-    waitUntilBefore(10 * 60 * MINUTE)
-    await completeSome('ada', 1)
-    waitUntilBefore(MINUTE)
-    await completeSome('ada', MOST - 1)
-    const more = await someTest()
-    const refused = await complete(more, 'ada')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-completions' })
-    expect(refused.headers['retry-after']).toBe('60')
-    expect(await server.stored(more.test_id)).toMatchObject({ status: 'new', user_id: null })
-    server.advance(MINUTE)
-    expect((await complete(more, 'ada')).statusCode).toBe(200)
-    await completeSome('ada', MOST - 1)
-    expect((await complete(await someTest(), 'ada')).statusCode).toBe(429)
-  })
+test('an account’s completions of a day have an end: 429 with the time until midnight, and nothing is stored', async () => {
+  waitUntilBefore(10 * 60 * MINUTE)
+  await completeSome('ada', 1)
+  waitUntilBefore(MINUTE)
+  await completeSome('ada', MOST - 1)
+  const more = await someTest()
+  const refused = await complete(more, 'ada')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ type: 'urn:problem-type:too-many-completions' })
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(await server.stored(more.test_id)).toMatchObject({ status: 'new', user_id: null })
+  server.advance(MINUTE)
+  expect((await complete(more, 'ada')).statusCode).toBe(200)
+  await completeSome('ada', MOST - 1)
+  expect((await complete(await someTest(), 'ada')).statusCode).toBe(429)
+})
 
-  test('leave answers to be saved meanwhile', async () => {
-    await completeSome('bea', MOST)
-    const more = await someTest()
-    expect((await complete(more, 'bea')).statusCode).toBe(429)
-    const saved = await server.save(
-      more.test_id,
-      saveOfAll(more, () => true, 1),
-    )
-    expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
-  })
+test('an account that may complete no more tests today still saves answers', async () => {
+  await completeSome('bea', MOST)
+  const more = await someTest()
+  expect((await complete(more, 'bea')).statusCode).toBe(429)
+  const saved = await server.save(
+    more.test_id,
+    saveOfAll(more, () => true, 1),
+  )
+  expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
+})
 
-  test('are not fewer for a repetition, and not more for a deletion', async () => {
-    const [first, second] = await completeSome('cleo', MOST - 1)
-    expect((await complete(first!, 'cleo')).statusCode).toBe(200)
-    expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
-    expect((await complete(await someTest(), 'cleo')).statusCode).toBe(200)
-    expect((await deleteOwn('cleo', second!.shortcode)).statusCode).toBe(204)
-    await server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('cleo'))
-    expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
-  })
+test('an account’s completions of a day are not fewer for a repetition, and not more for a deletion', async () => {
+  const [first, second] = await completeSome('cleo', MOST - 1)
+  expect((await complete(first!, 'cleo')).statusCode).toBe(200)
+  expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
+  expect((await complete(await someTest(), 'cleo')).statusCode).toBe(200)
+  expect((await deleteOwn('cleo', second!.shortcode)).statusCode).toBe(204)
+  await server.send('DELETE', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('cleo'))
+  expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
+})
 
-  test('are as many when all come at once, and a test that comes twice at once counts once', async () => {
-    const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
-    const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
-    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+test('an account completes as many tests a day when all come at once, and one that comes twice counts once', async () => {
+  const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
+  const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
 
-    const one = await someTest()
-    const url = `${TESTS_PATH}${one.test_id}/?complete=y`
-    const [body, token] = [saveOfAll(one, () => true, 1), await server.bearer('emma')]
-    // They have all read the test before one of them can write it.
-    const again = await server.db.transaction(async (holder) => {
-      await holder.query('select 1 from vocab_tests where test_id = $1 for update', [one.test_id])
-      const sent = [1, 2, 3].map(() => server.send('PATCH', url, body, token))
-      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      await expect.poll(async () => (await server.db.query(waiting)).length).toBe(sent.length)
-      return { sent }
-    })
-    expect((await Promise.all(again.sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    await completeSome('emma', MOST - 1)
+  const one = await someTest()
+  const url = `${TESTS_PATH}${one.test_id}/?complete=y`
+  const [body, token] = [saveOfAll(one, () => true, 1), await server.bearer('emma')]
+  // They have all read the test before one of them can write it.
+  const again = await server.db.transaction(async (holder) => {
+    await holder.query('select 1 from vocab_tests where test_id = $1 for update', [one.test_id])
+    const sent = [1, 2, 3].map(() => server.send('PATCH', url, body, token))
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await server.db.query(waiting)).length).toBe(sent.length)
+    return { sent }
   })
+  expect((await Promise.all(again.sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await completeSome('emma', MOST - 1)
 })
 
 // §10.8
@@ -104,7 +96,7 @@ describe('the tests made from an address in a day (UTC)', () => {
   const make = (headers: Record<string, string> = {}, through = server) =>
     through.send('POST', TESTS_PATH, NEW_TEST, { ...FROM, ...headers })
 
-  test('have an end in all processes together; saving and completing go on', async () => {
+  test('the tests made from an address in a day have an end in all processes together; saving and completing go on', async () => {
     const other = await startApiServer({
       ...{ db: server.db, clock: server.now, countKey: createCountKey(server.databaseUrl) },
       rateLimits: { ...RATE_LIMITS, newTestsADay: MOST },
@@ -129,7 +121,7 @@ describe('the tests made from an address in a day (UTC)', () => {
     await other.stop()
   })
 
-  test('are counted without the address, and no time or hash leads from a test to it', async () => {
+  test('the tests made from an address are counted without it, and no time or hash leads from a test to it', async () => {
     await server.db.query('truncate vocab_tests, daily_counts cascade')
     server.advance(MINUTE)
     await make()

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { difficultyBand } from '../../../server/measure/itemBanks.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { knowsUpTo } from '../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 // Without a study part, so that lists hold what forms may ask.
 const bank = { ...loadItemBank(), study: [] }
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer({ itemBank: bank, earlierBanks: [{ ...bank, version: '2026.11-4' }] })
-})
-afterAll(() => server.stop())
+const server = sharedApiServer({ itemBank: bank, earlierBanks: [{ ...bank, version: '2026.11-4' }] })
 
 const created = async (userId: string) => server.createTest(await server.bearer(userId))
-async function completedBy(userId: string, ability?: number) {
-  const made = await created(userId)
-  const answer = await server.complete(
-    made.test_id,
-    saveOfAll(made, knowsUpTo(made.words, ability), server.now()),
-    userId,
-  )
-  expect(answer.statusCode).toBe(200)
-  return made
-}
+const completedBy = (userId: string, ability?: number) => server.completedBy(userId, {}, ability)
 async function learnNext(userId: string, shortcode: string) {
   const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
   return response.json<OwnResult>().learn_next
@@ -42,97 +27,76 @@ const common = (list: readonly { subject: string }[], met: ReadonlySet<string>) 
   list.filter(({ subject }) => met.has(subject)).map(({ subject }) => subject)
 
 // §12.8
-describe('what to learn next', () => {
-  test('is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
-    const made = await completedBy('ada')
-    const list = await learnNext('ada', made.shortcode)
-    expect(list).toHaveLength(50)
-    expect(common(list, subjects(made))).toEqual([])
-    expect(list).toEqual(
-      (await storedList(made.test_id)).map((item) => {
-        const { subject, sentence, definition, kind } = item
-        return { subject, sentence, definition, kind, band: difficultyBand(item) }
-      }),
-    )
-  })
+test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
+  const made = await completedBy('ada')
+  const list = await learnNext('ada', made.shortcode)
+  expect(list).toHaveLength(50)
+  expect(common(list, subjects(made))).toEqual([])
+  expect(list).toEqual(
+    (await storedList(made.test_id)).map((item) => {
+      const { subject, sentence, definition, kind } = item
+      return { subject, sentence, definition, kind, band: difficultyBand(item) }
+    }),
+  )
+})
 
-  test('is the same at each reading', async () => {
-    const { shortcode } = await completedBy('bea')
-    expect(await learnNext('bea', shortcode)).toEqual(await learnNext('bea', shortcode))
-  })
+test('what to learn next has nothing of a form that was handed out before the result, and nothing in its place', async () => {
+  const spare = await created('cleo')
+  const made = await completedBy('cleo')
+  const all = await storedList(made.test_id)
+  // Otherwise there would be nothing to leave out.
+  expect(common(all, subjects(spare)).length).toBeGreaterThan(0)
+  const shown = await learnNext('cleo', made.shortcode)
+  expect(common(shown, subjects(spare))).toEqual([])
+  expect(shown.map(({ subject }) => subject)).toEqual(
+    all.map(({ subject }) => subject).filter((subject) => !subjects(spare).has(subject)),
+  )
+})
 
-  test('has nothing of a form that was handed out before the result, and nothing in its place', async () => {
-    const spare = await created('cleo')
-    const made = await completedBy('cleo')
-    const all = await storedList(made.test_id)
-    // Otherwise there would be nothing to leave out.
-    expect(common(all, subjects(spare)).length).toBeGreaterThan(0)
-    const shown = await learnNext('cleo', made.shortcode)
-    expect(common(shown, subjects(spare))).toEqual([])
-    expect(shown.map(({ subject }) => subject)).toEqual(
-      all.map(({ subject }) => subject).filter((subject) => !subjects(spare).has(subject)),
-    )
-  })
+test('what to learn next at an older result is that of the newest, without what the older test asked', async () => {
+  const older = await completedBy('cora', -1)
+  server.advance(60_000)
+  const newest = await completedBy('cora')
+  const shown = await learnNext('cora', older.shortcode)
+  const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
+  expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
+  expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
+})
 
-  test('at an older result it is that of the newest, without what the older test asked', async () => {
-    const older = await completedBy('cora', -1)
-    server.advance(60_000)
-    const newest = await completedBy('cora')
-    const shown = await learnNext('cora', older.shortcode)
-    const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
-    expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
-    expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
-  })
+test('what to learn next has what a waiting form asks again once that test has expired', async () => {
+  const spare = await created('dora')
+  const { shortcode } = await completedBy('dora')
+  expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
+  server.advance(TEST_EXPIRY_MS)
+  expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
+})
 
-  test('has it again once that test has expired', async () => {
-    const spare = await created('dora')
-    const { shortcode } = await completedBy('dora')
-    expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
-    server.advance(TEST_EXPIRY_MS)
-    expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
-  })
+test('what to learn next does not depend on the tests of others', async () => {
+  const { shortcode } = await completedBy('eve')
+  const before = await learnNext('eve', shortcode)
+  for (let count = 0; count < 5; count++) await created('someone-else')
+  expect(await learnNext('eve', shortcode)).toEqual(before)
+})
 
-  test('does not know of the tests of others', async () => {
-    const { shortcode } = await completedBy('eve')
-    const before = await learnNext('eve', shortcode)
-    for (let count = 0; count < 5; count++) await created('someone-else')
-    expect(await learnNext('eve', shortcode)).toEqual(before)
-  })
-
-  test('comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
-    for (const version of ['2026.11-4', 'gone']) {
-      const made = await completedBy(`of ${version}`)
-      await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
-      expect(await learnNext(`of ${version}`, made.shortcode)).toHaveLength(50)
-    }
-  })
-
-  test('is short for who knows everything, and has the easiest words for who knows nothing', async () => {
-    const able = await created('ida')
-    const { item_ids } = await server.stored(able.test_id)
-    const isReal = (position: number) => !bank.byId.get(item_ids[position]!)!.fake
-    await server.complete(able.test_id, saveOfAll(able, isReal, server.now()), 'ida')
-    const beginner = await completedBy('jo', -9)
-    expect((await learnNext('ida', able.shortcode)).length).toBeLessThan(40)
-    const easiest = await learnNext('jo', beginner.shortcode)
-    expect(easiest.length).toBeGreaterThan(10)
-    expect(easiest.every(({ band }) => band === 'A')).toBe(true)
-  })
+test('what to learn next comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
+  for (const version of ['2026.11-4', 'gone']) {
+    const made = await completedBy(`of ${version}`)
+    await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
+    expect(await learnNext(`of ${version}`, made.shortcode)).toHaveLength(50)
+  }
 })
 
 // §8.11
-describe('the next form', () => {
-  test('has nothing of the list of the last result, and nothing that the last test asked', async () => {
-    for (let count = 0; count < 10; count++) {
-      const user = `kim ${count}`
-      const last = await completedBy(user, (count - 5) / 5)
-      const list = await learnNext(user, last.shortcode)
-      expect(list).toHaveLength(50)
-      const next = await created(user)
-      expect(common(list, subjects(next))).toEqual([])
-      expect([...subjects(next)].filter((subject) => subjects(last).has(subject))).toEqual([])
-      // The list stays as it is while that form waits.
-      expect(await learnNext(user, last.shortcode)).toEqual(list)
-    }
-  })
+test('the next form has nothing of the list of the last result, and nothing that the last test asked', async () => {
+  for (let count = 0; count < 10; count++) {
+    const user = `kim ${count}`
+    const last = await completedBy(user, (count - 5) / 5)
+    const list = await learnNext(user, last.shortcode)
+    expect(list).toHaveLength(50)
+    const next = await created(user)
+    expect(common(list, subjects(next))).toEqual([])
+    expect([...subjects(next)].filter((subject) => subjects(last).has(subject))).toEqual([])
+    // The list stays as it is while that form waits.
+    expect(await learnNext(user, last.shortcode)).toEqual(list)
+  }
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { Answer } from '#contracts/test.ts'
@@ -8,8 +8,9 @@ import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
 import { fromCompactAnswers, mergeProgress, toCompactAnswers } from '../../../server/taking/mergeProgress.ts'
 import { findTest } from '../../../server/taking/vocabTestRepository.ts'
-import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { START, startApiServer } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const SEED = 20_260_105
 const WORDS = 6
@@ -17,11 +18,7 @@ const ITEMS = Array.from({ length: WORDS }, (_, word) => `w-word-${word}`)
 const BANK = '2026.01-1'
 const HOUR = 3_600_000
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 type Saved = { words: Answer[]; profile: UserProfile; referredBy: string | null; arrivedAt: number }
 
@@ -96,46 +93,44 @@ async function discarded(db: Database, work: (transaction: Queryable) => Promise
 }
 
 // §8.22
-describe('merging in the database is merging by the rules of the domain', () => {
-  test('save after save: 1,000 tests, about 4,500 saves of 6 words', async () => {
-    await discarded(server.db, async (transaction) => {
-      await fc.assert(
-        fc.asyncProperty(saves(1), async (all) => {
-          const testId = await insert(transaction)
-          let state = NEW
-          for (const one of all) {
-            state = byTheRules(state, one)
-            const answered = countAnswered(state.answers)
-            expect(await merge(transaction, testId, one)).toEqual({ shortcode: String(made), answered })
-            const { answers, userProfile, referredBy, status, savedAt } = (await findTest(transaction, testId))!
-            expect({ answers, userProfile, referredBy, status, savedAt }).toEqual({
-              answers: stored(state.answers),
-              userProfile: state.profile,
-              referredBy: state.referredBy,
-              status: answered > 0 ? 'in-progress' : 'new',
-              savedAt: one.arrivedAt,
-            })
-          }
-        }),
-        { seed: SEED, numRuns: 1_000, endOnFailure: true },
-      )
-    })
-  }, 120_000)
-
-  test('at the same moment, on as many connections: no answer is lost, whatever the order', async () => {
+test('the database merges save after save by the rules of the domain: 1,000 tests, about 4,500 saves', async () => {
+  await discarded(server.db, async (transaction) => {
     await fc.assert(
-      fc.asyncProperty(saves(4), async (all) => {
-        const testId = await insert(server.db)
-        const answers = all.reduce(byTheRules, NEW).answers
-        const counts = await Promise.all(all.map((one) => merge(server.db, testId, one)))
-        expect((await findTest(server.db, testId))?.answers).toEqual(stored(answers))
-        // Whoever came last was told of all answers.
-        expect(Math.max(...counts.map((one) => one!.answered))).toBe(countAnswered(answers))
+      fc.asyncProperty(saves(1), async (all) => {
+        const testId = await insert(transaction)
+        let state = NEW
+        for (const one of all) {
+          state = byTheRules(state, one)
+          const answered = countAnswered(state.answers)
+          expect(await merge(transaction, testId, one)).toEqual({ shortcode: String(made), answered })
+          const { answers, userProfile, referredBy, status, savedAt } = (await findTest(transaction, testId))!
+          expect({ answers, userProfile, referredBy, status, savedAt }).toEqual({
+            answers: stored(state.answers),
+            userProfile: state.profile,
+            referredBy: state.referredBy,
+            status: answered > 0 ? 'in-progress' : 'new',
+            savedAt: one.arrivedAt,
+          })
+        }
       }),
-      { seed: SEED, numRuns: 100, endOnFailure: true },
+      { seed: SEED, numRuns: 1_000, endOnFailure: true },
     )
-  }, 120_000)
-})
+  })
+}, 120_000)
+
+test('saves at the same moment, on as many connections, lose no answer, whatever the order', async () => {
+  await fc.assert(
+    fc.asyncProperty(saves(4), async (all) => {
+      const testId = await insert(server.db)
+      const answers = all.reduce(byTheRules, NEW).answers
+      const counts = await Promise.all(all.map((one) => merge(server.db, testId, one)))
+      expect((await findTest(server.db, testId))?.answers).toEqual(stored(answers))
+      // Whoever came last was told of all answers.
+      expect(Math.max(...counts.map((one) => one!.answered))).toBe(countAnswered(answers))
+    }),
+    { seed: SEED, numRuns: 100, endOnFailure: true },
+  )
+}, 120_000)
 
 describe('a save merges into nothing but the running test it was made for', () => {
   const one: Saved = {
@@ -186,7 +181,7 @@ describe('a partial save', () => {
     }
   }
 
-  test('is one statement where it names its words, and gives the same answer where it does not', async () => {
+  test('a partial save is one statement where it names its words, and gives the same answer where it does not', async () => {
     const { counted, statementsOf } = await startCounted()
     const created = await counted.createTest()
     const body = saveOf(created, { 0: { checked: true, answered_at: 1 } })
@@ -197,24 +192,5 @@ describe('a partial save', () => {
     expect(await statementsOf(created.test_id, unnamed)).toMatchObject({ statusCode: 200, json: answer_ })
     expect(await server.stored(created.test_id)).toEqual(named)
     await counted.stop()
-  })
-
-  test('finds its test by the primary key', async () => {
-    const testId = await insert(server.db)
-    await discarded(server.db, async (transaction) => {
-      await transaction.query('set local enable_seqscan = off')
-      let plan = ''
-      const explaining: Queryable = {
-        async query(sql, values) {
-          if (typeof sql === 'string') throw new Error('The statement is a prepared one')
-          const rows = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${sql.text}`, values)
-          plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-          return []
-        },
-      }
-      const nothing: Saved = { words: [], profile: {}, referredBy: null, arrivedAt: START }
-      await merge(explaining, testId, nothing)
-      expect(plan).toContain('Index Scan using vocab_tests_pkey')
-    })
   })
 })

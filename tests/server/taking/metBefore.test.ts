@@ -58,73 +58,64 @@ async function listedTo(userId: string, { shortcode }: VocabTest): Promise<strin
 }
 const common = (subjects: readonly string[], met: readonly string[]) => subjects.filter((each) => met.includes(each))
 
-describe('with an account', () => {
-  // §8.11
-  test('a form has nothing of any earlier test, and nothing that its result listed', async () => {
-    const met: string[] = []
-    for (let count = 0; count < 5; count++) {
-      const taken = await completedBy('ada')
-      expect(common(subjectsOf(taken), met)).toEqual([])
-      met.push(...subjectsOf(taken), ...(await listedTo('ada', taken)))
-    }
-    expect(met.length).toBeGreaterThan(5 * 120)
-  })
-
-  // §8.47
-  test('the ids of other people’s tests, whose device this may be, change nothing', async () => {
-    const { test_id } = await completedBy('bob')
-    const own = await completedBy('bea')
-    expect(await formFor([test_id], 'bea')).toEqual(await formFor([], 'bea'))
-    expect(await formFor([own.test_id], 'bea')).toEqual(await formFor([], 'bea'))
-  })
-
-  // §8.46
-  test('what a deleted result’s test asked may come again', async () => {
-    const { shortcode } = await completedBy('cleo')
-    const avoiding = await formFor([], 'cleo')
-    await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf('cleo'))
-    expect(await formFor([], 'cleo')).not.toEqual(avoiding)
-    expect(await formFor([], 'cleo')).toEqual(await formFor([]))
-  })
+// §8.11
+test('a form has nothing of any earlier test, and nothing that its result listed', async () => {
+  const met: string[] = []
+  for (let count = 0; count < 5; count++) {
+    const taken = await completedBy('ada')
+    expect(common(subjectsOf(taken), met)).toEqual([])
+    met.push(...subjectsOf(taken), ...(await listedTo('ada', taken)))
+  }
+  expect(met.length).toBeGreaterThan(5 * 120)
 })
 
-describe('without an account', () => {
-  // §8.47
-  test('a form has nothing of the tests that it names, and nothing that their results listed', async () => {
-    const [first, second] = [await completedBy('dora'), await completedBy('eve')]
-    const form = await formFor([first.test_id, second.test_id])
-    const met = [...subjectsOf(first), ...subjectsOf(second), ...(await listedTo('dora', first))]
-    expect(common(form, [...met, ...(await listedTo('eve', second))])).toEqual([])
-    expect(common(await formFor([]), met), 'which it would have otherwise').not.toEqual([])
-  })
+// §8.47
+test('the ids of other people’s tests, whose device this may be, change nothing', async () => {
+  const { test_id } = await completedBy('bob')
+  const own = await completedBy('bea')
+  expect(await formFor([test_id], 'bea')).toEqual(await formFor([], 'bea'))
+  expect(await formFor([own.test_id], 'bea')).toEqual(await formFor([], 'bea'))
+})
 
-  // §8.47
-  test('what names no completed test is ignored: unknown, malformed, a shortcode, of a test that is not completed', async () => {
-    const { shortcode } = await completedBy('finn')
-    const { test_id: unfinished } = await server.createTest()
-    const ids = ['x'.repeat(24), '', 'no id', '\u0000', '\ud800', '; drop table vocab_tests', shortcode, unfinished]
-    expect(await formFor(ids)).toEqual(await formFor([]))
-  })
+// §8.46
+test('what a deleted result’s test asked may come again', async () => {
+  const { shortcode } = await completedBy('cleo')
+  const avoiding = await formFor([], 'cleo')
+  await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf('cleo'))
+  expect(await formFor([], 'cleo')).not.toEqual(avoiding)
+  expect(await formFor([], 'cleo')).toEqual(await formFor([]))
+})
 
-  test('beside one that does, they are ignored as well', async () => {
-    const { test_id } = await completedBy('gina')
-    expect(await formFor(['x'.repeat(24), '\u0000', test_id, test_id])).toEqual(await formFor([test_id]))
-  })
+// §8.47
+test('a form has nothing of the tests that it names, and nothing that their results listed', async () => {
+  const [first, second] = [await completedBy('dora'), await completedBy('eve')]
+  const form = await formFor([first.test_id, second.test_id])
+  const met = [...subjectsOf(first), ...subjectsOf(second), ...(await listedTo('dora', first))]
+  expect(common(form, [...met, ...(await listedTo('eve', second))])).toEqual([])
+  expect(common(await formFor([]), met), 'which it would have otherwise').not.toEqual([])
+})
 
-  test('any mix of ids costs one statement, which names 30 rows at most', async () => {
-    const { test_id } = await completedBy('hal')
-    const statementsFor = async (ids: readonly string[]) => {
-      const before = statements.length
-      await formFor(ids)
-      return statements.slice(before)
-    }
-    const ids = [...Array(MAX_COMPLETED_TESTS - 2).keys()].map((index) => `unknown-test-number-${index}-of-many`)
-    const [without, of30] = [await statementsFor([]), await statementsFor([test_id, 'no id', ...ids])]
-    expect(of30).toHaveLength(without.length + 1)
-    const [added] = of30.filter(({ place }) => !without.some((other) => other.place === place))
-    expect(added!.values).toEqual([[test_id, ...ids]])
-    expect(await statementsFor(['no id', 'k7wq3fzmnb'])).toHaveLength(without.length)
-  })
+// §8.47
+test('what names no completed test is ignored: unknown, malformed, a shortcode, of a test that is not completed', async () => {
+  const { shortcode } = await completedBy('finn')
+  const { test_id: unfinished } = await server.createTest()
+  const ids = ['x'.repeat(24), '', 'no id', '\u0000', '\ud800', '; drop table vocab_tests', shortcode, unfinished]
+  expect(await formFor(ids)).toEqual(await formFor([]))
+})
+
+test('any mix of ids costs one statement, which names 30 rows at most', async () => {
+  const { test_id } = await completedBy('hal')
+  const statementsFor = async (ids: readonly string[]) => {
+    const before = statements.length
+    await formFor(ids)
+    return statements.slice(before)
+  }
+  const ids = [...Array(MAX_COMPLETED_TESTS - 2).keys()].map((index) => `unknown-test-number-${index}-of-many`)
+  const [without, of30] = [await statementsFor([]), await statementsFor([test_id, 'no id', ...ids])]
+  expect(of30).toHaveLength(without.length + 1)
+  const [added] = of30.filter(({ place }) => !without.some((other) => other.place === place))
+  expect(added!.values).toEqual([[test_id, ...ids]])
+  expect(await statementsFor(['no id', 'k7wq3fzmnb'])).toHaveLength(without.length)
 })
 
 // §8.59
@@ -145,7 +136,7 @@ describe('the words of a form lie around what the newest result found', () => {
   const outside = (form: VocabTest, ability: number) =>
     difficulties(form).filter((b) => b < ability - 2 || b > ability + 1.4).length
 
-  test('of the account, or without one of the tests named', async () => {
+  test('the words of a form lie around the newest result of the account, or without one of the tests named', async () => {
     const first = await completedBy('ida')
     const ability = await abilityIn(first)
     expect(outside(first, ability)).toBeGreaterThan(0)
@@ -159,11 +150,9 @@ describe('a list that is none is a 422 at its place, and no test is made', () =>
   const idLike = (index: number) => `${index}`.padStart(24, 'x')
   test.each<[string, string, unknown]>([
     ['31 ids', 'completed_tests', Array.from({ length: 31 }, (_, index) => idLike(index))],
-    ['10,000 ids', 'completed_tests', Array.from({ length: 10_000 }, (_, index) => idLike(index))],
     ['10,000 numbers', 'completed_tests', Array.from({ length: 10_000 }, () => 0)],
     ['an id that is none', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
     ['a text', 'completed_tests', 'x'.repeat(24)],
-    ['null', 'completed_tests', null],
   ])('%s', async (_what, path, ids) => {
     const before = await server.db.query('select 1 from vocab_tests')
     const response = await request(ids)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
-import { saveOf, saveOfAll, UNANSWERED } from '../../support/saves.ts'
+import { TESTS_PATH } from '../../support/apiServer.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 86_400_000
 
-let server: ApiServer
+const server = sharedApiServer()
 let created: VocabTest
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   created = await server.createTest()
 })
@@ -19,87 +16,50 @@ const save = (body: unknown) => server.save(created.test_id, body)
 const known = (answered_at: number) => ({ checked: true, decision_time: 1_200, answered_at })
 const notSure = (answered_at: number) => ({ checked: false, decision_time: 1_900, answered_at })
 
-describe('a partial save', () => {
-  // §7.7 §8.19
-  test('needs no credential and tells how many words are answered', async () => {
-    const response = await save(saveOf(created, { 0: known(10), 1: notSure(20) }))
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 'in-progress', shortcode: created.shortcode, answered: 2 })
-  })
-
-  test('without any answer leaves the test new', async () => {
-    expect((await save(saveOf(created))).json()).toMatchObject({ status: 'new', answered: 0 })
-    expect((await server.stored(created.test_id)).status).toBe('new')
-  })
-
-  test('ignores a credential, even one that is not valid', async () => {
-    const url = `${TESTS_PATH}${created.test_id}/`
-    const response = await server.send('PATCH', url, saveOf(created), { authorization: 'Bearer nonsense' })
-    expect(response.statusCode).toBe(200)
-  })
-
-  test('goes to the path without the trailing slash too', async () => {
-    expect((await server.send('PATCH', `${TESTS_PATH}${created.test_id}`, saveOf(created))).statusCode).toBe(200)
-  })
-
-  test('stores answers compactly: known, meaning revealed, decision time, answered at', async () => {
-    await save(saveOf(created, { 3: { checked: true, revealed_meaning: true, decision_time: 812.6, answered_at: 99 } }))
-    const { answers, status } = await server.stored(created.test_id)
-    expect(answers.filter((answer) => answer !== null)).toEqual([[1, 1, 813, 99]])
-    expect(answers[3]).toEqual([1, 1, 813, 99])
-    expect(status).toBe('in-progress')
-  })
-
-  // §8.21
-  test('takes nothing else: results, sentences and definitions of a client never count', async () => {
-    const before = await server.stored(created.test_id)
-    const words = saveOf(created).words.map((word) => ({ ...word, sentence: 'x **y** z', definition: 'x', fake: true }))
-    const response = await save({
-      words,
-      vocab_size: { lemmas_number: 42_000, level: 'C2' },
-      ...{ status: 'completed', shortcode: 'bbbbbbbbbb', user_id: 'me', deck_id: 'x', score: {}, test_version: 'v9' },
-    })
-    expect(response.json()).toMatchObject({ status: 'new', shortcode: created.shortcode })
-    expect(await server.stored(created.test_id)).toEqual(before)
-  })
+// §7.7 §8.19
+test('a partial save needs no credential and tells how many words are answered', async () => {
+  const response = await save(saveOf(created, { 0: known(10), 1: notSure(20) }))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ status: 'in-progress', shortcode: created.shortcode, answered: 2 })
 })
 
-// §8.22
-describe('merging across saves', () => {
-  const storedWord = async (position: number) => (await server.stored(created.test_id)).answers[position]
+test('a partial save without any answer leaves the test new', async () => {
+  expect((await save(saveOf(created))).json()).toMatchObject({ status: 'new', answered: 0 })
+  expect((await server.stored(created.test_id)).status).toBe('new')
+})
 
-  test('the newest answer wins although it arrives first', async () => {
-    await save(saveOf(created, { 0: notSure(200) }))
-    await save(saveOf(created, { 0: known(100) }))
-    expect(await storedWord(0)).toEqual([0, 0, 1_900, 200])
-  })
+test('a partial save ignores a credential, even one that is not valid', async () => {
+  const url = `${TESTS_PATH}${created.test_id}/`
+  const response = await server.send('PATCH', url, saveOf(created), { authorization: 'Bearer nonsense' })
+  expect(response.statusCode).toBe(200)
+})
 
-  test('null never overwrites an answer', async () => {
-    await save(saveOf(created, { 0: known(100) }))
-    const response = await save(saveOf(created, { 1: known(200) }))
-    expect(response.json().answered).toBe(2)
-    expect(await storedWord(0)).toEqual([1, 0, 1_200, 100])
-  })
+test('a partial save stores answers compactly: known, meaning revealed, decision time, answered at', async () => {
+  await save(saveOf(created, { 3: { checked: true, revealed_meaning: true, decision_time: 812.6, answered_at: 99 } }))
+  const { answers, status } = await server.stored(created.test_id)
+  expect(answers.filter((answer) => answer !== null)).toEqual([[1, 1, 813, 99]])
+  expect(answers[3]).toEqual([1, 1, 813, 99])
+  expect(status).toBe('in-progress')
+})
 
-  test('a word without a time counts as answered on arrival, a future one as now', async () => {
-    await save(saveOf(created, { 0: { checked: true }, 1: known(server.now() + DAY) }))
-    expect(await storedWord(0)).toEqual([1, 0, 0, server.now()])
-    expect(await storedWord(1)).toEqual([1, 0, 1_200, server.now()])
+// §8.21
+test('a partial save takes nothing but answers: results, sentences and definitions of a client never count', async () => {
+  const before = await server.stored(created.test_id)
+  const words = saveOf(created).words.map((word) => ({ ...word, sentence: 'x **y** z', definition: 'x', fake: true }))
+  const response = await save({
+    words,
+    vocab_size: { lemmas_number: 42_000, level: 'C2' },
+    ...{ status: 'completed', shortcode: 'bbbbbbbbbb', user_id: 'me', deck_id: 'x', score: {}, test_version: 'v9' },
   })
-
-  test('saves that two devices send at the same moment lose nothing', async () => {
-    const saves = Array.from({ length: 16 }, (_, word) => save(saveOf(created, { [word]: known(word) })))
-    expect((await Promise.all(saves)).map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200))
-    const { answers } = await server.stored(created.test_id)
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(16)
-  })
+  expect(response.json()).toMatchObject({ status: 'new', shortcode: created.shortcode })
+  expect(await server.stored(created.test_id)).toEqual(before)
 })
 
 describe('the profile', () => {
   const storedProfile = async () => (await server.stored(created.test_id)).user_profile
 
   // §4.4
-  test('is kept, replaced per field by a later save, and not emptied by an empty one', async () => {
+  test('a profile is kept, replaced per field by a later save, and not emptied by an empty one', async () => {
     await save({ ...saveOf(created), user_profile: { native_language: 'de', occupation: 'Sales' } })
     await save({ ...saveOf(created), user_profile: { occupation: 'Healthcare' } })
     await save({ ...saveOf(created), user_profile: {} })
@@ -108,7 +68,7 @@ describe('the profile', () => {
   })
 
   // §8.14
-  test('keeps no name and no address, whichever way the save goes', async () => {
+  test('a partial save keeps no name and no address, whichever way it goes', async () => {
     const user_profile = { native_language: 'de', full_name: 'Mallory', email: 'mallory@example.org' }
     const withoutSubjects = saveOf(created).words.map(({ subject: _, ...word }) => word)
     for (const words of [saveOf(created).words, withoutSubjects]) {
@@ -117,22 +77,12 @@ describe('the profile', () => {
     }
   })
 
-  test('drops fields that are not in the contract', async () => {
-    await save({ ...saveOf(created), user_profile: { native_language: 'de', is_admin: true } })
-    expect(await storedProfile()).toEqual({ native_language: 'de' })
-  })
-
   test.each([
     ['native_language', 'tlh'],
     ['age_group', 1899],
-    ['age_group', 1990.5],
-    ['gender', ''],
-    ['country_of_residence', 'XX'],
     ['cefr_level_2_years', 'D1'],
     ['full_name', 'x'.repeat(201)],
-    ['full_name', 'NUL \u0000'],
-    ['email', 'lone \ud800'],
-  ])('with %s %j is a 422 that changes nothing', async (field, value) => {
+  ])('a profile with %s %j is a 422 that changes nothing', async (field, value) => {
     const before = await server.stored(created.test_id)
     const response = await save({ ...saveOf(created, { 0: known(1) }), user_profile: { [field]: value } })
     expect(response.statusCode).toBe(422)
@@ -141,68 +91,46 @@ describe('the profile', () => {
   })
 })
 
-describe('the referrer', () => {
-  // §4.3
-  test('is written once', async () => {
-    await save({ ...saveOf(created), referred_by: null })
-    await save({ ...saveOf(created), referred_by: 'teacher' })
-    await save({ ...saveOf(created), referred_by: 'friend' })
-    expect((await server.stored(created.test_id)).referred_by).toBe('teacher')
-  })
+// §4.3
+test('the referrer is written once', async () => {
+  await save({ ...saveOf(created), referred_by: null })
+  await save({ ...saveOf(created), referred_by: 'teacher' })
+  await save({ ...saveOf(created), referred_by: 'friend' })
+  expect((await server.stored(created.test_id)).referred_by).toBe('teacher')
 })
 
-describe('on a completed test', () => {
-  // §8.26
-  test('a partial save is answered with its shortcode and changes nothing', async () => {
-    await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 100),
-      'owner',
-    )
-    const before = await server.stored(created.test_id)
-    const response = await save({ ...saveOf(created, { 0: notSure(200) }), user_profile: { full_name: 'New' } })
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 'completed', shortcode: created.shortcode, answered: 80 })
-    expect(await server.stored(created.test_id)).toEqual(before)
-  })
-
-  // §8.27
-  test('also when it was completed long ago: only a test that was never completed expires', async () => {
-    await server.complete(
-      created.test_id,
-      saveOfAll(created, () => true, 100),
-      'owner',
-    )
-    server.advance(31 * DAY)
-    expect((await save(saveOf(created))).statusCode).toBe(200)
-  })
+// §8.26
+test('a partial save of a completed test is answered with its shortcode and changes nothing', async () => {
+  await server.completeAll(created, 'owner')
+  const before = await server.stored(created.test_id)
+  const response = await save({ ...saveOf(created, { 0: notSure(200) }), user_profile: { full_name: 'New' } })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ status: 'completed', shortcode: created.shortcode, answered: 80 })
+  expect(await server.stored(created.test_id)).toEqual(before)
 })
 
 // §8.27
-describe('a test that is not saved for 30 days', () => {
-  test('is expired, 410, to a partial save and to a completion', async () => {
-    await save(saveOf(created, { 0: known(1) }))
-    server.advance(30 * DAY)
-    const before = await server.stored(created.test_id)
-    expect((await save(saveOf(created, { 1: known(2) }))).statusCode).toBe(410)
-    expect(
-      (
-        await server.complete(
-          created.test_id,
-          saveOfAll(created, () => true, 2),
-          'me',
-        )
-      ).statusCode,
-    ).toBe(410)
-    expect(await server.stored(created.test_id)).toEqual(before)
-  })
+test('a test that was completed long ago does not expire', async () => {
+  await server.completeAll(created, 'owner')
+  server.advance(31 * DAY)
+  expect((await save(saveOf(created))).statusCode).toBe(200)
+})
 
-  test('is not while each save comes within 30 days of the one before', async () => {
-    for (let save_ = 0; save_ < 3; save_++) {
-      server.advance(30 * DAY - 1)
-      expect((await save(saveOf(created, { [save_]: known(save_) }))).statusCode).toBe(200)
-    }
-  })
+// §8.27
+test('a test that is not saved for 30 days is expired, 410, to a partial save and to a completion', async () => {
+  await save(saveOf(created, { 0: known(1) }))
+  server.advance(30 * DAY)
+  const before = await server.stored(created.test_id)
+  expect((await save(saveOf(created, { 1: known(2) }))).statusCode).toBe(410)
+  expect((await server.completeAll(created, 'me')).statusCode).toBe(410)
+  expect(await server.stored(created.test_id)).toEqual(before)
+})
+
+test('a test does not expire while each save comes within 30 days of the one before', async () => {
+  for (let save_ = 0; save_ < 3; save_++) {
+    server.advance(30 * DAY - 1)
+    expect((await save(saveOf(created, { [save_]: known(save_) }))).statusCode).toBe(200)
+  }
 })
 
 // §9.1
@@ -213,17 +141,12 @@ describe('content that is not of this test is a 422 with its path, and changes n
   })
   const cases: [what: string, body: () => unknown, path: string][] = [
     ['a word too few', () => ({ words: words().slice(1) }), 'words'],
-    ['a word too many', () => ({ words: [...words(), UNANSWERED] }), 'words'],
     ['no words', () => ({}), 'words'],
     ['another subject', () => withWord(3, { subject: 'another' }), 'words.3.subject'],
     ['an answer that is no boolean', () => withWord(5, { checked: 'yes' }), 'words.5.checked'],
-    ['a negative decision time', () => withWord(7, { decision_time: -1 }), 'words.7.decision_time'],
     ['a decision time of more than a day', () => withWord(7, { decision_time: 86_400_001 }), 'words.7.decision_time'],
     ['a fraction of a millisecond', () => withWord(8, { answered_at: 1.5 }), 'words.8.answered_at'],
-    ['a time before 1970', () => withWord(8, { answered_at: -1 }), 'words.8.answered_at'],
     ['a list', () => [], ''],
-    ['null', () => null, ''],
-    ['a text', () => '"text"', ''],
   ]
 
   test.each(cases)('%s', async (_what, body, path) => {
@@ -236,19 +159,17 @@ describe('content that is not of this test is a 422 with its path, and changes n
   })
 })
 
-describe('what a word may leave out', () => {
-  test('its subject', async () => {
-    const { words: some } = saveOf(created, { 0: known(1) })
-    expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
-  })
+test('a word of a save may leave out its subject', async () => {
+  const { words: some } = saveOf(created, { 0: known(1) })
+  expect((await save({ words: some.map(({ subject: _, ...word }) => word) })).statusCode).toBe(200)
+})
 
-  // §4.8 §4.10
-  test('an unset checked counts as unanswered, a missing decision_time as 0', async () => {
-    const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
-    const { checked: _, ...unset } = some[0]!
-    const { decision_time: __, ...untimed } = some[1]!
-    const response = await save({ words: some.with(0, unset as never).with(1, untimed as never) })
-    expect(response.json()).toMatchObject({ status: 'in-progress', answered: 1 })
-    expect((await server.stored(created.test_id)).answers.slice(0, 2)).toEqual([null, [1, 0, 0, 2]])
-  })
+// §4.8 §4.10
+test('a word with unset checked counts as unanswered, one without decision_time as answered in 0 ms', async () => {
+  const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
+  const { checked: _, ...unset } = some[0]!
+  const { decision_time: __, ...untimed } = some[1]!
+  const response = await save({ words: some.with(0, unset as never).with(1, untimed as never) })
+  expect(response.json()).toMatchObject({ status: 'in-progress', answered: 1 })
+  expect((await server.stored(created.test_id)).answers.slice(0, 2)).toEqual([null, [1, 0, 0, 2]])
 })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ownResultPath } from '#contracts/ownResult.ts'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
 import { findUnfinishedItems, MAX_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 /* An account that makes tests and leaves them: what it costs the others has an end, and no answer is lost of it. */
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
 /** Copies a test so often, each made a minute after the one before, from 60 days ago on. */
 async function copies(testId: string, status: 'new' | 'in-progress', count: number): Promise<void> {
@@ -35,55 +31,53 @@ const statesOf = async (userId: string) =>
   )
 
 // §10.12
-describe('the unfinished tests of an account', () => {
-  test('of those without an answer the newest are kept; those with an answer all are', async () => {
-    const headers = await server.bearer('maker')
-    const { test_id } = await server.createTest(headers)
-    await copies(test_id, 'new', MAX_UNANSWERED + 20)
-    await copies(test_id, 'in-progress', 30)
-    await server.createTest(headers)
-    expect(await statesOf('maker')).toEqual({ new: MAX_UNANSWERED, 'in-progress': 30 })
-    expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
-  })
+test('of an account’s unfinished tests without an answer the newest are kept; those with an answer all are', async () => {
+  const headers = await server.bearer('maker')
+  const { test_id } = await server.createTest(headers)
+  await copies(test_id, 'new', MAX_UNANSWERED + 20)
+  await copies(test_id, 'in-progress', 30)
+  await server.createTest(headers)
+  expect(await statesOf('maker')).toEqual({ new: MAX_UNANSWERED, 'in-progress': 30 })
+  expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
+})
 
-  test('are as few where a test is claimed, which stays however old it is', async () => {
-    const headers = await server.bearer('claimer')
-    const { test_id } = await server.createTest(headers)
-    await copies(test_id, 'new', MAX_UNANSWERED - 1)
-    const [newest, oldest] = [await server.createTest(), await server.createTest()]
-    await server.db.query("update vocab_tests set created_at = created_at - interval '90 days' where test_id = $1", [
-      oldest.test_id,
-    ])
-    for (const claimed of [newest, oldest]) {
-      const response = await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, { test_id: claimed.test_id }, headers)
-      expect(response.statusCode).toBe(204)
-      expect(await statesOf('claimer')).toEqual({ new: MAX_UNANSWERED })
-      expect(await server.stored(claimed.test_id)).toMatchObject({ claimed_by: 'claimer' })
-    }
-  })
+test('an account’s unfinished tests are as few where a test is claimed, which stays however old it is', async () => {
+  const headers = await server.bearer('claimer')
+  const { test_id } = await server.createTest(headers)
+  await copies(test_id, 'new', MAX_UNANSWERED - 1)
+  const [newest, oldest] = [await server.createTest(), await server.createTest()]
+  await server.db.query("update vocab_tests set created_at = created_at - interval '90 days' where test_id = $1", [
+    oldest.test_id,
+  ])
+  for (const claimed of [newest, oldest]) {
+    const response = await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, { test_id: claimed.test_id }, headers)
+    expect(response.statusCode).toBe(204)
+    expect(await statesOf('claimer')).toEqual({ new: MAX_UNANSWERED })
+    expect(await server.stored(claimed.test_id)).toMatchObject({ claimed_by: 'claimer' })
+  }
+})
 
-  test('that are nobody’s stay, however many there are', async () => {
-    const { test_id } = await server.createTest()
-    await copies(test_id, 'new', MAX_UNANSWERED + 20)
-    await server.createTest(await server.bearer('another'))
-    expect((await server.db.query('select 1 from vocab_tests where claimed_by is null')).length).toBeGreaterThan(
-      MAX_UNANSWERED + 20,
-    )
-  })
+test('unfinished tests that are nobody’s stay, however many there are', async () => {
+  const { test_id } = await server.createTest()
+  await copies(test_id, 'new', MAX_UNANSWERED + 20)
+  await server.createTest(await server.bearer('another'))
+  expect((await server.db.query('select 1 from vocab_tests where claimed_by is null')).length).toBeGreaterThan(
+    MAX_UNANSWERED + 20,
+  )
+})
 
-  test('are read up to a number, however many there are, and the one gone on with last is found', async () => {
-    const headers = await server.bearer('hoarder')
-    const completed = await server.createTest(headers)
-    const all = saveOfAll(completed, () => true, server.now())
-    await server.complete(completed.test_id, all, 'hoarder')
-    const first = await server.createTest(headers)
-    await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
-    await copies(first.test_id, 'in-progress', 500)
-    expect(await findUnfinishedItems(server.db, 'hoarder', 0)).toHaveLength(UNFINISHED_READ * first.words.length)
-    server.advance(1_000)
-    await server.save(first.test_id, saveOf(first, { 1: { checked: true } }))
-    expect((await findRunningTestOf(server.db, 'hoarder', 0))?.testId).toBe(first.test_id)
-    const own = await server.send('GET', `/v1/${ownResultPath(completed.shortcode)}`, undefined, headers)
-    expect(own.statusCode).toBe(200)
-  })
+test('an account’s unfinished tests are read up to a number, however many there are, and the one gone on with last is found', async () => {
+  const headers = await server.bearer('hoarder')
+  const completed = await server.createTest(headers)
+  const all = saveOfAll(completed, () => true, server.now())
+  await server.complete(completed.test_id, all, 'hoarder')
+  const first = await server.createTest(headers)
+  await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
+  await copies(first.test_id, 'in-progress', 500)
+  expect(await findUnfinishedItems(server.db, 'hoarder', 0)).toHaveLength(UNFINISHED_READ * first.words.length)
+  server.advance(1_000)
+  await server.save(first.test_id, saveOf(first, { 1: { checked: true } }))
+  expect((await findRunningTestOf(server.db, 'hoarder', 0))?.testId).toBe(first.test_id)
+  const own = await server.send('GET', `/v1/${ownResultPath(completed.shortcode)}`, undefined, headers)
+  expect(own.statusCode).toBe(200)
 })

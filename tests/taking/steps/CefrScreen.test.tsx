@@ -4,8 +4,8 @@ import { readProfile, writeProfile } from '#session/storedProfile.ts'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import CefrScreen from '#taking/steps/CefrScreen.tsx'
 import { aProfile } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -26,9 +26,9 @@ async function ask() {
     { initialEntries: ['/vocab/cefr/'] },
   )
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <RouterProvider router={router} />
-    </SessionProvider>,
+    </AppProvider>,
   )
   return { router, ...dependencies }
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
@@ -21,10 +21,10 @@ function arrive(session: Partial<Session>) {
   const services = { ...createServices({ store, ...dependencies }), submitTest, sendHeldUp }
   render(
     <MemoryRouter initialEntries={['/vocab/results/']}>
-      <SessionProvider store={store} services={services}>
+      <AppProvider store={store} services={services}>
         <SubmitResultsScreen />
         <Address />
-      </SessionProvider>
+      </AppProvider>
     </MemoryRouter>,
   )
   return { store, submitTest, sendHeldUp, tests: services.tests }

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
-import { SessionProvider } from '#session/session.tsx'
 import AboutTestScreen from '#taking/steps/AboutTestScreen.tsx'
 import CefrScreen from '#taking/steps/CefrScreen.tsx'
 import MeaningScreen from '#taking/steps/MeaningScreen.tsx'
@@ -29,9 +29,9 @@ async function open(first: string, ...further: string[]) {
     { path: '*', element: <p>Another screen</p> },
   ])
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <RouterProvider router={router} />
-    </SessionProvider>,
+    </AppProvider>,
   )
   for (const path of further) await act(() => router.navigate(path))
   return { user: userEvent.setup(), pathname: () => router.state.location.pathname }

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import { readProfile } from '#session/storedProfile.ts'
 import AboutTestScreen from '#taking/steps/AboutTestScreen.tsx'
 import AboutYouScreen from '#taking/steps/AboutYouScreen.tsx'
@@ -23,14 +23,14 @@ const openDevice = freshDatabasePerTest()
 async function show(step: ReactNode) {
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile() })
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <MemoryRouter initialEntries={['/step']}>
         <Routes>
           <Route path="/step" element={step} />
           <Route path="*" element={<p>The next step</p>} />
         </Routes>
       </MemoryRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
   return dependencies
 }

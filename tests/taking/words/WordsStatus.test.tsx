@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { SessionProvider } from '#session/session.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { WordsStatus } from '#taking/words/WordsStatus.tsx'
 import { aRunningTest, NOW } from '../../support/builders.ts'
@@ -11,9 +11,9 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 function show(session: Partial<Session> = {}, sent = false) {
   const { store, ...dependencies } = scriptedDependencies({} as never, session)
   render(
-    <SessionProvider store={store} services={createServices({ store, ...dependencies })}>
+    <AppProvider store={store} services={createServices({ store, ...dependencies })}>
       <WordsStatus test={aRunningTest(40, { saved_through: sent ? NOW : 0 })} practising={false} />
-    </SessionProvider>,
+    </AppProvider>,
   )
   return store
 }
@@ -49,9 +49,9 @@ it('a dot of its own is not followed by a second one', () => {
   const { store, ...dependencies } = scriptedDependencies({} as never, {})
   const services = createServices({ store, ...dependencies })
   const shown = (saved_through: number) => (
-    <SessionProvider store={store} services={services}>
+    <AppProvider store={store} services={services}>
       <WordsStatus test={aRunningTest(30, { saved_through })} practising={false} />
-    </SessionProvider>
+    </AppProvider>
   )
   const { rerender } = render(shown(NOW))
   expect(screen.queryByText('·'), 'between Saved and the hint').toBeTruthy()

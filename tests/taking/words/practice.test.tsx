@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
-import { SessionProvider } from '#session/session.tsx'
 import WordsScreen from '#taking/words/WordsScreen.tsx'
 import { aSavedTest, somePractice } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
@@ -20,13 +20,13 @@ const Words = () => <WordsScreen index={Number(useParams()['index'])} />
 async function open() {
   const dependencies = scriptedDependencies(await openDevice(), { test: aSavedTest() })
   render(
-    <SessionProvider store={dependencies.store} services={createServices(dependencies)}>
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
       <MemoryRouter initialEntries={['/vocab/words/0']}>
         <Routes>
           <Route path="/vocab/words/:index" element={<Words />} />
         </Routes>
       </MemoryRouter>
-    </SessionProvider>,
+    </AppProvider>,
   )
 }
 const shows = async (counter: string) => expect(await screen.findByText(counter)).toBeTruthy()

@@ -1,24 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TAGS } from '../../../../server/http/openApi/apiInfo.ts'
 import type { ApiDocument, JsonSchema, Media, Operation, Parameter } from '../../../../server/http/openApi/document.ts'
 import { problemExamples } from '../../../../server/http/openApi/problemResponses.ts'
 import { readPage } from '../../../../server/page/page.ts'
-import { startApiServer, type ApiServer } from '../../../support/apiServer.ts'
+import { startApiServer } from '../../../support/apiServer.ts'
 import { createSchemas, pointerTo, type Schemas } from '../../../support/documentSchemas.ts'
+import { pageFolder } from '../../../support/pageFolder.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
-let server: ApiServer
+const folder = pageFolder({ 'index.html': '<title>start</title>', 'assets/app-3f2a.js': '' })
+const server = sharedApiServer()
 let document: ApiDocument
 let schemas: Schemas
 beforeAll(async () => {
-  server = await startApiServer()
   document = (await server.send('GET', '/v1/openapi.json')).json()
   schemas = createSchemas(document)
 })
-afterAll(() => server.stop())
 
 /** Every call of the document by a name to be read in a message, with its place. */
 function calls() {
@@ -32,80 +30,44 @@ function calls() {
 const ownParameters = ({ parameters = [] }: Operation) =>
   parameters.flatMap((parameter, index) => ('name' in parameter ? [{ parameter, index }] : []))
 
-describe('the document', () => {
-  test('is valid OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(document))
-    expect(errors ?? []).toEqual([])
-    expect(valid).toBe(true)
-    expect(document).toMatchObject({ openapi: '3.1.0' })
-  })
+// §8.39
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+  expect(document).toMatchObject({ openapi: '3.1.0' })
+})
 
-  // §8.39
-  test('describes every call', () => {
-    expect(
-      calls()
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(
-      expect.arrayContaining([
-        'DELETE /v1/account/',
-        'DELETE /v1/account/results/{shortcode}/',
-        'GET /v1/account/',
-        'GET /v1/account/results/{shortcode}/',
-        'GET /v1/health',
-        'GET /v1/openapi.json',
-        'GET /v1/vocab_checkbox_tests/share/{shortcode}/',
-        'PATCH /v1/vocab_checkbox_tests/{test_id}/',
-        'POST /v1/account/adopt/',
-        'POST /v1/transfers/',
-        'POST /v1/transfers/redeem/',
-        'POST /v1/vocab_checkbox_tests/',
-        'PUT /v1/account/results/{shortcode}/check/',
-        'PUT /v1/account/results/{shortcode}/sharing/',
-        'PUT /v1/account/running-test/',
-      ]),
-    )
-  })
+test('the document describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
+  const page = readPage(folder, { name: 'Words', contact: 'us' })
+  const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
+  expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
+  await whole.stop()
+})
 
-  test('describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'page-'))
-    await writeFile(join(folder, 'index.html'), '<title>start</title>')
-    await mkdir(join(folder, 'assets'))
-    const page = readPage(folder, { name: 'Words', contact: 'us' })
-    const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
-    expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
-    await whole.stop()
-    await rm(folder, { recursive: true })
-  })
+test('the document gives each call a name of its own, a summary and a group', () => {
+  const names = calls().map(({ operation }) => operation.operationId)
+  expect(names).toEqual([...new Set(names)])
+  const groups: readonly string[] = Object.values(TAGS)
+  const faults = calls().flatMap(({ name, operation }) => [
+    ...(/^[a-z]+[A-Za-z]*$/.test(operation.operationId ?? '') ? [] : [`${name}: give its route an operationId`]),
+    ...(operation.summary ? [] : [`${name}: give its route a summary`]),
+    ...(operation.tags?.length === 1 && groups.includes(operation.tags[0]!) ? [] : [`${name}: give it one of TAGS`]),
+  ])
+  expect(faults).toEqual([])
+})
 
-  test('gives each call a name of its own, a summary and a group', () => {
-    const names = calls().map(({ operation }) => operation.operationId)
-    expect(names).toEqual([...new Set(names)])
-    const groups: readonly string[] = Object.values(TAGS)
-    const faults = calls().flatMap(({ name, operation }) => [
-      ...(/^[a-z]+[A-Za-z]*$/.test(operation.operationId ?? '') ? [] : [`${name}: give its route an operationId`]),
-      ...(operation.summary ? [] : [`${name}: give its route a summary`]),
-      ...(operation.tags?.length === 1 && groups.includes(operation.tags[0]!) ? [] : [`${name}: give it one of TAGS`]),
-    ])
-    expect(faults).toEqual([])
-  })
-
-  test('describes every field of every object', () => {
-    const undescribed = (schema: JsonSchema, place: string): string[] => [
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-        field.description || field.$ref
-          ? []
-          : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
-      ),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
-      ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []]
-        .flat()
-        .flatMap((part) => undescribed(part, place)),
-    ]
-    const all = Object.entries(document.components.schemas)
-    expect(all.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([])
-    expect(all.filter(([, { description }]) => !description)).toEqual([])
-  })
+test('the document describes every field of every object', () => {
+  const undescribed = (schema: JsonSchema, place: string): string[] => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      field.description || field.$ref ? [] : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
+    ),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
+    ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []].flat().flatMap((part) => undescribed(part, place)),
+  ]
+  const all = Object.entries(document.components.schemas)
+  expect(all.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([])
+  expect(all.filter(([, { description }]) => !description)).toEqual([])
 })
 
 describe('examples', () => {
@@ -119,7 +81,7 @@ describe('examples', () => {
     })
   }
 
-  test('stand with every request body, and each is one', () => {
+  test('every request body has examples, and each is one', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
         exampleFaults(`${name}, request`, media, [...place, 'requestBody', 'content', type]),
@@ -128,7 +90,7 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('stand with every answer and error that has a body, and each is one', () => {
+  test('every answer and error with a body has examples, and each is one', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
         Object.entries(content)
@@ -142,7 +104,7 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('stand with every parameter, beside its description, and each is one', () => {
+  test('every parameter has an example and a description, and each example is one', () => {
     const faultsOf = (what: string, { description, example }: Parameter, pointer: string) => {
       if (!description || example === undefined) return [`${what}: describe it with .register(api, …), with an example`]
       const faults = schemas.faultsOf(pointer, example)
@@ -159,7 +121,7 @@ describe('examples', () => {
     expect([...faults, ...shared]).toEqual([])
   })
 
-  test('of errors are those of the catalogue: each stands with a call or with none, under its status', () => {
+  test('the examples of errors are those of the catalogue: each is with a call or with none, under its status', () => {
     const shown = calls().flatMap(({ operation }) =>
       Object.entries(operation.responses).flatMap(([status, { content }]) =>
         Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([name, { value }]) => ({
@@ -186,30 +148,26 @@ describe('examples', () => {
   })
 })
 
-describe('credentials and headers', () => {
-  test('a call that takes a token says so, and what is answered to a bad one', () => {
-    for (const { name, operation } of calls()) {
-      expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
-    }
-    const { security } = document.paths['/v1/account/']!['get']!
-    expect(security).toEqual([{ idToken: [] }])
-    expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
-  })
+test('a call that takes a token says so, and what is answered to a bad one', () => {
+  for (const { name, operation } of calls()) {
+    expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
+  }
+  const { security } = document.paths['/v1/account/']!['get']!
+  expect(security).toEqual([{ idToken: [] }])
+  expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
+})
 
-  test('an answer that asks to come back later says when', () => {
-    const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
-    for (const answer of later.filter((response) => response !== undefined)) {
-      expect(answer.headers).toHaveProperty('Retry-After')
-    }
-  })
+test('an answer that asks to come back later says when', () => {
+  const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
+  for (const answer of later.filter((response) => response !== undefined)) {
+    expect(answer.headers).toHaveProperty('Retry-After')
+  }
+})
 
-  test('a new test may be asked for with an Idempotency-Key, and every call with the headers of the app', () => {
-    const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
-    expect(parameters).toContainEqual(
-      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
-    )
-    for (const { operation } of calls()) {
-      expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
-    }
-  })
+test('a new test may be asked for with an Idempotency-Key, and every call with the headers of the app', () => {
+  const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }))
+  for (const { operation } of calls()) {
+    expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
+  }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FEWEST_CHECKED, MAX_CHECKED } from '#contracts/meaningCheck.ts'
 import { loadItemBank, type WrongMeanings } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
@@ -30,109 +30,103 @@ const firstOf = (count: number) => {
   return (item: Item) => askable.has(item)
 }
 
-describe('the wrong meanings of the bank', () => {
-  test('are four to six real items for each, of the bank and with definitions of their own', () => {
-    const forms = new Set(bank.items.filter(({ fake }) => !fake).map(({ id }) => id))
-    const faults = [...wrongMeanings].flatMap(([id, wrong]) => {
-      const meanings = [id, ...wrong].map((each) => bank.byId.get(each))
-      if (!forms.has(id)) return [`${id} is in no form`]
-      if (wrong.length < 4 || wrong.length > 6) return [`${id} has ${wrong.length}`]
-      if (meanings.some((item) => !item || item.fake)) return [`${id}: not all are real items of the bank`]
-      const texts = new Set(meanings.map((item) => item!.definition))
-      return texts.size === meanings.length ? [] : [`${id}: two have the same text`]
-    })
-    expect(faults).toEqual([])
+test('the wrong meanings of an item are four to six real items of the bank, with definitions of their own', () => {
+  const forms = new Set(bank.items.filter(({ fake }) => !fake).map(({ id }) => id))
+  const faults = [...wrongMeanings].flatMap(([id, wrong]) => {
+    const meanings = [id, ...wrong].map((each) => bank.byId.get(each))
+    if (!forms.has(id)) return [`${id} is in no form`]
+    if (wrong.length < 4 || wrong.length > 6) return [`${id} has ${wrong.length}`]
+    if (meanings.some((item) => !item || item.fake)) return [`${id}: not all are real items of the bank`]
+    const texts = new Set(meanings.map((item) => item!.definition))
+    return texts.size === meanings.length ? [] : [`${id}: two have the same text`]
   })
+  expect(faults).toEqual([])
 })
 
 // §8.52
-describe('the check of a test', () => {
-  test('asks ten real expressions that were marked Know, in the order of the test', () => {
-    const questions = draw()!
-    expect(questions).toHaveLength(MAX_CHECKED)
-    expect(asked(questions).filter((item) => !knows(item))).toEqual([])
-    const positions = questions.map(({ position }) => position)
-    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
-  })
-
-  test('asks none whose meaning was opened', () => {
-    const [opened] = asked(draw())
-    const questions = draw({ revealed: (item) => item === opened })
-    expect(questions).toHaveLength(MAX_CHECKED)
-    expect(asked(questions)).not.toContain(opened)
-  })
-
-  test('has the right meaning and two of the wrong ones for each, in an order of its own', () => {
-    const questions = draw()!
-    for (const { position, options } of questions) {
-      const id = itemIds[position]!
-      expect(options.filter((option) => option === id)).toEqual([id])
-      expect(options).toHaveLength(3)
-      expect(new Set(options).size).toBe(3)
-      for (const option of options) if (option !== id) expect(wrongMeanings.get(id)).toContain(option)
-    }
-    const placesOfRight = questions.map(({ position, options }) => options.indexOf(itemIds[position]!))
-    expect(new Set(placesOfRight)).toEqual(new Set([0, 1, 2]))
-    expect(draw()).toEqual(questions)
-    expect(draw({}, wrongMeanings, 2)).not.toEqual(questions)
-  })
-
-  test('shows no meaning twice, so that none is told for a wrong one', () => {
-    for (let seed = 1; seed <= 50; seed++) {
-      const shown = draw({}, wrongMeanings, seed)!.flatMap(({ options }) => options)
-      expect(new Set(shown).size).toBe(shown.length)
-    }
-    const alike = new Map(itemIds.map((id) => [id, ['one', 'two', 'three', 'four']]))
-    expect(draw({}, alike)).toBeNull()
-  })
-
-  test('asks what may well not be known, not what this learner is sure to know', () => {
-    const difficulties = asked(draw()).map(({ b }) => b)
-    const others = items.filter((item) => knows(item) && wrongMeanings.has(item.id)).map(({ b }) => b)
-    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    expect(mean(difficulties)).toBeGreaterThan(mean(others) + 0.5)
-  })
-
-  test(`is drawn with ${FEWEST_CHECKED} that can be asked, and not with fewer`, () => {
-    expect(draw({ checked: firstOf(FEWEST_CHECKED) })).toHaveLength(FEWEST_CHECKED)
-    expect(draw({ checked: firstOf(FEWEST_CHECKED - 1) })).toBeNull()
-  })
-
-  test('is not drawn where the test tells no level', () => {
-    expect(draw({ score: { ...result, tellsLevel: false } })).toBeNull()
-  })
-
-  test('is not drawn of a bank without wrong meanings', () => {
-    expect(draw({}, new Map())).toBeNull()
-  })
+test('a check asks ten real expressions that were marked Know, in the order of the test', () => {
+  const questions = draw()!
+  expect(questions).toHaveLength(MAX_CHECKED)
+  expect(asked(questions).filter((item) => !knows(item))).toEqual([])
+  const positions = questions.map(({ position }) => position)
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other))
 })
 
-describe('its questions', () => {
-  test('show the expression and the three meanings', () => {
-    const questions = draw()!
-    const [first] = questions
-    const subject = items[first!.position]!.subject
-    const meanings = first!.options.map((id) => bank.byId.get(id)!.definition)
-    const shown = presentQuestions(bank, itemIds, questions)
-    expect(shown).toHaveLength(MAX_CHECKED)
-    expect(shown![0]).toEqual({ position: first!.position, subject, meanings })
-  })
+test('a check asks none whose meaning was opened', () => {
+  const [opened] = asked(draw())
+  const questions = draw({ revealed: (item) => item === opened })
+  expect(questions).toHaveLength(MAX_CHECKED)
+  expect(asked(questions)).not.toContain(opened)
+})
 
-  test('cannot be shown by a release that lacks one of their items', () => {
-    const questions = draw()!
-    const byId = new Map(bank.byId)
-    byId.delete(questions[3]!.options[1]!)
-    expect(presentQuestions({ byId }, itemIds, questions)).toBeNull()
-  })
+test('a check has the right meaning and two of the wrong ones for each, in an order of its own', () => {
+  const questions = draw()!
+  for (const { position, options } of questions) {
+    const id = itemIds[position]!
+    expect(options.filter((option) => option === id)).toEqual([id])
+    expect(options).toHaveLength(3)
+    expect(new Set(options).size).toBe(3)
+    for (const option of options) if (option !== id) expect(wrongMeanings.get(id)).toContain(option)
+  }
+  const placesOfRight = questions.map(({ position, options }) => options.indexOf(itemIds[position]!))
+  expect(new Set(placesOfRight)).toEqual(new Set([0, 1, 2]))
+  expect(draw()).toEqual(questions)
+  expect(draw({}, wrongMeanings, 2)).not.toEqual(questions)
+})
 
-  test('come out right, wrong or unsure', () => {
-    const [first, second, third] = draw()!
-    const right = first!.options.indexOf(itemIds[first!.position]!)
-    const wrong = second!.options.findIndex((option) => option !== itemIds[second!.position])
-    expect(outcomesOf(itemIds, [first!, second!, third!], [right, wrong, null])).toEqual([
-      { position: first!.position, outcome: 'right' },
-      { position: second!.position, outcome: 'wrong' },
-      { position: third!.position, outcome: 'unsure' },
-    ])
-  })
+test('a check shows no meaning twice, so that none is told for a wrong one', () => {
+  for (let seed = 1; seed <= 50; seed++) {
+    const shown = draw({}, wrongMeanings, seed)!.flatMap(({ options }) => options)
+    expect(new Set(shown).size).toBe(shown.length)
+  }
+  const alike = new Map(itemIds.map((id) => [id, ['one', 'two', 'three', 'four']]))
+  expect(draw({}, alike)).toBeNull()
+})
+
+test('a check asks what may well not be known, not what this learner is sure to know', () => {
+  const difficulties = asked(draw()).map(({ b }) => b)
+  const others = items.filter((item) => knows(item) && wrongMeanings.has(item.id)).map(({ b }) => b)
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  expect(mean(difficulties)).toBeGreaterThan(mean(others) + 0.5)
+})
+
+test(`a check is drawn with ${FEWEST_CHECKED} that can be asked, and not with fewer`, () => {
+  expect(draw({ checked: firstOf(FEWEST_CHECKED) })).toHaveLength(FEWEST_CHECKED)
+  expect(draw({ checked: firstOf(FEWEST_CHECKED - 1) })).toBeNull()
+})
+
+test('a check is not drawn where the test tells no level', () => {
+  expect(draw({ score: { ...result, tellsLevel: false } })).toBeNull()
+})
+
+test('a check is not drawn of a bank without wrong meanings', () => {
+  expect(draw({}, new Map())).toBeNull()
+})
+
+test('the questions of a check show the expression and the three meanings', () => {
+  const questions = draw()!
+  const [first] = questions
+  const subject = items[first!.position]!.subject
+  const meanings = first!.options.map((id) => bank.byId.get(id)!.definition)
+  const shown = presentQuestions(bank, itemIds, questions)
+  expect(shown).toHaveLength(MAX_CHECKED)
+  expect(shown![0]).toEqual({ position: first!.position, subject, meanings })
+})
+
+test('the questions of a check cannot be shown by a release that lacks one of their items', () => {
+  const questions = draw()!
+  const byId = new Map(bank.byId)
+  byId.delete(questions[3]!.options[1]!)
+  expect(presentQuestions({ byId }, itemIds, questions)).toBeNull()
+})
+
+test('the questions of a check come out right, wrong or unsure', () => {
+  const [first, second, third] = draw()!
+  const right = first!.options.indexOf(itemIds[first!.position]!)
+  const wrong = second!.options.findIndex((option) => option !== itemIds[second!.position])
+  expect(outcomesOf(itemIds, [first!, second!, third!], [right, wrong, null])).toEqual([
+    { position: first!.position, outcome: 'right' },
+    { position: second!.position, outcome: 'wrong' },
+    { position: third!.position, outcome: 'unsure' },
+  ])
 })

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 describe('what a form holds', () => {
   // §1.3
-  test('48 words, 12 phrasal verbs, 10 idioms and 10 fakes, all of the bank', () => {
+  test('a form has 48 words, 12 phrasal verbs, 10 idioms and 10 fakes, all of the bank', () => {
     for (const form of forms) {
       const real = form.filter((item) => !item.fake)
       expect(form).toHaveLength(80)
@@ -30,7 +30,7 @@ describe('what a form holds', () => {
     }
   })
 
-  test('a word or two of each tail; between them words are spread evenly over difficulties from -2.4 to 2.6', () => {
+  test('a form has a word or two of each tail; between them words are spread evenly over difficulties from -2.4 to 2.6', () => {
     const [lowest, highest] = [-2.4, 2.6]
     for (const form of forms) {
       const words = form.filter((item) => item.kind === 'word' && !item.fake)
@@ -47,7 +47,7 @@ describe('what a form holds', () => {
 })
 
 describe('in which order', () => {
-  test('the first three items are easy', () => {
+  test('the first three items of a form are easy', () => {
     expect(forms.every((form) => form.slice(0, 3).every(isEasy))).toBe(true)
   })
 
@@ -62,7 +62,7 @@ describe('in which order', () => {
     }
   })
 
-  test('never a fake among the first four, and fakes alike often at every other place', () => {
+  test('a form has never a fake among its first four, and fakes alike often at every other place', () => {
     const counts = Array.from({ length: 80 }, (_, place) => forms.filter((form) => form[place]!.fake).length)
     expect(counts.slice(0, 4)).toEqual([0, 0, 0, 0])
     const expected = (FORMS * 10) / 76
@@ -84,7 +84,7 @@ describe('in which order', () => {
     expect(Math.abs(mean(before(true)) - mean(before(false)))).toBeLessThan((4 * 1.5) / Math.sqrt(10 * FORMS))
   })
 
-  test('kinds are mixed: half of the phrasal verbs and idioms come in each half', () => {
+  test('kinds are mixed in a form: half of the phrasal verbs and idioms come in each half', () => {
     for (const form of forms) {
       const places = form.flatMap(({ kind, fake }, place) => (kind !== 'word' && !fake ? [place] : []))
       expect(places.filter((place) => place < 40).length).toBeGreaterThanOrEqual(8)
@@ -92,7 +92,7 @@ describe('in which order', () => {
     }
   })
 
-  test('difficulties are mixed: neither half is harder by much', () => {
+  test('difficulties are mixed in a form: neither half is harder by much', () => {
     for (const form of forms) {
       const hard = form.flatMap(({ b, fake }, place) => (!fake && b > 1.4 ? [place] : []))
       const early = hard.filter((place) => place < 40).length
@@ -102,7 +102,7 @@ describe('in which order', () => {
 })
 
 describe('all forms together', () => {
-  test('they are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
+  test('all forms are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
     for (const { ratio } of parallelismOf(forms, THETAS)) expect(ratio).toBeLessThanOrEqual(1.05)
   })
 
@@ -112,7 +112,7 @@ describe('all forms together', () => {
     expect(exposure.neverShown).toBe(0)
   })
 
-  test('hardly two are alike', () => {
+  test('hardly two forms are alike', () => {
     expect(new Set(forms.map((form) => form.map(({ id }) => id).join())).size).toBe(FORMS)
   })
 

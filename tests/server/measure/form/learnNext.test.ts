@@ -1,25 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
-import {
-  expectedStandardError,
-  formPlan,
-  INFORMATION_THETAS,
-  informationOfKind,
-  itemInformation,
-} from '../../../../server/measure/form/formPlan.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
 import { know } from '../../../../server/measure/scoring/itemResponse.ts'
-import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
-import { answerForm, drawLearner } from '../../../support/simulatedLearner.ts'
 
-const SEED = 30
 const LEARNERS = 300
 const bank = loadItemBank()
 const NOTHING_MET: ReadonlySet<string> = new Set()
@@ -39,7 +29,7 @@ describe('whoever the learner is and whatever the test asked', () => {
       { numRuns: LEARNERS },
     )
 
-  test('each expression is known with a probability of 0.3 to 0.6', () =>
+  test('each expression of a list to learn is known with a probability of 0.3 to 0.6', () =>
     always((list, abilities) => {
       for (const item of list) {
         const probability = know(abilities[item.kind], item)
@@ -48,18 +38,18 @@ describe('whoever the learner is and whatever the test asked', () => {
       }
     }))
 
-  test('there are 50 at most, none twice', () =>
+  test('a list to learn has 50 expressions at most, none twice', () =>
     always((list) => {
       expect(list.length).toBeLessThanOrEqual(50)
       expect(subjectsOf(list).size).toBe(list.length)
     }))
 
-  test('none is fake, none is retired, none was asked in the test', () =>
+  test('a list to learn has nothing that is fake, retired or was asked in the test', () =>
     always((list, _abilities, met) => {
       expect(list.filter(({ fake, retired, subject }) => fake || retired || met.has(subject))).toEqual([])
     }))
 
-  test('words come first, the most frequent before the others; then the rest, the easiest first', () =>
+  test('a list to learn has words first, the most frequent before the others; then the rest, the easiest first', () =>
     always((list) => {
       const words = list.filter(({ kind }) => kind === 'word')
       const others = list.filter(({ kind }) => kind !== 'word')
@@ -68,7 +58,7 @@ describe('whoever the learner is and whatever the test asked', () => {
       expectFalling(others.map(({ b }) => -b))
     }))
 
-  test('it is the same in whatever order the bank holds its items', () =>
+  test('a list to learn is the same in whatever order the bank holds its items', () =>
     always((list, abilities, met) => {
       const reversed = { ...bank, items: bank.items.toReversed() }
       expect(learnNext(reversed, abilities, met)).toEqual(list)
@@ -78,14 +68,15 @@ describe('whoever the learner is and whatever the test asked', () => {
 describe('how the kinds share the list', () => {
   const sizes = (list: readonly Item[]) => itemKinds.map((kind) => list.filter((item) => item.kind === kind).length)
 
-  test('as they share a form', () => expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
+  test('the kinds share a list to learn as they share a form', () =>
+    expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
 
-  test('where a kind has too few, the others take its places', () => {
+  test('where a kind has too few to learn, the others take its places', () => {
     const [words, phrasalVerbs, idioms] = sizes(learnNext(bank, { ...all(0.6), idiom: -3.5 }, NOTHING_MET))
     expect([words! + phrasalVerbs!, idioms]).toEqual([50, 0])
   })
 
-  test('as many as there are come from the study part', () => {
+  test('a list to learn takes as many as there are from the study part', () => {
     const list = learnNext(bank, all(0.6), NOTHING_MET)
     const ofKind = (items: readonly Item[]) =>
       items.filter((item) => item.study && item.kind === 'word' && inReach(item, 0.6)).length
@@ -93,7 +84,7 @@ describe('how the kinds share the list', () => {
     expect(ofKind(list)).toBeGreaterThan(10)
   })
 
-  test('words of the form part are chosen by frequency', () => {
+  test('a list to learn takes words of the form part by frequency', () => {
     const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
     const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
     const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
@@ -105,11 +96,11 @@ describe('how the kinds share the list', () => {
 })
 
 describe('at the ends of the scale', () => {
-  test('who knows nearly everything gets a short list or none', () => {
+  test('who knows nearly everything gets a short list to learn or none', () => {
     expect(learnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
     expect(learnNext(bank, all(9), NOTHING_MET)).toEqual([])
   })
-  test('who knows hardly anything gets the easiest words', () => {
+  test('who knows hardly anything gets the easiest words to learn', () => {
     const list = learnNext(bank, all(-4), NOTHING_MET)
     expect(list.length).toBeGreaterThan(0)
     expect(list.every(({ kind, b }) => kind === 'word' && b < -3)).toBe(true)
@@ -136,40 +127,6 @@ test('counts beyond the ends of their curves stand for the ends', () => {
 test('a kind that came after the test stands with the words', () => {
   expect(kindAbilities({ ability: 0.7, counts: {} })).toEqual(all(0.7))
 })
-
-test('a form that avoids the list and the last form has none of it, and measures its learner as well as any form', () => {
-  const random = seededRandom(SEED)
-  const score = createScorer(bank)
-  let lists = 0
-  for (let count = 0; count < LEARNERS; count++) {
-    const learner = drawLearner(random)
-    const last = assembleForm(bank, random, new Map())
-    const { ability: estimated, ...counts } = score(answerForm(learner, last, random))
-    const list = learnNext(bank, kindAbilities({ ability: estimated, ...counts }), subjectsOf(last))
-    const avoid = new Set([...subjectsOf(last), ...subjectsOf(list)])
-    const next = assembleForm(bank, random, new Map([...avoid].map((subject) => [subject, 1])))
-    expect(next.filter(({ subject }) => avoid.has(subject))).toEqual([])
-    lists += Number(list.length === 50)
-    const real = next.filter(({ fake }) => !fake)
-    for (const theta of [learner.ability, ...INFORMATION_THETAS]) {
-      const ratio = expectedStandardError(theta, real) / usualStandardError(theta)
-      expect(Math.abs(ratio - 1)).toBeLessThanOrEqual(0.05)
-    }
-  }
-  // Otherwise hardly anything would have been avoided.
-  expect(lists).toBeGreaterThan(0.95 * LEARNERS)
-})
-
-/** Expected standard error (logits) at theta of the mean form, whose items are the means of their strata. */
-function usualStandardError(theta: number): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const ofKind = (kind: ItemKind) =>
-    formPlan(bank)
-      .slots.filter(({ stratum }) => stratum[0]!.item.kind === kind)
-      .map(({ stratum }) => mean(stratum.map(({ item }) => (item.fake ? 0 : itemInformation(theta, item)))))
-      .reduce((sum, value) => sum + value, 0)
-  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind)), 0))
-}
 
 function all(value: number): KindAbilities {
   return byKind(itemKinds, () => value)

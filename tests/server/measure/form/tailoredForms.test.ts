@@ -41,7 +41,7 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
   })
   const errorsAt = (some: Form[], theta: number) => some.map((form) => expectedStandardError(theta, realOf(form)))
 
-  test('have as many items of each kind as any other, and as many fakes', () => {
+  test('tailored forms have as many items of each kind as any other, and as many fakes', () => {
     for (const form of forms) {
       expect(new Set(form).size).toBe(80)
       expect(wordsOf(form)).toHaveLength(48)
@@ -51,23 +51,23 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
     }
   })
 
-  test('are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
+  test('tailored forms are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
     for (const { ratio } of parallelismOf(forms)) expect(ratio).toBeLessThanOrEqual(1.05)
   })
 
-  test('measure there more exactly than a form for anybody', () => {
+  test('tailored forms measure their learner’s ability more exactly than a form for anybody', () => {
     const [worst, best] = [Math.max(...errorsAt(forms, ability)), Math.min(...errorsAt(untailored, ability))]
     expect(worst).toBeLessThan(0.95 * best)
   })
 
-  test('measure two levels above and below hardly less exactly than a form for anybody', () => {
+  test('tailored forms measure two levels above and below hardly less exactly than a form for anybody', () => {
     for (const theta of [ability - TWO_LEVELS, ability + TWO_LEVELS].filter((each) => each >= -2 && each <= 3)) {
       const [worst, usual] = [Math.max(...errorsAt(forms, theta)), Math.min(...errorsAt(untailored, theta))]
       expect(worst, `at ${theta}`).toBeLessThan(1.15 * usual)
     }
   })
 
-  test('begin with three easy items, and have one among any five real ones until far beyond the middle', () => {
+  test('tailored forms begin with three easy items, and have one among any five real ones until far beyond the middle', () => {
     const { easy } = formPlan(bank, { ability, tests: 1 })
     for (const form of forms) {
       expect(form.slice(0, 3).every(({ b }) => b <= easy)).toBe(true)

@@ -35,7 +35,7 @@ const cellOf = (row: number, column: number) => row * OVERCLAIM_GRID.length + co
 
 // §8.57
 describe.each(OUTCOMES_IF_UNKNOWN)('what a check tells of a Know, where guesses are right with $right', (guess) => {
-  test.each(OUTCOMES)('%s: as likely as k p1 + (1 - k) g p0, given with care', (check) => {
+  test.each(OUTCOMES)('a Know checked as %s with care is as likely as k p1 + (1 - k) g p0', (check) => {
     const likelihood = likelihoodOf([{ table: word, known: true, check }], true, guess)
     for (const [row, theta] of THETA_GRID.entries()) {
       const k = know(theta, WORD)
@@ -46,15 +46,18 @@ describe.each(OUTCOMES_IF_UNKNOWN)('what a check tells of a Know, where guesses 
     }
   })
 
-  test.each(OUTCOMES)('%s: as likely as k p1 + (1 - k) p0 of somebody who answered regardless', (check) => {
-    const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
-    for (const [row, theta] of THETA_GRID.entries()) {
-      const k = know(theta, WORD)
-      const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
-      expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
-      expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
-    }
-  })
+  test.each(OUTCOMES)(
+    'a Know checked as %s of somebody who answered regardless is as likely as k p1 + (1 - k) p0',
+    (check) => {
+      const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
+      for (const [row, theta] of THETA_GRID.entries()) {
+        const k = know(theta, WORD)
+        const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
+        expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
+        expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
+      }
+    },
+  )
 })
 
 test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])(
@@ -99,25 +102,28 @@ describe('a test with ten of its Knows checked', () => {
     answers.map((answer) => (tenHardest.has(answer.itemId) ? { ...answer, check } : answer))
   const without = score(answers)
 
-  test('all right: a higher ability, less overclaiming and a smaller standard error', () => {
+  test('ten right checks bring a higher ability, less overclaiming and a smaller standard error', () => {
     const right = score(checked('right'))
     expect(right.ability).toBeGreaterThan(without.ability)
     expect(right.overclaim).toBeLessThan(without.overclaim)
     expect(right.standardError).toBeLessThan(without.standardError)
   })
 
-  test.each<CheckOutcome>(['wrong', 'unsure'])('all %s: a lower ability and more overclaiming', (outcome) => {
-    const other = score(checked(outcome))
-    expect(other.ability).toBeLessThan(without.ability)
-    expect(other.overclaim).toBeGreaterThan(without.overclaim)
-  })
+  test.each<CheckOutcome>(['wrong', 'unsure'])(
+    'ten %s checks bring a lower ability and more overclaiming',
+    (outcome) => {
+      const other = score(checked(outcome))
+      expect(other.ability).toBeLessThan(without.ability)
+      expect(other.overclaim).toBeGreaterThan(without.overclaim)
+    },
+  )
 
-  test('says so in its score, which a test without a check does not', () => {
+  test('a checked test says so in its score, which a test without a check does not', () => {
     expect(score(checked('right')).meaningsChecked).toBe(true)
     expect(without.meaningsChecked).toBe(false)
   })
 
-  test('the right ones make careless answers less likely, the wrong ones more', () => {
+  test('right checks make careless answers less likely, wrong ones more', () => {
     const items = new Map(bank.items.map((item) => [item.id, item]))
     const careless = (given: readonly ItemAnswer[]) =>
       estimateAbility(

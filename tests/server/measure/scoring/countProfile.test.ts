@@ -28,14 +28,14 @@ describe.each(offsetKinds)('%s beside the words', (kind) => {
     [0.475, 'even'],
     [0.5, 'ahead'],
     [1.2, 'ahead'],
-  ] as const)('%d logits from the words are %s', (difference, standing) => {
+  ] as const)('a kind %d logits from the words is %s', (difference, standing) => {
     for (const ability of [-1.5, -0.3, 0.5, 1.2, 2]) {
       expect(countProfile(scoreWith({ [kind]: difference }, ability))).toEqual({ ...even, [kind]: standing })
     }
   })
 })
 
-test('each kind is judged by itself', () => {
+test('each kind is compared with the words by itself', () => {
   expect(countProfile(scoreWith({ phrasal_verb: 0.8, idiom: -0.8 }))).toEqual({
     ...even,
     phrasal_verb: 'ahead',
@@ -51,11 +51,12 @@ test('of a kind that came after the test no difference is named', () => {
   })
 })
 
-describe('where a range reaches the end of what can be told, no difference is named', () => {
-  test.each([
-    [-2.8, -0.8],
-    [4, 0.8],
-  ])('at an ability of %d and %d logits from it', (ability, difference) => {
+test.each([
+  [-2.8, -0.8],
+  [4, 0.8],
+])(
+  'at the end of what can be told no difference is named: an ability of %d and %d logits from it',
+  (ability, difference) => {
     expect(
       countProfile(
         scoreWith(
@@ -64,16 +65,16 @@ describe('where a range reaches the end of what can be told, no difference is na
         ),
       ),
     ).toEqual(even)
-  })
+  },
+)
 
-  test('nor for someone who knows none, or all there are', () => {
-    const score = scoreWith({})
-    for (const range of [
-      [0, 0],
-      [0, 21],
-      [4000, 4200],
-    ] as const) {
-      expect(countProfile({ ...score, counts: { ...score.counts, phrasal_verb: { range } } }).phrasal_verb).toBe('even')
-    }
-  })
+test('for someone who knows none of a kind, or all there are, no difference is named', () => {
+  const score = scoreWith({})
+  for (const range of [
+    [0, 0],
+    [0, 21],
+    [4000, 4200],
+  ] as const) {
+    expect(countProfile({ ...score, counts: { ...score.counts, phrasal_verb: { range } } }).phrasal_verb).toBe('even')
+  }
 })

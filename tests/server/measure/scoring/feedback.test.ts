@@ -25,12 +25,15 @@ const basis = { abilityRange: [0.1, 1.1], counts } as const
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 
 describe('the description', () => {
-  test.each(cefrLevels)('%s: what such a vocabulary is good for, in two short sentences', (level) => {
-    expect(sentencesOf(describeLevel(level))).toHaveLength(2)
-  })
+  test.each(cefrLevels)(
+    'the description of %s says what such a vocabulary is good for, in two short sentences',
+    (level) => {
+      expect(sentencesOf(describeLevel(level))).toHaveLength(2)
+    },
+  )
 
   // §1.5
-  test('every level and profile has one of its own; where nothing differs it says so', () => {
+  test('every level and profile has a description of its own; where nothing differs it says so', () => {
     const texts = branches.map(({ level, profile }) => `${describeLevel(level)} ${describeProfile(level, profile)}`)
     expect(new Set(texts).size).toBe(54)
     for (const level of cefrLevels) expect(describeProfile(level, even)).toMatch(/^The test shows no clear difference/)
@@ -38,13 +41,7 @@ describe('the description', () => {
 
   test.each<[CountProfile, string]>([
     [{ phrasal_verb: 'behind', idiom: 'even' }, 'Phrasal verbs, such as “put off”, seem to be behind the words.'],
-    [{ phrasal_verb: 'ahead', idiom: 'even' }, 'Phrasal verbs, such as “put off”, seem to be ahead of the words.'],
-    [{ phrasal_verb: 'even', idiom: 'behind' }, 'Idioms, such as “break the ice”, seem to be behind the words.'],
     [{ phrasal_verb: 'even', idiom: 'ahead' }, 'Idioms, such as “break the ice”, seem to be ahead of the words.'],
-    [
-      { phrasal_verb: 'behind', idiom: 'behind' },
-      'Phrasal verbs, such as “put off”, and idioms, such as “break the ice”, seem to be behind the words.',
-    ],
     [
       { phrasal_verb: 'ahead', idiom: 'ahead' },
       'Phrasal verbs, such as “put off”, and idioms, such as “break the ice”, seem to be ahead of the words.',
@@ -53,18 +50,14 @@ describe('the description', () => {
       { phrasal_verb: 'ahead', idiom: 'behind' },
       'Phrasal verbs, such as “put off”, seem to be ahead of the words, and idioms, such as “break the ice”, behind them.',
     ],
-    [
-      { phrasal_verb: 'behind', idiom: 'ahead' },
-      'Phrasal verbs, such as “put off”, seem to be behind the words, and idioms, such as “break the ice”, ahead of them.',
-    ],
-  ])('B2, %o', (profile, sentence) => {
+  ])('the description of B2 compares the counts: %o', (profile, sentence) => {
     expect(describeProfile('B2', profile)).toBe(sentence)
   })
 })
 
 describe('the next steps', () => {
   test.each(branches.map(({ level, profile }) => [level, nameOf(profile), profile] as const))(
-    '%s, %s: three, no two alike',
+    'the next steps of %s, %s are three, no two alike',
     (level, _, profile) => {
       const steps = ownSteps(level, profile)
       expect(new Set(steps).size).toBe(3)
@@ -73,7 +66,7 @@ describe('the next steps', () => {
   )
 
   // §1.5
-  test('what is behind decides what to work on; only the two mixed profiles share that with another', () => {
+  test('the kind that is behind decides what to work on; only the two mixed profiles share that with another', () => {
     for (const level of cefrLevels) {
       const works = profiles.map((profile) => ownSteps(level, profile)[1])
       expect(new Set(works).size).toBe(7)
@@ -91,9 +84,8 @@ describe('the next steps', () => {
 
   test.each<[Standing, Standing, string]>([
     ['ahead', 'even', 'Phrasal verbs seem to come easily to you. Learn single words next'],
-    ['even', 'ahead', 'Idioms seem to come easily to you. Learn single words next'],
     ['ahead', 'ahead', 'Phrasal verbs and idioms seem to come easily to you. Learn single words next'],
-  ])('phrasal verbs %s, idioms %s: single words come next', (phrasal_verb, idiom, beginning) => {
+  ])('where phrasal verbs are %s and idioms %s, single words come next', (phrasal_verb, idiom, beginning) => {
     expect(ownSteps('B1', { phrasal_verb, idiom })[1]).toContain(beginning)
   })
 })
@@ -103,7 +95,7 @@ describe('after overclaiming', () => {
   const behind = { ...basis, counts: { ...counts, phrasal_verb: between('phrasal_verb', -0.9, -0.1) } }
   const claimed = (level: CefrLevel) => feedbackFor({ ...behind, level, overclaiming: true })
 
-  test('no counts are compared, and the level is put in doubt', () => {
+  test('after overclaiming no counts are compared, and the level is put in doubt', () => {
     expect(feedbackFor({ ...behind, level: 'B2', overclaiming: false }).levelDescription).toContain('behind the words')
     for (const level of cefrLevels) {
       const { levelDescription } = claimed(level)
@@ -113,7 +105,7 @@ describe('after overclaiming', () => {
     }
   })
 
-  test('the steps build on no level: another test, then what was marked Not sure', () => {
+  test('after overclaiming the steps build on no level: another test, then what was marked Not sure', () => {
     const steps = claimed('C2').nextSteps
     expect(steps).toHaveLength(3)
     expect(steps[0]).toMatch(/^Take the test again/)
@@ -132,19 +124,19 @@ describe('every text', () => {
 
   const longerThan = (words: number) => (sentence: string) => sentence.split(' ').length > words
 
-  test.each(cefrLevels)('%s: whole sentences, none too long', (level) => {
+  test.each(cefrLevels)('the texts of %s are whole sentences, none too long', (level) => {
     expect(texts(level).filter((text) => text.length > 360)).toEqual([])
     const sentences = texts(level).flatMap(sentencesOf)
     expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
     expect(sentences.filter(longerThan(28))).toEqual([])
   })
 
-  test.each(['A1', 'A2'] as const)('%s: the steps are in sentences of at most 17 words', (level) => {
+  test.each(['A1', 'A2'] as const)('the steps of %s are in sentences of at most 17 words', (level) => {
     const sentences = profiles.flatMap((profile) => ownSteps(level, profile)).flatMap(sentencesOf)
     expect(sentences.filter(longerThan(17))).toEqual([])
   })
 
-  test.each(cefrLevels)('%s: no promise, no blame, nothing about speaking or grammar', (level) => {
+  test.each(cefrLevels)('the texts of %s have no promise, no blame, nothing about speaking or grammar', (level) => {
     for (const text of texts(level)) {
       expect(text).not.toMatch(
         /\b(will|guarantee|certif\w*|always|never|wrong|bad|weak|poor|fail\w*|grammar|fluent\w*)\b/i,

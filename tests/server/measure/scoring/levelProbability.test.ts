@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
-import { levelOf } from '#rules/levelScale.ts'
 import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { levelProbability, possibleLevel, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
-
-test.each([
-  [-4, 'A1'],
-  [-1.34, 'A1'],
-  [-1.33, 'A2'],
-  [-0.4, 'A2'],
-  [-0.39, 'B1'],
-  [0.29, 'B1'],
-  [0.3, 'B2'],
-  [0.88, 'B2'],
-  [0.89, 'C1'],
-  [1.69, 'C1'],
-  [1.7, 'C2'],
-  [5, 'C2'],
-])('an ability of %f is %s', (ability, level) => {
-  expect(levelOf(ability)).toBe(level)
-})
 
 test('the probabilities of all levels sum to 1', () => {
   const even = posterior(Object.fromEntries(THETA_GRID.map((theta) => [theta, 1 / THETA_GRID.length])))

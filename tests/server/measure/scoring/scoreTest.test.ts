@@ -12,7 +12,7 @@ const form = seededForms(bank, 1, 1)[0]!
 const ORDINARY_WIDTH = width(score(answered(form, (item) => !item.fake && item.b < 0.5)))
 
 describe('answers that tell little', () => {
-  test('no answers: the prior, with a very wide interval', () => {
+  test('no answers give the prior, with a very wide interval', () => {
     const result = score([])
     expectFinite(result)
     expect(result.ability).toBeCloseTo(0.6, 1)
@@ -27,14 +27,14 @@ describe('answers that tell little', () => {
     ['Know and Not sure by turns', (index) => index % 2 === 0],
     ['Know for the first half, then Not sure', (index) => index < 40],
     ['Know where a coin says so', () => toss() < 0.5],
-  ])('%s: no level, and nearly as open as no answers', (_, isKnown) => {
+  ])('answers without a message tell no level, and are nearly as open as none: %s', (_, isKnown) => {
     const result = score(answered(form, (_item, index) => isKnown(index)))
     expectFinite(result)
     expect(result.tellsLevel).toBe(false)
     expect(width(result)).toBeGreaterThan(2.5 * ORDINARY_WIDTH)
   })
 
-  test('every item Not sure: A1, told as a level, no remark', () => {
+  test('every item Not sure is A1, told as a level, without remark', () => {
     const result = score(answered(form, () => false))
     expectFinite(result)
     expect(result).toMatchObject({ level: 'A1', tellsLevel: true })
@@ -42,14 +42,14 @@ describe('answers that tell little', () => {
     expect(result.counts.word.known).toBeGreaterThan(0)
   })
 
-  test('fewer real answers: a wider interval', () => {
+  test('fewer real answers give a wider interval', () => {
     const few = form.filter((item) => item.fake || item.kind === 'word').slice(0, 12)
     const result = score(answered(few, (item) => !item.fake && item.b < 0.5))
     expectFinite(result)
     expect(width(result)).toBeGreaterThan(1.5 * ORDINARY_WIDTH)
   })
 
-  test('only fakes answered: ability stays wide open', () => {
+  test('answers to fakes alone leave ability wide open', () => {
     const fakes = form.filter((item) => item.fake)
     for (const known of [true, false]) {
       const result = score(answered(fakes, () => known))

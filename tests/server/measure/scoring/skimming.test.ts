@@ -35,7 +35,7 @@ describe('times of answers', () => {
   )
   const times = fc.array(anyTime, { minLength: form.length, maxLength: form.length })
 
-  test('no choice of them raises a result', () => {
+  test('no choice of times raises a result', () => {
     fc.assert(
       fc.property(fc.oneof(know, knowMost, knowEasy), times, (pattern, chosen) => {
         const answers = answered(form, (_, index) => pattern[index]!)
@@ -50,16 +50,19 @@ describe('times of answers', () => {
     )
   })
 
-  test('of 0 are unknown: the result is that without times', () => {
+  test('times of 0 are unknown: the result is that without times', () => {
     expect(score(timed(honest, () => 0))).toEqual(score(honest))
   })
 
-  test.each([1, 600])('of %d ms on every Not sure take nothing from it, nor from the Know beside it', (fast) => {
-    const slow = score(timed(honest, () => READ))
-    expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
-  })
+  test.each([1, 600])(
+    'times of %d ms on every Not sure take nothing from a result, nor from the Know beside it',
+    (fast) => {
+      const slow = score(timed(honest, () => READ))
+      expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
+    },
+  )
 
-  test('of a Know that were too short to read take from it, the more the shorter they are', () => {
+  test('times of a Know that were too short to read take from a result, the more the shorter they are', () => {
     const abilities = [READ, 1200, 900, GLANCE].map(
       (quick) => score(timed(honest, ({ itemId }) => (itemId < 'w-m' ? quick : READ))).ability,
     )
@@ -68,7 +71,7 @@ describe('times of answers', () => {
     expect(abilities[0]).toBeCloseTo(score(honest).ability, 2)
   })
 
-  test('of a claimed fake take from it the more the longer they are: it was read, and claimed all the same', () => {
+  test('times of a claimed fake take from a result the more the longer they are: it was read, and claimed all the same', () => {
     const [claimed] = fakes
     const claiming = honest.map((answer) => ({ ...answer, known: answer.known || answer.itemId === claimed }))
     const results = [0, GLANCE, 1200, READ].map((time) =>
@@ -81,7 +84,7 @@ describe('times of answers', () => {
     expect(abilities).toEqual(abilities.toSorted((one, other) => other - one))
   })
 
-  test('count by the sentence and by the learner’s own pace', () => {
+  test('times count by the sentence and by the learner’s own pace', () => {
     const skimmed = (time: number, words: number, pace: number) => {
       const others = Array.from({ length: 9 }, () => ({ known: true, time: pace, words: 10 }))
       return skimProbabilities([{ known: true, time, words }, ...others])[0]!
@@ -97,19 +100,19 @@ describe('times of answers', () => {
 describe('the remark on claimed fakes', () => {
   const claimed = honest.map((answer) => ({ ...answer, known: answer.known || isFake(answer) }))
 
-  test('says that they were read quickly where the times say so', () => {
+  test('the remark on claimed fakes says that they were read quickly where the times say so', () => {
     const result = score(timed(claimed, (answer) => (isFake(answer) ? GLANCE : READ)))
     expect(result).toMatchObject({ overclaiming: true, readQuickly: true })
   })
 
-  test('does not where they took the time to be read, or a time that nobody knows', () => {
+  test('the remark on claimed fakes does not speak of quick reading where they took the time, or one that nobody knows', () => {
     for (const time of [READ, 0]) {
       const others = timed(claimed, (answer) => (isFake(answer) ? time : GLANCE))
       expect(score(others)).toMatchObject({ overclaiming: true, readQuickly: false })
     }
   })
 
-  test('is not there where no fakes were claimed, however quick the answers', () => {
+  test('the remark on claimed fakes is not there where none were claimed, however quick the answers', () => {
     expect(score(timed(honest, () => GLANCE))).toMatchObject({ overclaiming: false, readQuickly: false })
   })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
-import * as native from '../../../../server/measure/scoring/nativeSpeaker.ts'
 import { abilityOf, COUNT_CURVES, countAt, LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
 
 test.each([
@@ -33,12 +32,4 @@ test.each(itemKinds)('a count of %s leads back to its ability; at and beyond the
   for (const ability of [-3.95, -1.33, 0.3, 2.475, 4.95]) expect(back(ability)).toBeCloseTo(ability, 9)
   for (const ability of [-9, -4, 5, 9]) expect(back(ability)).toBeNull()
   expect([abilityOf(kind, 0), abilityOf(kind, 1e6)]).toEqual([null, null])
-})
-
-test('native speakers know what the sources say', () => {
-  expect(native).toMatchObject({
-    NATIVE_COUNTS: { word: 42_000, phrasal_verb: 3_720, idiom: 3_770 },
-    NATIVE_WORDS_5TH_PERCENTILE: 27_000,
-    NATIVE_WORDS_95TH_PERCENTILE: 52_000,
-  })
 })

@@ -36,13 +36,13 @@ const RULER = { x: 72, width: 456, y: 486 }
 const BARS = { x: 640, width: 488, rows: [236, 394, 514] }
 
 describe('the picture', () => {
-  test('has the size that previews ask for, and no transparency', async () => {
+  test('the picture has the size that previews ask for, and no transparency', async () => {
     const { width, height, channels } = await pixelsOf()
     expect([width, height, channels]).toEqual([1200, 630, 3])
   })
 
   test.each(cefrLevels)(
-    'of %s has its marker where the ability is on the ruler, within the band of its range',
+    'the picture of %s has its marker where the ability is on the ruler, within the band of its range',
     async (level) => {
       const ability = { A1: -2, A2: -0.8, B1: 0, B2: 0.6, C1: 1.3, C2: 2.2 }[level]
       const { row } = await pixelsOf({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
@@ -64,7 +64,7 @@ describe('the picture', () => {
       .map(({ x }) => x)
 
   // §3.58
-  test('has a bar for each count, which fades over its range, with a flag at a native speaker’s', async () => {
+  test('the picture has a bar for each count, which fades over its range, with a flag at a native speaker’s', async () => {
     const picture = await pixelsOf(aResultWithCounts())
     const expected = [
       { from: 9876 / 52_000, to: 12_890 / 52_000, native: 42 / 52 },
@@ -84,7 +84,7 @@ describe('the picture', () => {
   })
 
   // §3.75
-  test('of a level below B2 has a mark in the bar of words where the next one begins, before the flag', async () => {
+  test('the picture of a level below B2 has a mark in the bar of words where the next one begins, before the flag', async () => {
     const low = aResultWithCounts({ level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
     const marks = columnsOf(await pixelsOf(low), 221, palette.ink)
     expect(marks[0]).toBeCloseTo(BARS.x + (5017 / 52_000) * BARS.width, -1)
@@ -92,21 +92,21 @@ describe('the picture', () => {
   })
 
   // §8.63
-  test('of a result that does not say how sure it is has its marker in the middle of its level, and no band', async () => {
+  test('the picture of a result that does not say how sure it is has its marker in the middle of its level, and no band', async () => {
     const line = (await pixelsOfResult(aSpecifiedResult())).row(RULER.y, RULER.x, RULER.x + RULER.width)
     const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
     expect((marker[0]! + marker.at(-1)! + 1) / 2).toBeCloseTo(RULER.x + (3.5 / 6) * RULER.width, -1)
     expect(line.map(({ colour }) => colour)).not.toContain(palette.band)
   })
 
-  test('shows the level large, on a stroke of the pen', async () => {
+  test('the picture shows the level large, on a stroke of the pen', async () => {
     const { row } = await pixelsOf()
     const line = row(320, 60, 420).map(({ colour }) => colour)
     expect(line.filter((colour) => colour === palette.mark).length).toBeGreaterThan(60)
     expect(line.filter((colour) => colour === palette.ink).length).toBeGreaterThan(60)
   })
 
-  test('says so where many fakes were marked as known', async () => {
+  test('the picture says so where many fakes were marked as known', async () => {
     const foot = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
       [573, 578, 583].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
     expect(foot(await pixelsOf())).toBe(0)
@@ -114,7 +114,7 @@ describe('the picture', () => {
   })
 
   // §12.32
-  test('of results that tell no level is one for all, without level, ruler, bars and name', async () => {
+  test('the picture of results that tell no level is one for all, without level, ruler, bars and name', async () => {
     const none = await pixelsOf({ tells_level: false })
     const other = await pixelsOf({ tells_level: false, full_name: null, level: 'A1', lemmas_number: 90, ability: -4 })
     expect(none.data.equals(other.data)).toBe(true)
@@ -130,7 +130,7 @@ describe('the picture', () => {
     ['nothing known', { lemmas_number: 0, lemmas_range: [0, 3], phrasal_verbs_number: 0, idioms_number: 0 }],
     ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],
     ['a range of nothing', { ability: -9, ability_range: [-9, -9] }],
-  ] as const)('can be drawn with %s', async (_, changes) => {
+  ] as const)('the picture can be drawn with %s', async (_, changes) => {
     const { width, at } = await pixelsOf(changes as ResultChanges)
     expect([width, at(2, 2), at(1197, 627)]).toEqual([1200, palette.paper, palette.paper])
   })
@@ -139,47 +139,32 @@ describe('the picture', () => {
 describe('the name in it', () => {
   const title = (name: string | null) => cardTitle(name, bold, 40, 1056)
 
-  test.each([
-    'Anna Bell',
-    'Łukasz Żółć',
-    'Nguyễn Thị Ánh',
-    'Þórdís Ægisdóttir',
-    'Δημήτρης Παππάς',
-    'Дмитрий Їжак',
-    "D’Arcy O'Neil-Smith",
-    '"><script>',
-  ])('is drawn where the typeface has its letters: %s', (name) => {
-    expect(title(name)).toBe(`${name}'s Vocabulary Test Result`)
-  })
+  test.each(['Anna Bell', 'Nguyễn Thị Ánh', 'Δημήτρης Παππάς', 'Дмитрий Їжак', '"><script>'])(
+    'a name is drawn where the typeface has its letters: %s',
+    (name) => {
+      expect(title(name)).toBe(`${name}'s Vocabulary Test Result`)
+    },
+  )
 
-  test.each([
-    'أحمد بن علي',
-    'שרה',
-    '李雷',
-    '김민수',
-    'अनन्या',
-    'สมชาย',
-    'Ann 😀',
-    'Ann\u202Ecod',
-    'Ann\u0007',
-    'a\u0332',
-    'x̄ӿ',
-  ])('is left out where it would not look as it should: %j', (name) => {
-    expect(title(name)).toBe('Vocabulary Test Result')
-  })
+  test.each(['أحمد بن علي', '李雷', 'Ann 😀', 'Ann\u202Ecod', 'x̄ӿ'])(
+    'a name is left out where it would not look as it should: %j',
+    (name) => {
+      expect(title(name)).toBe('Vocabulary Test Result')
+    },
+  )
 
-  test('is drawn with letters and marks put together, on one line', () => {
+  test('a name is drawn with letters and marks put together, on one line', () => {
     expect(title('Zoe\u0301 \n Bell ')).toBe("Zoé Bell's Vocabulary Test Result")
   })
 
-  test.each(['W', 'i', 'Ж'])('ends in an ellipsis where it is too long: 200 × %s', (letter) => {
+  test.each(['W', 'i', 'Ж'])('a name ends in an ellipsis where it is too long: 200 × %s', (letter) => {
     const shown = title(letter.repeat(200))
     expect(shown).toMatch(/^(W+|i+|Ж+)…'s Vocabulary Test Result$/)
     expect(bold.width(shown, 40)).toBeLessThanOrEqual(1056)
     expect(bold.width(shown, 40)).toBeGreaterThan(1000)
   })
 
-  test('is in the picture, and not in that of a result without one', async () => {
+  test('a name is in the picture, and not in that of a result without one', async () => {
     const titleOf = async (full_name: string | null) => {
       const { row } = await pixelsOf({ full_name })
       return JSON.stringify([90, 95, 100, 105].map((y) => row(y, 72, 1128).map(({ colour }) => colour)))
@@ -191,15 +176,13 @@ describe('the name in it', () => {
   })
 })
 
-describe('the typeface', () => {
-  test('has outlines for every character that it covers, and an error for others', () => {
-    const characters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(bold.covers)
-    expect(characters.length).toBeGreaterThan(700)
-    for (const character of characters) {
-      const outlines = bold.outlines(character, 123.456, 78.9, 40)
-      expect(outlines).toMatch(/^[MLQCZ\d. -]*$/)
-      if (character.trim() !== '') expect([character, outlines.length]).not.toEqual([character, 0])
-    }
-    expect(() => bold.width('李', 40)).toThrow('U+674e')
-  })
+test('the typeface has outlines for every character that it covers, and an error for others', () => {
+  const characters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(bold.covers)
+  expect(characters.length).toBeGreaterThan(700)
+  for (const character of characters) {
+    const outlines = bold.outlines(character, 123.456, 78.9, 40)
+    expect(outlines).toMatch(/^[MLQCZ\d. -]*$/)
+    if (character.trim() !== '') expect([character, outlines.length]).not.toEqual([character, 0])
+  }
+  expect(() => bold.width('李', 40)).toThrow('U+674e')
 })

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownSharingPath } from '#contracts/ownResult.ts'
 import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
 import { ResultCards, type Asker } from '../../../../server/results/card/resultCards.ts'
-import { startApiServer, TESTS_PATH, type ApiServer } from '../../../support/apiServer.ts'
+import { TESTS_PATH } from '../../../support/apiServer.ts'
 import { aSharedResult } from '../../../support/builders.ts'
-import { knowsUpTo } from '../../../support/plausibleLearner.ts'
-import { saveOfAll } from '../../../support/saves.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
 const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.png`
 
@@ -24,24 +23,15 @@ function drawnByHand() {
 
 // §12.19
 describe('the picture of a result', () => {
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer()
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer()
 
-  async function completedBy(userId: string) {
-    const created = await server.createTest()
-    const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile: { full_name: 'Ada Bell' } }
-    expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
-    return created.shortcode
-  }
+  const completedBy = async (userId: string) => (await server.completedBy(userId, { full_name: 'Ada Bell' })).shortcode
   const read = (shortcode: string, headers: Record<string, string> = {}) =>
     server.send('GET', cardPath(shortcode), undefined, headers)
   const share = async (userId: string, shortcode: string, sharing: object) =>
     server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
 
-  test('is a PNG for everyone’s pages, not for search engines, and asked for again each time', async () => {
+  test('the picture of a result is a PNG for everyone’s pages, not for search engines, and asked for again each time', async () => {
     const { statusCode, headers, rawPayload } = await read(await completedBy('ada'))
     expect(statusCode).toBe(200)
     expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
@@ -55,14 +45,14 @@ describe('the picture of a result', () => {
     })
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('the picture of a result is not sent again to whoever has it', async () => {
     const shortcode = await completedBy('bea')
     const { etag } = (await read(shortcode)).headers as { etag: string }
     const again = await read(shortcode, { 'if-none-match': etag })
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
   })
 
-  test('is another one with another form of the name', async () => {
+  test('the picture of a result is another one with another form of the name', async () => {
     const shortcode = await completedBy('cleo')
     const { etag } = (await read(shortcode)).headers
     await share('cleo', shortcode, { name_form: 'none', link_on: true })
@@ -71,7 +61,7 @@ describe('the picture of a result', () => {
     expect((await read(shortcode)).headers['etag']).toBe(etag)
   })
 
-  test('is a 404 like the result itself: unknown, not completed, switched off', async () => {
+  test('the picture of a result that is unknown, not completed or switched off is a 404 like the result itself', async () => {
     const unfinished = (await server.createTest()).shortcode
     const off = await completedBy('dora')
     expect((await read(off)).statusCode).toBe(200)
@@ -109,7 +99,7 @@ describe('the pictures that are kept', () => {
     return { drawings, read, begun, keep }
   }
 
-  test('are drawn once for all who ask meanwhile, and not again after', async () => {
+  test('a picture is drawn once for all who ask meanwhile, and not again after', async () => {
     const { drawings, read, begun } = setUp()
     const readings = [read('a'), read('a'), read('a')]
     await begun(1)
@@ -120,7 +110,7 @@ describe('the pictures that are kept', () => {
     expect(drawings).toHaveLength(1)
   })
 
-  test('are drawn one after the other', async () => {
+  test('pictures are drawn one after the other', async () => {
     const { drawings, read, begun } = setUp()
     const readings = [read('a'), read('b')]
     await begun(1)
@@ -130,7 +120,7 @@ describe('the pictures that are kept', () => {
     expect((await Promise.all(readings)).map(({ png }) => png.toString())).toEqual(['a', 'b'])
   })
 
-  test('take no more memory than they may: the one that was asked for longest ago goes', async () => {
+  test('pictures take no more memory than they may: the one that was asked for longest ago goes', async () => {
     const { drawings, read, keep, begun } = setUp(25)
     for (const name of ['a', 'b']) await keep(name, Buffer.alloc(10))
     await read('a')
@@ -141,7 +131,7 @@ describe('the pictures that are kept', () => {
     await begun(4)
   })
 
-  test('do not hold a failure, nor are others held up by it', async () => {
+  test('a picture that failed is not kept, nor are others held up by it', async () => {
     const { drawings, read, begun } = setUp()
     const failing = read('a')
     const waiting = read('b')
@@ -155,13 +145,13 @@ describe('the pictures that are kept', () => {
     await begun(3)
   })
 
-  test('do not pile up: with too many waiting the next is told to come back', async () => {
+  test('pictures do not pile up: with too many waiting the next is told to come back', async () => {
     const { read } = setUp()
     for (let asked = 0; asked < 60; asked++) void read(`name ${asked}`)
     await expect(read('one too many')).rejects.toMatchObject({ problem: { status: 503 } })
   })
 
-  test('are refused to an address that waits for too many, and to nobody else for its sake', async () => {
+  test('pictures are refused to an address that waits for too many, and to nobody else for its sake', async () => {
     const { drawings, read, begun } = setUp()
     const greedy = { network: '203.0.113.7' }
     const own = Array.from({ length: 10 }, (_, asked) => read(`name ${asked}`, greedy))
@@ -178,7 +168,7 @@ describe('the pictures that are kept', () => {
     await begun(2)
   })
 
-  test('are not drawn for those who have left', async () => {
+  test('pictures are not drawn for those who have left', async () => {
     const { drawings, read, begun } = setUp()
     const gone = { hasLeft: () => true }
     void read('a')
@@ -196,19 +186,13 @@ describe('the pictures that are kept', () => {
 
 describe('whoever asks for a picture', () => {
   const { drawings, drawCard } = drawnByHand()
-  let server: ApiServer
-  beforeAll(async () => {
-    server = await startApiServer({ drawCard })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-  afterAll(() => server.stop())
+  const server = sharedApiServer({ drawCard })
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  test('and hangs up while others wait has none drawn', async () => {
+  test('whoever asks for a picture and hangs up while others wait has none drawn', async () => {
     const [first, abandoned, next] = ['ann', 'bob', 'cal']
     const ask = async (name: string, signal?: AbortSignal) => {
-      const created = await server.createTest()
-      const body = { ...saveOfAll(created, () => true, 1), user_profile: { full_name: name } }
-      expect((await server.complete(created.test_id, body, name)).statusCode).toBe(200)
+      const created = await server.completedBy(name, { full_name: name })
       // From here on it is in memory: the picture waits as soon as it is asked for.
       await server.share(created.shortcode)
       const { port } = server.app.server.address() as AddressInfo

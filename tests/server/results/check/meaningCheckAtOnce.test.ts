@@ -27,7 +27,7 @@ const countsByNotes = () =>
 
 // §8.54
 describe('a check that is sent', () => {
-  test('twice at once is counted once, and both get the same answer', async () => {
+  test('a check that is sent twice at once is counted once, and both get the same answer', async () => {
     const offered = await offeredTo('ada', PROFILE)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => send('ada', offered.shortcode, all(offered, 'wrong'))),
@@ -37,7 +37,7 @@ describe('a check that is sent', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('by two devices with different answers is that of one; the other gets a 409', async () => {
+  test('a check sent by two devices with different answers is that of one; the other gets a 409', async () => {
     const offered = await offeredTo('bea', PROFILE)
     const bodies = [all(offered, 'right'), all(offered, 'wrong'), { declined: true }]
     const answers = await Promise.all(bodies.map((body) => send('bea', offered.shortcode, body)))
@@ -50,7 +50,7 @@ describe('a check that is sent', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('while its result is deleted is counted before that or a 404, and nothing is left', async () => {
+  test('a check sent while its result is deleted is counted before that or a 404, and nothing is left', async () => {
     for (let round = 0; round < 5; round++) {
       const offered = await offeredTo('cleo', PROFILE)
       const [answered, deleted] = await Promise.all([
@@ -65,7 +65,7 @@ describe('a check that is sent', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('beside completions and deletions of many never waits in a circle, and all are counted exactly', async () => {
+  test('checks beside completions and deletions of many never wait in a circle, and all are counted exactly', async () => {
     const users = Array.from({ length: 12 }, (_, n) => `user-${n}`)
     const offers = await Promise.all(users.map((user, n) => offeredTo(user, PROFILE, (n - 6) / 4)))
     const works = offers.flatMap((offered, n) => {

@@ -1,0 +1,10 @@
+import type { AuthState } from '#identity/authPort.ts'
+
+/** The part of the session about the learner's account, before the identity provider has been asked. */
+export class AccountSlice {
+  auth: AuthState = { kind: 'loading' }
+  /**
+   * The email address or name of the account, known before the provider's SDK is loaded; null when nobody is signed in.
+   */
+  signedInAs: string | null = null
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { AccountServicesContext } from '#account/useAccountServices.ts'
+import { ResultServicesProvider } from '#result/ResultServicesProvider.tsx'
+import { SessionProvider, type SessionContext } from '#session/session.tsx'
+import { SessionServicesContext } from '#session/useSessionServices.ts'
+import { TakingServicesContext } from '#taking/useTakingServices.ts'
+import type { Services } from './services.ts'
+
+/** What screens read and ask for. */
+export interface AppContext extends SessionContext {
+  services: Services
+}
+
+/** Brings the session, and the services of every room, to the screens. */
+export function AppProvider({ services, children, ...session }: AppContext & { children: ReactNode }) {
+  return (
+    <SessionProvider {...session}>
+      <SessionServicesContext value={services}>
+        <TakingServicesContext value={services}>
+          <AccountServicesContext value={services}>
+            <ResultServicesProvider services={services}>{children}</ResultServicesProvider>
+          </AccountServicesContext>
+        </TakingServicesContext>
+      </SessionServicesContext>
+    </SessionProvider>
+  )
+}

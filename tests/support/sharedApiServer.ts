@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { AppDependencies } from '../../server/app.ts'
+import { startApiServer, type ApiServer } from './apiServer.ts'
+
+/**
+ * The server of all tests of a file or of a group: it starts before the first of them and stops after the last. Before
+ * that the returned object is empty, so its parts are read within tests only.
+ */
+export function sharedApiServer(changes: Partial<AppDependencies> = {}): ApiServer {
+  const server = {} as ApiServer
+  beforeAll(async () => {
+    Object.assign(server, await startApiServer(changes))
+  })
+  afterAll(() => server.stop())
+  return server
+}
