@@ -16,6 +16,7 @@ const WITHOUT_TEXTS = [
   'src/contracts/',
   // What is tested is English in every language.
   'src/rules/practiceItems.ts',
+  'src/taking/steps/examples.ts',
   // The operator's log.
   'src/rules/pageError.ts',
   'src/browser/pageErrors.ts',
