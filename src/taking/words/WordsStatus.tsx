@@ -26,11 +26,11 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const isNews = !practising && !quiet && !deviceTroubled
   // Nothing separates a lone dot from the hint: it would be one more dot.
   const saysMore = !practising && (!quiet || pace !== null || deviceTroubled)
-  const state = wordsText(`state.${saveState}`, { answered: answeredCount(test.words) })
+  const stateText = wordsText(`state.${saveState}`, { answered: answeredCount(test.words) })
   return (
     <div className={styles.status} data-news={isNews || undefined}>
       {!practising && (
-        <StatusLine text={state} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
+        <StatusLine text={stateText} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
       )}
       <p role="status">
         {pace && (
