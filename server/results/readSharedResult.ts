@@ -1,7 +1,7 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
+import { summaryText } from '#texts/summary.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import { feedbackFor, type Feedback } from '../measure/scoring/feedback.ts'
@@ -20,7 +20,7 @@ export async function readSharedResult(
   const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
   if (!result) throw resultNotFound()
   const { score, fullName, nameForm, completedAt, bankVersion } = result
-  const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : NO_FEEDBACK
+  const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : noFeedback()
   const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
@@ -43,4 +43,4 @@ export async function readSharedResult(
 }
 
 /** What pages show that do not know `tells_level`, beside wide ranges. */
-const NO_FEEDBACK: Feedback = { levelDescription: `${NO_LEVEL}.`, nextSteps: [] }
+const noFeedback = (): Feedback => ({ levelDescription: `${summaryText('noLevel')}.`, nextSteps: [] })
