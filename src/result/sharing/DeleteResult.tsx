@@ -5,7 +5,7 @@ import { shareText } from '#texts/share.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { RefusalReason } from './changeSharing.ts'
+import type { RefusalReason } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 
 interface Props {

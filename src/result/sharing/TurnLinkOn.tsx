@@ -4,7 +4,7 @@ import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { needsSignIn, type RefusalReason } from './changeSharing.ts'
+import { needsSignIn, type RefusalReason } from './refusal.ts'
 import styles from './OwnerActions.module.css'
 import { useSharingServices } from './useSharingServices.ts'
 

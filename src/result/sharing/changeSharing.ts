@@ -3,22 +3,8 @@ import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import type { Refusal, RefusalReason } from './refusal.ts'
 import { createSharingApi } from './sharingApi.ts'
-
-/**
- * Why nothing was changed. 'signIn': nobody is signed in. 'otherAccount': the account of who is has no such result. 'gone':
- * the result was deleted on another device, and is forgotten here as well. 'notForgotten': it is deleted, but this device
- * could not forget it. 'notLoaded': what changes it did not load. 'failed': any other answer.
- */
-export type RefusalReason = 'offline' | 'signIn' | 'otherAccount' | 'gone' | 'notForgotten' | 'notLoaded' | 'failed'
-
-export interface Refusal {
-  kind: 'refused'
-  why: RefusalReason
-}
-
-/** Whether another sign-in may help. */
-export const needsSignIn = (why: RefusalReason | null) => why === 'signIn' || why === 'otherAccount'
 
 export interface ResultSharing {
   /**

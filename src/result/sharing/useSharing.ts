@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sharing } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
-import type { Refusal, RefusalReason } from './changeSharing.ts'
+import type { Refusal, RefusalReason } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
 
 const NOT_LOADED: Refusal = { kind: 'refused', why: 'notLoaded' }
