@@ -1,7 +1,7 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
+import { summaryText } from '#texts/summary.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
@@ -27,7 +27,7 @@ export async function readSharedResult(
 /** A completed test as others see it. */
 export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredResult {
   const { score, fullName, nameForm, completedAt, bankVersion } = result
-  const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : NO_FEEDBACK
+  const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : noFeedback()
   const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
@@ -50,4 +50,4 @@ export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredR
 }
 
 /** What pages show that do not know `tells_level`, beside wide ranges. */
-const NO_FEEDBACK: Feedback = { levelDescription: `${NO_LEVEL}.`, nextSteps: [] }
+const noFeedback = (): Feedback => ({ levelDescription: `${summaryText('noLevel')}.`, nextSteps: [] })
