@@ -18,7 +18,7 @@ const OLDEST_AGE = 100
 const YOUNGEST_AGE = 14
 
 /** The errors of a form by field; a field without an entry has none. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+export type FieldErrors<Field extends string, Error extends string = string> = Partial<Record<Field, Error>>
 
 const REQUIRED = 'This field is required'
 
