@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { Problem } from '#contracts/problem.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError, type ApiCall } from './apiError.ts'
 import { retryAfter } from './backOff.ts'
 import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'
 
@@ -69,10 +69,10 @@ function asksForLongPause(error: Error): boolean {
   return pause !== null && pause > LONGEST_PAUSE_MS
 }
 
-/** Turns a failed call into an ApiError with the specification's message for that call. */
-export async function toApiError(failure: unknown, message: string): Promise<ApiError> {
-  if (!(failure instanceof HTTPError)) return new ApiError(message, null, null, failure)
+/** Turns the failure of a call into an ApiError. */
+export async function toApiError(failure: unknown, call: ApiCall): Promise<ApiError> {
+  if (!(failure instanceof HTTPError)) return new ApiError(call, null, null, failure)
   const body: unknown = await failure.response.json().catch(() => null)
   const problem = Problem.safeParse(body)
-  return new ApiError(message, failure.response.status, problem.success ? problem.data : null, failure)
+  return new ApiError(call, failure.response.status, problem.success ? problem.data : null, failure)
 }
