@@ -16,6 +16,8 @@ const WITHOUT_TEXTS = [
   'src/contracts/',
   // What is tested is English in every language.
   'src/rules/practiceItems.ts',
+  // What the server words are English and codes, previews of links for machines, and answers for programs.
+  'server/',
   // The operator's log.
   'src/rules/pageError.ts',
   'src/browser/pageErrors.ts',
@@ -43,7 +45,7 @@ const used = new Set()
 let outside = 0
 let notYet = 0
 
-for (const path of ['src', 'sw'].flatMap(sourcesOf)) {
+for (const path of ['src', 'sw', 'server'].flatMap(sourcesOf)) {
   const code = readFileSync(join(projectFolder, path), 'utf8')
   for (const use of usesIn(code, path)) {
     const wrong = wrongUse(use, catalogues)

@@ -8,7 +8,7 @@ const COMPILED = '\0compiled'
 const CATALOGUE = /\/src\/texts\/\w+\/(\w+)\.json$/
 
 /**
- * Compiles the messages of the catalogues, so that the page has no parser of messages, and calls them by numbers, since
+ * Compiles the messages of the catalogues, so that page and server have no parser of messages, and calls them by numbers, since
  * their keys would be a fifth of the texts. A build ends that uses a key which its catalogue does not have.
  */
 export function texts(): Plugin {
@@ -19,7 +19,7 @@ export function texts(): Plugin {
     resolveId: { filter: { id: /^icu-minify\/compile$/ }, handler: () => COMPILED },
     load: { filter: { id: /^\0compiled$/ }, handler: () => 'export default (message) => message' },
     transform: {
-      filter: { id: /\/src\/.+\.(tsx?|json)$/ },
+      filter: { id: /\/(src|server)\/.+\.(tsx?|json)$/ },
       handler(code, id) {
         const [, room] = CATALOGUE.exec(id) ?? []
         if (room) return { code: compiled(code, shortKeys()[room] ?? {}), map: null }

@@ -32,4 +32,5 @@ function shortKeysFor(uses) {
   return Object.fromEntries(rooms)
 }
 
-const allUses = () => sourcesOf('src').flatMap((path) => usesIn(readFileSync(join(projectFolder, path), 'utf8'), path))
+const allUses = () =>
+  ['src', 'server'].flatMap(sourcesOf).flatMap((path) => usesIn(readFileSync(join(projectFolder, path), 'utf8'), path))

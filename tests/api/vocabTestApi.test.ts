@@ -82,6 +82,13 @@ describe('the calls of the page', () => {
     expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
   })
 
+  // §4.29
+  test('3: codes that only a later server knows count as missing, and the result is one', async () => {
+    const codes = { standings: { phrasal_verb: 'far_ahead', idiom: 'even' }, next_step_codes: ['input', 'sing'] }
+    const { api } = await startApi([answer(200, { ...aSpecifiedResult(), ...codes })])
+    expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
+  })
+
   test('an id can never reach another endpoint', async () => {
     const { api, received } = await startApi([answer(200, completed)])
     await api.complete('../share/x?complete=n', answers, 'id-token')

@@ -81,6 +81,7 @@ describe('a result that tells no level', () => {
     expect(await shared(none)).toMatchObject({
       ...{ tells_level: false, ability_range: [-2.6, 2.9], level_probability: 0.24 },
       ...{ level_description: 'These answers do not tell a level.', next_steps: [] },
+      ...{ standings: null, next_step_codes: [] },
     })
     const { tells_level, next_steps } = await shared(other)
     expect([tells_level, next_steps?.length]).toEqual([true, 3])

@@ -19,7 +19,6 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
   overclaiming: false,
 }
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
-const feedback = feedbackFor(score)
 
 export const sharedResultAnswers: Examples<MeasuredResult> = {
   result: {
@@ -28,7 +27,7 @@ export const sharedResultAnswers: Examples<MeasuredResult> = {
       full_name: 'Anna Bell',
       test_datetime: '2026-11-21T12:00:00.000Z',
       level: score.level,
-      level_description: feedback.levelDescription,
+      ...feedbackFor(score),
       ...countFields(counts),
       counts,
       ability: 0.5,
@@ -37,7 +36,6 @@ export const sharedResultAnswers: Examples<MeasuredResult> = {
       possible_level: 'C1',
       overclaiming: score.overclaiming,
       read_quickly: false,
-      next_steps: [...feedback.nextSteps],
       edition: BANK_EDITION,
       tells_level: true,
       meanings_checked: false,
