@@ -1,4 +1,3 @@
-import { callFailures } from '#api/apiError.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './outbox.ts'
@@ -29,7 +28,7 @@ export function createOutboxSending(dependencies: SavingDependencies): OutboxSen
       const running = store.get().test
       if (running && refused.includes(running.test_id)) {
         mirror.clear()
-        store.set({ refusal: callFailures.partialSave })
+        store.set({ refusal: 'partialSave' })
       }
       // If nothing waits any more, another tab or the service worker has sent it and updated the device.
       const sentElsewhere = nextTry === null && running !== null && newestAnswer(running) > running.saved_through

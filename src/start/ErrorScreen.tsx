@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { failureOf } from '#flow/failure.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
@@ -32,7 +33,7 @@ export default function ErrorScreen() {
     if (seconds <= 0 && !staying) navigate(paths.start)
   }, [seconds, staying, navigate])
 
-  const message = messageOf(state) ?? refusal
+  const failure = failureOf(state) ?? refusal
   return (
     <Screen
       title={errorText('oops')}
@@ -54,12 +55,7 @@ export default function ErrorScreen() {
       ) : (
         <p role="timer">{errorText('leaving', { seconds: Math.max(0, seconds) })}</p>
       )}
-      {message && <p className={styles.detail}>{message}</p>}
+      {failure && <p className={styles.detail}>{errorText(`failure.${failure}`)}</p>}
     </Screen>
   )
-}
-
-function messageOf(state: unknown): string | null {
-  const message = (state as { message?: unknown } | null)?.message
-  return typeof message === 'string' ? message : null
 }

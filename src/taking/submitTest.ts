@@ -1,4 +1,4 @@
-import { ApiError, callFailures } from '#api/apiError.ts'
+import { ApiError } from '#api/apiError.ts'
 import type { CompletionResponse, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { Problem } from '#contracts/problem.ts'
@@ -6,6 +6,7 @@ import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
 import { addToHistory } from '#device/testHistory.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
+import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
 import { isOutOfReach, isSignInOver } from '#identity/authFailure.ts'
 import type { AuthPort } from '#identity/authPort.ts'
@@ -23,15 +24,12 @@ export type SubmitOutcome =
   | { kind: 'done'; shortcode: string }
   | { kind: 'goTo'; to: string }
   | { kind: 'waiting'; tomorrow?: true }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; why: Failure }
 
 /** The API's problem for more completions than one account may make in a day (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
-const FAILED: SubmitOutcome = { kind: 'failed', message: callFailures.completion }
-
-const NOT_ACCEPTED = 'This test can no longer be sent.'
-const ANSWERS_KEPT = 'Your answers are kept on this device.'
+const FAILED: SubmitOutcome = { kind: 'failed', why: 'completion' }
 
 /**
  * Creates the function that submits the running test as complete and stores its result (§5.27, §5.28). Before anything
@@ -88,7 +86,7 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     mirror.clear()
     await dependencies.reread()
     announceChange()
-    return { kind: 'failed', message: isKept(store.get()) ? `${NOT_ACCEPTED} ${ANSWERS_KEPT}` : NOT_ACCEPTED }
+    return { kind: 'failed', why: isKept(store.get()) ? 'notAcceptedKept' : 'notAccepted' }
   }
 
   async function submit(): Promise<SubmitOutcome> {

@@ -9,3 +9,6 @@ export function rich<Key extends string>(texts: Texts<Key>, key: Key, values: Ri
   // As children, and not as an array: they never change their order, so that they need no keys.
   return createElement(Fragment, null, ...[texts<ReactNode>(key, values)].flat())
 }
+
+/** For a message's `<strong>`. */
+export const strong = (parts: ReactNode[]) => createElement('strong', null, ...parts)

@@ -175,7 +175,7 @@ describe('a save that the server refuses', () => {
     expect(given.store.get()).toMatchObject({
       test: null,
       aside,
-      refusal: 'Failed to submit partial test results.',
+      refusal: 'partialSave',
     })
     expect(given.announceChange).toHaveBeenCalledTimes(1)
     expect(given.askForBackgroundSync).not.toHaveBeenCalled()

@@ -48,7 +48,7 @@ describe('a learner who was done when the connection or the page was gone', () =
   test.each<[string, SubmitOutcome]>([
     ['still no answer', { kind: 'waiting' }],
     ['a sign-in is needed', { kind: 'goTo', to: '/vocab/auth' }],
-    ['it failed', { kind: 'failed', message: 'no' }],
+    ['it failed', { kind: 'failed', why: 'completion' }],
   ])('%s: nothing is told, the row stays', async (_what, outcome) => {
     await finishedBefore()
     submitTest.mockResolvedValueOnce(outcome)
