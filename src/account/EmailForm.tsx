@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +9,7 @@ import { useForm } from '#ui/useForm.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
-import { credentialErrors, type CredentialError, type Credentials } from './signInRules.ts'
+import { credentialErrors, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 import { usePasswordReset } from './usePasswordReset.ts'
 
@@ -73,5 +74,5 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   )
 }
 
-const errorText = (error: CredentialError, field: keyof Credentials) =>
+const errorText = (error: FieldError, field: keyof Credentials) =>
   field === 'email' ? signInText(`email.${error}`) : authText('password.required')

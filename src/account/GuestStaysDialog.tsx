@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { authText } from '#texts/auth.ts'
 import { signInText } from '#texts/signIn.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { GuestStays, SignInOutcome } from './signIn.ts'
@@ -28,7 +29,7 @@ export function GuestStaysDialog({ asked, onOutcome }: Props) {
       actions={
         <>
           <Button variant="main" busy={working} onClick={() => asked && run(asked.tryAgain)}>
-            {working ? authText('working') : signInText('guest.tryAgain')}
+            {working ? uiText('loading') : signInText('guest.tryAgain')}
           </Button>
           <Button disabled={working} onClick={() => asked && run(asked.leaveBehind)}>
             {signInText('guest.leave')}

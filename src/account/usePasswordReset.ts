@@ -1,11 +1,12 @@
 import { useState, type MouseEvent } from 'react'
+import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
 import { signInText } from '#texts/signIn.ts'
 import type { ResetOutcome } from './signIn.ts'
-import { emailError, type CredentialError } from './signInRules.ts'
+import { emailError } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
-type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'invalid'; error: CredentialError } | ResetOutcome
+type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'invalid'; error: FieldError } | ResetOutcome
 
 /**
  * Has a reset email sent to the address in the form ('Forgot password?'). Its message stays until the address is

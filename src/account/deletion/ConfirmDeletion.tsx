@@ -2,6 +2,7 @@ import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
 import { rich } from '#texts/rich.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'
@@ -31,7 +32,7 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
             {authText('cancel')}
           </Button>
           <Button busy={working} disabled={!online} onClick={onConfirm}>
-            {working ? authText('working') : accountText('delete.confirm')}
+            {working ? uiText('loading') : accountText('delete.confirm')}
           </Button>
         </>
       }

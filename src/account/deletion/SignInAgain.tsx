@@ -4,6 +4,7 @@ import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
 import { rich } from '#texts/rich.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'
@@ -39,11 +40,11 @@ export function SignInAgain({ deletion, onCancel, onProof }: Props) {
           </Button>
           {provider ? (
             <Button busy={working} disabled={!online} onClick={() => onProof({ way: provider })}>
-              {working ? authText('working') : accountText('again.with', { provider: names[provider] })}
+              {working ? uiText('loading') : accountText('again.with', { provider: names[provider] })}
             </Button>
           ) : (
             <Button type="submit" form={formId} busy={working} disabled={!online}>
-              {working ? authText('working') : accountText('delete.confirm')}
+              {working ? uiText('loading') : accountText('delete.confirm')}
             </Button>
           )}
         </>
