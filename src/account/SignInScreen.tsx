@@ -63,13 +63,13 @@ export default function SignInScreen() {
   }, [signedIn, signIn, accountTests])
 
   if (unreachable || (!session.online && !signedIn)) {
-    const why = session.online ? 'unreachable' : 'offline'
     if (returnTo) {
-      const text = signInText(why)
+      const text = signInText(session.online ? 'unreachable' : 'offline')
       const goBack = { label: signInText('goBack'), onPress: () => navigate(next, { replace: true }) }
       return <OfflineSignIn title={title} header={header} text={text} action={goBack} />
     }
     const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
+    const why = session.online ? 'unreachable' : 'offline'
     const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`)
     return (
       <OfflineSignIn title={title} header={header} text={text} action={next === paths.submit ? null : goOnToTest} />

@@ -47,7 +47,7 @@ export default function SignedInLine() {
           </>
         )}
         <p ref={status} role="status" tabIndex={-1}>
-          {notice && accountText(notice)}
+          {notice && accountText(`notice.${notice}`)}
         </p>
       </div>
       <ConfirmDeletion deletion={deletion} onCancel={cancel} onConfirm={confirm} />

@@ -14,8 +14,8 @@ export type ApiCall =
   | 'deleteResult'
 
 /**
- * A failed call, whose name is the message. `status` is null when no answer came: no connection, or none within the timeout. It is below 300 when
- * an answer came that is not from the API.
+ * A failed call, whose name is the message. `status` is null when no answer came: no connection, or none within the
+ * timeout. It is below 300 when an answer came that is not from the API.
  */
 export class ApiError extends Error {
   readonly status: number | null

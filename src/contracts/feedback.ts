@@ -20,10 +20,18 @@ export type Standings = z.infer<typeof Standings>
 /** What a learner may do next. What a step says depends on the level. */
 export const NextStep = z
   .enum([
-    ...(['input', 'a_day'] as const),
-    ...(['even', 'phrasal_verb_behind', 'idiom_behind', 'several_behind'] as const),
-    ...(['phrasal_verb_ahead', 'idiom_ahead', 'several_ahead'] as const),
-    ...(['test_again', 'not_sure_first', 'by_trying'] as const),
+    'input',
+    'a_day',
+    'even',
+    'phrasal_verb_behind',
+    'idiom_behind',
+    'several_behind',
+    'phrasal_verb_ahead',
+    'idiom_ahead',
+    'several_ahead',
+    'test_again',
+    'not_sure_first',
+    'by_trying',
   ])
   .register(api, {
     id: 'NextStep',

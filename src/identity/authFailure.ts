@@ -2,10 +2,19 @@ import type { Provider } from './authPort.ts'
 
 /** Codes of the provider that have a text of their own (§9.17, §9.18). */
 const known = [
-  ...(['missing-password', 'invalid-email', 'user-not-found', 'wrong-password', 'email-already-in-use'] as const),
-  ...(['invalid-credential', 'account-exists-with-different-credential', 'weak-password', 'user-mismatch'] as const),
-  ...(['network-request-failed', 'too-many-requests', 'popup-blocked'] as const),
-]
+  'missing-password',
+  'invalid-email',
+  'user-not-found',
+  'wrong-password',
+  'email-already-in-use',
+  'invalid-credential',
+  'account-exists-with-different-credential',
+  'weak-password',
+  'user-mismatch',
+  'network-request-failed',
+  'too-many-requests',
+  'popup-blocked',
+] as const
 type KnownFailure = (typeof known)[number]
 
 /** Why a sign-in failed: a code that is known, or else the way that was tried. */

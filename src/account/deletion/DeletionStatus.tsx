@@ -24,7 +24,7 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
       // While it is empty, it must not take the focus that the opening dialog sets.
       tabIndex={text ? -1 : undefined}
       className={styles.status}
-      data-failed={(!working && failure) || undefined}
+      data-failed={(!working && failure !== null) || undefined}
     >
       {text}
     </p>
