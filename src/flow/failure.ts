@@ -1,6 +1,6 @@
 /**
- * What has failed, in the state of the error screen's history entry: a new test could not be fetched, a finished one not be
- * sent; the server does not accept it any more, and its answers are kept on the device or not.
+ * What led to the error screen, in the state of its history entry: a new test could not be fetched, or a finished one not
+ * sent; or the server no longer accepts it, and its answers are kept on the device or not.
  */
 const failures = ['create', 'completion', 'notAccepted', 'notAcceptedKept'] as const
 export type Failure = (typeof failures)[number]

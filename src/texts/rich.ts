@@ -10,5 +10,5 @@ export function rich<Key extends string>(texts: Texts<Key>, key: Key, values: Ri
   return createElement(Fragment, null, ...[texts<ReactNode>(key, values)].flat())
 }
 
-/** For a message's `<strong>`. */
+/** The value of `<strong>`. */
 export const strong = (parts: ReactNode[]) => createElement('strong', null, ...parts)

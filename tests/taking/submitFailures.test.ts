@@ -175,6 +175,13 @@ describe('failures of the final submission', () => {
   )
 
   // §9.11
+  test('a test that is moved aside only in memory: the learner does not hear that its answers are kept', async () => {
+    await arrive(anAnsweredTest(), { inMemory: true })
+    given.api.complete.mockRejectedValueOnce(refusal(410))
+    expect(await submit()).toEqual({ kind: 'failed', why: 'notAccepted' })
+  })
+
+  // §9.11
   test.each([403, 404, 410])('%i of a portal or proxy, without a problem of our API: kept', async (status) => {
     await arrive(anAnsweredTest())
     given.api.complete.mockRejectedValueOnce(failure(status))

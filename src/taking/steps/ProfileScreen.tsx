@@ -50,12 +50,12 @@ export default function ProfileScreen() {
       >
         <p>{stepsText('profile.why')}</p>
         <SearchableSelect
-          label={stepsText('native_language')}
+          label={stepsText('nativeLanguage')}
           required
           options={languages}
           {...form.field('native_language')}
         />
-        <SelectField label={stepsText('education_level')} options={educations} {...form.field('education_level')} />
+        <SelectField label={stepsText('education')} options={educations} {...form.field('education_level')} />
         <SelectField label={stepsText('occupation')} options={fields} {...form.field('occupation')} />
       </Screen>
     </form>
