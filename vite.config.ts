@@ -30,7 +30,7 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult)\.ts$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
 /**

@@ -35,6 +35,9 @@ export const percentText = (share: number) => formatters.getNumberFormat(LOCALE,
 export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =>
   new Intl.ListFormat(LIST_LOCALE, { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(names)
 
+/** Sentences that follow each other, each a message of its own. Not every language puts a space between them. */
+export const sentencesText = (...sentences: readonly string[]) => sentences.join(' ')
+
 const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
   formatters.getDateTimeFormat(LOCALE, options).format(new Date(isoDate))
 

@@ -1,3 +1,5 @@
+import { resultText } from '#texts/result.ts'
+import { rich } from '#texts/rich.ts'
 import styles from './Promo.module.css'
 
 const promoUrl = import.meta.env.VITE_PROMO_URL
@@ -6,8 +8,6 @@ const promoUrl = import.meta.env.VITE_PROMO_URL
 export function Promo() {
   if (!promoUrl) return null
   return (
-    <p className={styles.promo}>
-      How well can you describe a picture? <a href={promoUrl}>Try now</a>
-    </p>
+    <p className={styles.promo}>{rich(resultText, 'promo', { link: (parts) => <a href={promoUrl}>{parts}</a> })}</p>
   )
 }

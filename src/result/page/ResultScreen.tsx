@@ -9,11 +9,13 @@ import { isFromBeforeCheck, withPublicName } from '#result/own/withPublicName.ts
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { paths } from '#rules/paths.ts'
-import { resultTitle } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { resultText } from '#texts/result.ts'
+import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -92,7 +94,7 @@ export default function ResultScreen() {
     return (
       <>
         <title>{resultTitle(null)}</title>
-        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label="Loading the result" />}
+        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label={resultText('loading')} />}
       </>
     )
   }
@@ -126,32 +128,32 @@ export default function ResultScreen() {
   if (reading.kind === 'offline') {
     return (
       <Screen
-        title="You are offline"
+        title={resultText('offline')}
         footer={
           <Button variant="main" onClick={() => setTries(tries + 1)}>
-            Try again
+            {uiText('tryAgain')}
           </Button>
         }
       >
-        <PageTitle>You are offline</PageTitle>
-        <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
+        <PageTitle>{resultText('offline')}</PageTitle>
+        <p>{resultText('offline.why')}</p>
       </Screen>
     )
   }
   return (
     <Screen
-      title="Results Not Found"
+      title={resultText('notFound')}
       footer={
         <>
-          {reading.kind === 'failed' && <Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+          {reading.kind === 'failed' && <Button onClick={() => setTries(tries + 1)}>{uiText('tryAgain')}</Button>}
           <LinkButton variant="main" to={paths.start}>
-            Take Your Own Test
+            {resultText('takeYourOwn')}
           </LinkButton>
         </>
       }
     >
-      <PageTitle>Results Not Found</PageTitle>
-      <p>The test result you are looking for could not be found.</p>
+      <PageTitle>{resultText('notFound')}</PageTitle>
+      <p>{resultText('notFound.why')}</p>
     </Screen>
   )
 }

@@ -1,5 +1,7 @@
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { resultPath, sharingPath } from '#rules/paths.ts'
+import { resultText } from '#texts/result.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -9,15 +11,15 @@ import { Screen } from '#ui/Screen.tsx'
 export function LinkIsOff({ shortcode }: { shortcode: string }) {
   return (
     <Screen
-      title="The link is off"
+      title={resultText('linkOff')}
       footer={
         <LinkButton variant="main" to={sharingPath(shortcode)}>
-          Who can see this
+          {resultText('whoSees')}
         </LinkButton>
       }
     >
-      <PageTitle>The link is off</PageTitle>
-      <p>This device has not seen this result before. To open it here, turn its link on.</p>
+      <PageTitle>{resultText('linkOff')}</PageTitle>
+      <p>{resultText('linkOff.why')}</p>
     </Screen>
   )
 }
@@ -27,15 +29,15 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
   const signInFirst = useSignInFirst()
   return (
     <Screen
-      title="Sign in to see this result"
+      title={resultText('signIn')}
       footer={
         <Button variant="main" onClick={() => signInFirst(resultPath(shortcode))}>
-          Sign in
+          {resultText('signIn.now')}
         </Button>
       }
     >
-      <PageTitle>Sign in to see this result</PageTitle>
-      <p>Its link is off, or it was deleted. Sign in with the account that you took the test with.</p>
+      <PageTitle>{resultText('signIn')}</PageTitle>
+      <p>{resultText('signIn.why')}</p>
     </Screen>
   )
 }
@@ -44,15 +46,15 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
 export function Unclear({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen
-      title="Please try again"
+      title={resultText('unclear')}
       footer={
         <Button variant="main" onClick={onRetry}>
-          Try again
+          {uiText('tryAgain')}
         </Button>
       }
     >
-      <PageTitle>Please try again</PageTitle>
-      <p>We could not check this result. Please try again in a moment.</p>
+      <PageTitle>{resultText('unclear')}</PageTitle>
+      <p>{resultText('unclear.why')}</p>
     </Screen>
   )
 }

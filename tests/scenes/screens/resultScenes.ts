@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Standings } from '#contracts/feedback.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
+import { summaryText } from '#texts/summary.ts'
 import { feedbackTo } from '../../../server/measure/scoring/feedback.ts'
 import { aResultWithCounts, aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { someAnswers } from '../sampleExpressions.ts'
@@ -219,14 +219,14 @@ export const resultScenes: Scene[] = [
       { width: 320, height: 568 },
     ],
   },
-  { name: 'result-own-no-level', path, device: own, answers: result({ ...wide, tells_level: false }), shows: NO_LEVEL },
-  { name: 'result-shared-no-level', path, answers: result({ ...wide, tells_level: false }), shows: NO_LEVEL },
+  { name: 'result-own-no-level', path, device: own, answers: result({ ...wide, tells_level: false }), shows: summaryText('noLevel') },
+  { name: 'result-shared-no-level', path, answers: result({ ...wide, tells_level: false }), shows: summaryText('noLevel') },
   {
     name: 'result-own-no-level-large-text',
     path,
     device: own,
     answers: result({ ...wide, tells_level: false }),
-    shows: NO_LEVEL,
+    shows: summaryText('noLevel'),
     sizes: [{ width: 320, height: 568 }],
     textSize: 2,
   },
