@@ -219,8 +219,19 @@ export const resultScenes: Scene[] = [
       { width: 320, height: 568 },
     ],
   },
-  { name: 'result-own-no-level', path, device: own, answers: result({ ...wide, tells_level: false }), shows: summaryText('noLevel') },
-  { name: 'result-shared-no-level', path, answers: result({ ...wide, tells_level: false }), shows: summaryText('noLevel') },
+  {
+    name: 'result-own-no-level',
+    path,
+    device: own,
+    answers: result({ ...wide, tells_level: false }),
+    shows: summaryText('noLevel'),
+  },
+  {
+    name: 'result-shared-no-level',
+    path,
+    answers: result({ ...wide, tells_level: false }),
+    shows: summaryText('noLevel'),
+  },
   {
     name: 'result-own-no-level-large-text',
     path,
