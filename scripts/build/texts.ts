@@ -7,8 +7,8 @@ const COMPILED = '\0compiled'
 const CATALOGUE = /\/src\/texts\/\w+\/\w+\.json$/
 
 /**
- * Compiles the messages of the catalogues, so that the page has no parser of messages. A build ends that uses a key which
- * its catalogue does not have.
+ * Compiles the messages of the catalogues, so that page and server have no parser of messages. A build ends that uses a key
+ * which its catalogue does not have.
  */
 export function texts(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function texts(): Plugin {
     resolveId: { filter: { id: /^icu-minify\/compile$/ }, handler: () => COMPILED },
     load: { filter: { id: /^\0compiled$/ }, handler: () => 'export default (message) => message' },
     transform: {
-      filter: { id: /\/src\/.+\.(tsx?|json)$/ },
+      filter: { id: /\/(src|server)\/.+\.(tsx?|json)$/ },
       handler(code, id) {
         if (CATALOGUE.test(id)) return { code: compiled(code), map: null }
         for (const use of usesIn(code, id)) {

@@ -36,7 +36,15 @@ const builds = [
   {
     name: 'server',
     folder: 'dist/server',
-    inputs: ['server', 'src/contracts', 'src/rules', 'src/texts', 'vite.server.config.ts'],
+    inputs: [
+      'server',
+      'src/contracts',
+      'src/rules',
+      'src/texts',
+      'scripts/texts',
+      'scripts/build/texts.ts',
+      'vite.server.config.ts',
+    ],
     args: ['build', '--config', 'vite.server.config.ts'],
     env: {},
   },

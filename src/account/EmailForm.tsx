@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { FieldError } from '#rules/profileForm.ts'
+import { authText } from '#texts/auth.ts'
+import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -6,7 +9,7 @@ import { useForm } from '#ui/useForm.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
-import { credentialErrors } from './signInRules.ts'
+import { credentialErrors, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 import { usePasswordReset } from './usePasswordReset.ts'
 
@@ -23,17 +26,18 @@ interface Props {
 export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
-  const form = useForm({ email: '', password: '' }, credentialErrors, async ({ email, password }) => {
+  const logIn = async ({ email, password }: Credentials) => {
     setOutcome(null)
     setOutcome(await signIn.withEmail(mode, email.trim(), password))
-  })
+  }
+  const form = useForm({ email: '', password: '' }, credentialErrors, logIn, errorText)
   const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
   const emailField = form.field('email')
   return (
     <form noValidate className={styles.choice} onSubmit={form.submit}>
       <TextField
-        label="Email"
+        label={signInText('email')}
         required
         type="email"
         autoComplete="email"
@@ -41,7 +45,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
         error={reset.error ?? emailField.error}
       />
       <TextField
-        label="Password"
+        label={authText('password')}
         required
         type="password"
         autoComplete={signingUp ? 'new-password' : 'current-password'}
@@ -49,12 +53,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
       />
       <SignInNote outcome={outcome} onOutcome={setOutcome} />
       <Button type="submit" variant="main" busy={form.submitting}>
-        {signingUp ? 'Sign up' : 'Log in'}
+        {signInText(signingUp ? 'signUp' : 'logIn')}
       </Button>
       {!signingUp && (
         <>
-          <LinkAction onClick={reset.send}>Forgot password?</LinkAction>
-          <p role="status">{reset.notice}</p>
+          <LinkAction onClick={reset.send}>{signInText('forgotten')}</LinkAction>
+          <p role="status">{reset.sent && signInText('resetSent')}</p>
         </>
       )}
       <LinkAction
@@ -63,9 +67,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
           onMode(signingUp ? 'login' : 'signup')
         }}
       >
-        {signingUp ? 'Already have an account? Log in' : 'Need an account? Sign up'}
+        {signInText(signingUp ? 'toLogIn' : 'toSignUp')}
       </LinkAction>
-      <LinkAction onClick={onOtherWays}>Other ways to continue</LinkAction>
+      <LinkAction onClick={onOtherWays}>{signInText('otherWays')}</LinkAction>
     </form>
   )
 }
+
+const errorText = (error: FieldError, field: keyof Credentials) =>
+  field === 'email' ? signInText(`email.${error}`) : authText('password.required')

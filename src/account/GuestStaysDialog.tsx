@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { authText } from '#texts/auth.ts'
+import { signInText } from '#texts/signIn.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { GuestStays, SignInOutcome } from './signIn.ts'
@@ -22,25 +25,23 @@ export function GuestStaysDialog({ asked, onOutcome }: Props) {
     <Dialog
       open={asked !== null}
       onClose={() => working || onOutcome({ kind: 'cancelled' })}
-      title="Your result cannot come with you now"
+      title={signInText('guest.title')}
       actions={
         <>
           <Button variant="main" busy={working} onClick={() => asked && run(asked.tryAgain)}>
-            {working ? 'Loading...' : 'Try again'}
+            {working ? uiText('loading') : signInText('guest.tryAgain')}
           </Button>
           <Button disabled={working} onClick={() => asked && run(asked.leaveBehind)}>
-            Sign in without it
+            {signInText('guest.leave')}
           </Button>
           <Button disabled={working} onClick={() => onOutcome({ kind: 'cancelled' })}>
-            Cancel
+            {authText('cancel')}
           </Button>
         </>
       }
     >
-      <p>You took a test here before you signed in. We could not move its result to your account.</p>
-      <p role="status">
-        If you sign in without it, you still see it on this device. But you can never turn off its link or delete it.
-      </p>
+      <p>{signInText('guest.why')}</p>
+      <p role="status">{signInText('guest.without')}</p>
     </Dialog>
   )
 }

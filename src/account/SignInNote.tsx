@@ -1,3 +1,6 @@
+import type { AuthFailure } from '#identity/authFailure.ts'
+import { authText } from '#texts/auth.ts'
+import { signInText } from '#texts/signIn.ts'
 import { GuestStaysDialog } from './GuestStaysDialog.tsx'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
@@ -8,14 +11,26 @@ interface Props {
   onOutcome: (outcome: SignInOutcome) => void
 }
 
+/**
+ * What else may lead into the account. A password ends when Google takes over an account whose address was never
+ * confirmed, and nobody can be told which accounts there are: so it is said to everybody.
+ */
+const hints: Partial<Record<AuthFailure, 'otherWays' | 'logIn'>> = {
+  'user-not-found': 'otherWays',
+  'wrong-password': 'otherWays',
+  'invalid-credential': 'otherWays',
+  'email-already-in-use': 'logIn',
+}
+
 /** What came of an attempt to sign in, in reserved space; for a guest whose results stay behind, a question first. */
 export function SignInNote({ outcome, onOutcome }: Props) {
-  const failed = outcome?.kind === 'failed' ? outcome : null
+  const why = outcome?.kind === 'failed' ? outcome.why : null
+  const hint = why && hints[why]
   return (
     <>
       <div role="alert" className={styles.note}>
-        <p className={styles.message}>{failed?.message}</p>
-        {failed?.hint && <p>{failed.hint}</p>}
+        <p className={styles.message}>{why && authText(`failed.${why}`)}</p>
+        {hint && <p>{signInText(`hint.${hint}`)}</p>}
       </div>
       <GuestStaysDialog asked={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
     </>

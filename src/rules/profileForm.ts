@@ -21,7 +21,7 @@ const YOUNGEST_AGE = 14
 export type FieldError = 'required' | 'invalid'
 
 /** The errors of a form by field; a field without an entry has none. */
-export type FieldErrors<Field extends string, Code extends string = FieldError> = Partial<Record<Field, Code>>
+export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 

@@ -95,11 +95,24 @@ async function logIn() {
 }
 
 // §3.81
-it('names the other ways in after a wrong password, in the alert', async () => {
+it.each([
+  ['invalid-credential', 'Invalid email or password'],
+  ['wrong-password', 'Invalid password'],
+  ['user-not-found', 'User not found'],
+])('the alert names the other ways in after a wrong password (%s)', async (code, message) => {
   const { auth } = arrive({ test: aSavedTest() })
-  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/invalid-credential' }))
+  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: `auth/${code}` }))
   await logIn()
-  expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password.*‘Forgot password\?’/)
+  expect(screen.getByRole('alert').textContent).toBe(
+    `${message}Did you sign in with Google or Apple before? Choose ‘Other ways to continue’. Or choose ‘Forgot password?’ to get a new one.`,
+  )
+})
+
+it('the alert names no other ways in where the connection failed', async () => {
+  const { auth } = arrive({ test: aSavedTest() })
+  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/network-request-failed' }))
+  await logIn()
+  expect(screen.getByRole('alert').textContent).toMatch(/check your connection and try again\.$/)
 })
 
 // §7.9

@@ -135,7 +135,7 @@ describe('failures of the final submission', () => {
     await arrive(anAnsweredTest())
     const errors = [{ path: 'words', message: 'The test has 80 words, not 81' }]
     const problem = { type: 'about:blank', title: 'Refused', status: 422, detail: '', errors }
-    given.api.complete.mockRejectedValueOnce(new ApiError('The call failed.', 422, problem, undefined))
+    given.api.complete.mockRejectedValueOnce(new ApiError('completion', 422, problem, undefined))
     expect(await submit()).toMatchObject({ kind: 'failed' })
     expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
   })

@@ -20,13 +20,12 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
   overclaiming: false,
 }
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
-const feedback = feedbackFor(score)
 
 const sharedResult: MeasuredResult = {
   full_name: 'Anna Bell',
   test_datetime: '2026-11-21T12:00:00.000Z',
   level: score.level,
-  level_description: feedback.levelDescription,
+  ...feedbackFor(score),
   ...countFields(counts),
   counts,
   ability: 0.5,
@@ -35,7 +34,6 @@ const sharedResult: MeasuredResult = {
   possible_level: 'C1',
   overclaiming: score.overclaiming,
   read_quickly: false,
-  next_steps: [...feedback.nextSteps],
   edition: BANK_EDITION,
   tells_level: true,
   meanings_checked: false,
