@@ -42,7 +42,7 @@ const DOORS = {
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
     ...['result', 'ResultServicesProvider', 'useReadingServices'],
-    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
   ],
   learning: [],
   start: [],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { copyText } from '#browser/share.ts'
 import type { ListedExpression } from '#result/own/expressionLists.ts'
@@ -39,7 +39,7 @@ export function ExpressionList({ expressions }: { expressions: readonly ListedEx
             <span key={copied.subject}>
               {rich(expressionsText, 'copied.one', {
                 expression: copied.subject,
-                english: (parts) => <English>{parts}</English>,
+                english,
               })}
             </span>
           )}
@@ -91,3 +91,5 @@ function Entry({ expression, message, onCopy }: EntryProps) {
     </li>
   )
 }
+
+const english = (parts: ReactNode[]) => <English>{parts}</English>

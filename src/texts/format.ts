@@ -6,12 +6,6 @@ const LIST_LOCALE = 'en-GB'
 /** '11,000'. */
 export const numberText = (value: number) => formatters.getNumberFormat(LOCALE).format(value)
 
-/**
- * '26%'.
- * @param share 0.26
- */
-export const percentText = (share: number) => formatters.getNumberFormat(LOCALE, { style: 'percent' }).format(share)
-
 /** 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
 export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =>
   new Intl.ListFormat(LIST_LOCALE, { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(names)

@@ -4,7 +4,6 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { rememberSignIn } from '../signIn.ts'
 import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
-import { NOT_DELETED } from './notDeleted.ts'
 
 /**
  * The provider refuses to delete an account whose sign-in is older than 5 minutes. One minute is left for the steps

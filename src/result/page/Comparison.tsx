@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { SMALLEST_GROUP as smallest, type Comparison as Compared } from '#contracts/ownResult.ts'
 import { ownText } from '#texts/own.ts'
-import { rich } from '#texts/rich.ts'
+import { rich, strong } from '#texts/rich.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './Comparison.module.css'
 import { comparisonSentence } from './comparisonSentence.tsx'
@@ -10,11 +10,7 @@ import { comparisonSentence } from './comparisonSentence.tsx'
 export function Comparison({ comparison: { sample, groups } }: { comparison: Compared }) {
   return (
     <Card title={ownText('compared')}>
-      {sample === 'demo' && (
-        <p className={styles.demo}>
-          {rich(ownText, 'compared.madeUp', { strong: (parts) => <strong>{parts}</strong> })}
-        </p>
-      )}
+      {sample === 'demo' && <p className={styles.demo}>{rich(ownText, 'compared.madeUp', { strong })}</p>}
       {groups.length > 0 ? (
         <ul className={styles.groups}>
           {groups.map((compared) => (

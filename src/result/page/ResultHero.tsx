@@ -49,7 +49,7 @@ export function ResultHero({ result, own, levelBefore, first, compared }: Props)
           <li key={kind}>
             {rich(resultText, `count.${kind}`, {
               count,
-              figure: () => <RisingCount className={styles.count} count={known} rises={reveals} />,
+              figure: risingCount(known, reveals),
             })}
           </li>
         ))}
@@ -66,3 +66,7 @@ export function ResultHero({ result, own, levelBefore, first, compared }: Props)
     </section>
   )
 }
+
+const risingCount = (count: number, rises: boolean) => () => (
+  <RisingCount className={styles.count} count={count} rises={rises} />
+)

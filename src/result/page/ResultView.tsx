@@ -89,9 +89,7 @@ export function ResultView({
           </div>
         </div>
       </div>
-      <p className={styles.address}>
-        {rich(resultText, 'address', { address, link: (parts) => <a href={address}>{parts}</a> })}
-      </p>
+      <p className={styles.address}>{rich(resultText, 'address', { address, link: linkTo(address) })}</p>
     </Screen>
   )
 }
@@ -129,7 +127,7 @@ function VisitorActions({ result, named, last }: Required<Pick<Props, 'result' |
           <p>
             {rich(resultText, 'invitation.named', {
               name,
-              friend: (parts) => <bdi className={styles.name}>{parts}</bdi>,
+              friend,
               count: twoDigits(result.lemmas_number),
             })}
           </p>
@@ -142,3 +140,6 @@ function VisitorActions({ result, named, last }: Required<Pick<Props, 'result' |
     </>
   )
 }
+
+const linkTo = (address: string) => (parts: ReactNode[]) => <a href={address}>{parts}</a>
+const friend = (parts: ReactNode[]) => <bdi className={styles.name}>{parts}</bdi>

@@ -4,8 +4,8 @@ import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { needsSignIn, type RefusalReason } from './refusal.ts'
 import styles from './OwnerActions.module.css'
+import { needsSignIn, type RefusalReason } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
 
 interface Props {

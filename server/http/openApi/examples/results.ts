@@ -1,9 +1,8 @@
 import type { MeasuredOwnResult, Sharing } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
-import { feedbackFor } from '../../../measure/scoring/feedback.ts'
+import { feedbackFor, noFeedback } from '../../../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
 import type { Examples } from '../responses.ts'
@@ -82,8 +81,7 @@ export const ownResultAnswers: Examples<MeasuredOwnResult> = {
       result: {
         ...sharedResult,
         full_name: 'Anna',
-        level_description: `${NO_LEVEL}.`,
-        next_steps: [],
+        ...noFeedback(),
         tells_level: false,
       },
       full_name: 'Anna Bell',

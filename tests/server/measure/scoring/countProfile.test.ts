@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Standing } from '#contracts/feedback.ts'
 import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import { offsetKinds, type OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { countProfile } from '../../../../server/measure/scoring/countProfile.ts'
