@@ -174,7 +174,7 @@ describe('a save that the server refuses', () => {
     await drain()
     const aside = [{ ...running, set_aside_at: NOW }]
     expect(await readTestsAside(given.database, NOW)).toEqual(aside)
-    expect(given.store.get()).toMatchObject({ test: null, aside, refusal: 'Failed to submit partial test results.' })
+    expect(given.store.get()).toMatchObject({ test: null, aside, refusal: 'partialSave' })
     expect(given.mirror.read()).toBeNull()
     expect(given.announceChange).toHaveBeenCalledTimes(1)
     expect(given.askForBackgroundSync).not.toHaveBeenCalled()
