@@ -1,6 +1,6 @@
-import type { Standings } from '#contracts/feedback.ts'
+import type { Standing, Standings } from '#contracts/feedback.ts'
 import { byKind, itemKinds, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
-import { offsetKinds, THETA_GRID } from './abilityGrid.ts'
+import { offsetKinds, THETA_GRID, type OffsetKind } from './abilityGrid.ts'
 import type { CountEstimate, Score } from './scoreTest.ts'
 import { abilityOf, LISTED } from './vocabularySize.ts'
 
@@ -14,7 +14,7 @@ type Ranges = Pick<Score, 'abilityRange'> & { counts: SomeKinds<Pick<CountEstima
 
 /** The profile that a score supports. Beyond the ends of a count's curve, and without a count, nothing can be told: even. */
 export function countProfile({ abilityRange, counts }: Ranges): Standings {
-  return byKind(offsetKinds, (kind) => {
+  return byKind<OffsetKind, Standing>(offsetKinds, (kind) => {
     const [from, to] = (counts[kind]?.range ?? []).map((count) => abilityOf(kind, count))
     if (typeof from !== 'number' || typeof to !== 'number') return 'even'
     // The middles of the ranges: a mean count, read back from a bent curve, would be off by up to 0.2.
