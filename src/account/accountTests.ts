@@ -3,6 +3,7 @@ import { whenIdle } from '#browser/whenIdle.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
+import type { ClaimPayload } from './claimTest.ts'
 
 /** How long the sign-in step waits for a test from the account, in ms. After that the learner continues without it. */
 const PATIENCE_MS = 3000
@@ -33,6 +34,7 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
   let claiming: Promise<void> | null = null
   dependencies.pending.register('claim', {
     needsToken: true,
+    accepts: (payload): payload is ClaimPayload => typeof (payload as Partial<ClaimPayload> | null)?.uid === 'string',
     send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
   })
 

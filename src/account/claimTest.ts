@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
@@ -27,18 +26,26 @@ export async function claimTest({ store, database, loadAuth, pending, now }: Dep
 }
 
 /** Who claims a test for their account. */
-const ClaimPayload = z.object({ uid: z.string() })
+export interface ClaimPayload {
+  uid: string
+}
+
+/** Nothing more is to be done for a claim, or not before its user is here. */
+const AT_REST: Sent<null> = { answer: null, retry: null }
 
 /** Sends a claim that waits, if its test still runs here and its user is signed in. */
-export async function sendClaim(dependencies: Dependencies, row: PendingRow): Promise<Sent<null>> {
+export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<Sent<null>> {
   const { store, database, http, now } = dependencies
   const { test, auth, signedInAs } = store.get()
-  // A test that was replaced here becomes nobody's running test elsewhere.
-  if (test?.test_id !== row.id) await removeRow(database, row)
-  if (test?.test_id !== row.id || (auth.kind === 'loading' && !signedInAs)) return { answer: null, retry: null }
+  if (test?.test_id !== row.id) {
+    // A test that was replaced here becomes nobody's running test elsewhere.
+    await removeRow(database, row)
+    return AT_REST
+  }
+  if (auth.kind === 'loading' && !signedInAs) return AT_REST
   const provider = await dependencies.loadAuth()
-  const { uid } = ClaimPayload.parse(row.payload)
-  if (namedUser(store.get())?.uid !== uid) return { answer: null, retry: null }
+  const { uid } = row.payload
+  if (namedUser(store.get())?.uid !== uid) return AT_REST
   try {
     await withToken(provider, (token) => createAccountTestsApi(http).claim(token, row.id))
   } catch (error) {
@@ -47,5 +54,5 @@ export async function sendClaim(dependencies: Dependencies, row: PendingRow): Pr
     if (!isFinal) return { answer: null, retry: { askedMs } }
   }
   await rememberClaim(database, { uid, test_id: row.id, at: now() })
-  return { answer: null, retry: null }
+  return AT_REST
 }

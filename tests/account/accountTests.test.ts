@@ -6,6 +6,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
 import { addOwnResults, readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { newRow, putRow } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
 import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
@@ -250,6 +251,17 @@ describe('a claim', () => {
     given.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
     await account.claim()
     expect(received.map(({ body }) => body)).toEqual([{ test_id: 'test-1' }, { test_id: 'next' }, { test_id: 'next' }])
+  })
+
+  test('a claim that does not name its user waits and is reported until the next claim replaces it', async () => {
+    await visit(aRunningTest(1), ANNA, taken)
+    await putRow(given.database, newRow('claim', 'test-1', null, NOW))
+    await given.pending.drain({ eager: true })
+    expect(received).toEqual([])
+    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'claim', attempts: 0 }])
+    expect(given.reportError).toHaveBeenCalledTimes(1)
+    await account.claim()
+    expect(received).toHaveLength(1)
   })
 
   test('a claim that was made before is known in a new page without loading the provider', async () => {

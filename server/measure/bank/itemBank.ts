@@ -43,8 +43,11 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
   }
   const live = [...byId.values()].filter(({ retired }) => !retired)
   return {
-    ...{ version: BANK_VERSION, discrimination: BANK_DISCRIMINATION },
-    ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study), byId },
+    version: BANK_VERSION,
+    discrimination: BANK_DISCRIMINATION,
+    items: live.filter(({ study }) => !study),
+    study: live.filter(({ study }) => study),
+    byId,
     wrongMeanings: WRONG_MEANINGS,
   }
 }

@@ -4,7 +4,7 @@ import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { ResultReader } from '#result/reading/resultReading.ts'
-import { newRow, type Sent } from '#saving/saving.ts'
+import { newRow, removeRow, type Sent } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
 import { createCheckApi } from './checkApi.ts'
@@ -49,7 +49,7 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     const details = await readOwnDetails(database, shortcode)
     const request = details?.check ? checkRequest(details.check) : null
     if (!request) {
-      await endCheck(database, shortcode)
+      await removeRow(database, { kind: 'check', id: shortcode })
       return { answer: 'ended', retry: null }
     }
     if (!dependencies.store.get().online) return { answer: 'offline', retry: null }

@@ -31,14 +31,13 @@ export function changeCheck(
 
 /**
  * Removes the check that the device holds of an own result.
- * @param fromServer how it has ended, as the server answered; null: the next reading of the result says; undefined: nothing of
- * it was to be sent, so only what waits is removed
+ * @param fromServer how it has ended, as the server answered; null: the next reading of the result says
  */
-export function endCheck(database: VocabDatabase, shortcode: string, fromServer?: MeaningCheck | null): Promise<void> {
+export function endCheck(database: VocabDatabase, shortcode: string, fromServer: MeaningCheck | null): Promise<void> {
   return database.change(['ownDetails', 'pending'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = validDetails(await ownDetails.get(shortcode))
-    if (details && fromServer !== undefined) {
+    if (details) {
       const newest = details.fromServer && { ...details.fromServer, check: fromServer ?? undefined }
       await ownDetails.put({ ...details, fromServer: newest, check: undefined }, shortcode)
     }

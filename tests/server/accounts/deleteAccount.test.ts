@@ -154,7 +154,7 @@ describe('the identity token', () => {
     expect((await server.share(shortcode)).statusCode).toBe(200)
   })
 
-  test('of an anonymous account is as good as any', async () => {
+  test('the token of an anonymous account deletes it as any token does', async () => {
     const { shortcode } = await completedBy('anonymous-judy')
     const token = await server.provider.tokenFor('anonymous-judy', {
       claims: { provider_id: 'anonymous', email: undefined },

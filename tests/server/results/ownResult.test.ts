@@ -133,7 +133,7 @@ describe('someone else’s result is answered as an unknown one, byte for byte',
 })
 
 describe('the token', () => {
-  test('of an anonymous account is as good as any', async () => {
+  test('the token of an anonymous account opens its own result as any token does', async () => {
     const { shortcode } = await completedBy('anonymous-yan', {})
     const claims = { provider_id: 'anonymous', email: undefined }
     const authorization = `Bearer ${await server.provider.tokenFor('anonymous-yan', { claims })}`

@@ -184,7 +184,7 @@ test.each<[string, (code: string) => string]>([
 })
 
 test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'])(
-  'a text that is no code is as unknown as any: %j',
+  'a text that is no code is answered like a code that nobody was given: %j',
   expectNoSuchCode,
 )
 

@@ -26,7 +26,8 @@ export function calibratedBank(bank: ItemBank, calibration: Calibration, version
   })
   const live = all.filter(({ retired }) => !retired)
   return {
-    ...{ version, discrimination: inHundredths(calibration.discrimination) },
+    version,
+    discrimination: inHundredths(calibration.discrimination),
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study) },
     byId: new Map(all.map((item) => [item.id, item])),
   }
