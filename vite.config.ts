@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
@@ -18,6 +19,15 @@ function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }
 
+/** React Router comes with a production build, smaller and without warnings, but its exports never select it. */
+const productionRouter = [
+  ['react-router', 'index.mjs'],
+  ['react-router/dom', 'dom-export.mjs'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, `node_modules/react-router/dist/production/${file}`),
+}))
+
 /** Nothing is written to the console in production (§9.21), neither by the page nor by its worker. */
 const silentConsole: Plugin = {
   name: 'silent-console',
@@ -33,6 +43,12 @@ const ownResults = {
   test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
+/** What the sign-in screen shows after a press (src/account/loadedSignIn.ts), likewise. */
+const signInForm = {
+  name: 'signInForm',
+  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
+}
+
 /**
  * Shortens the revisions in the service worker's list of the page's files to eight digits of the hash, which is enough
  * to tell builds apart; a file with a hash in its name has no revision. The list is a third of the file that a browser
@@ -46,6 +62,7 @@ const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTran
 })
 
 export default defineConfig({
+  resolve: { alias: productionRouter },
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/page',
@@ -59,7 +76,7 @@ export default defineConfig({
     // Older browsers load the same files, only later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks(), ownResults] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks(), ownResults, signInForm] } },
     },
   },
   define: {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
-import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -23,7 +23,7 @@ interface Props {
  * Shows the signup and login modes of the sign-in screen. A successful sign-in shows as a change of the session's
  * sign-in state.
  */
-export function EmailForm({ mode, onMode, onOtherWays }: Props) {
+export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const logIn = async ({ email, password }: Credentials) => {
@@ -34,10 +34,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
   const emailField = form.field('email')
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
   return (
-    <form noValidate className={styles.choice} onSubmit={form.submit}>
+    <form ref={element} noValidate className={styles.choice} onSubmit={form.submit}>
       <TextField
-        label={signInText('email')}
+        label={signInFormText('email')}
         required
         type="email"
         autoComplete="email"
@@ -53,12 +55,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
       />
       <SignInNote outcome={outcome} onOutcome={setOutcome} />
       <Button type="submit" variant="main" busy={form.submitting}>
-        {signInText(signingUp ? 'signUp' : 'logIn')}
+        {signInFormText(signingUp ? 'signUp' : 'logIn')}
       </Button>
       {!signingUp && (
         <>
-          <LinkAction onClick={reset.send}>{signInText('forgotten')}</LinkAction>
-          <p role="status">{reset.sent && signInText('resetSent')}</p>
+          <LinkAction onClick={reset.send}>{signInFormText('forgotten')}</LinkAction>
+          <p role="status">{reset.sent && signInFormText('resetSent')}</p>
         </>
       )}
       <LinkAction
@@ -67,12 +69,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
           onMode(signingUp ? 'login' : 'signup')
         }}
       >
-        {signInText(signingUp ? 'toLogIn' : 'toSignUp')}
+        {signInFormText(signingUp ? 'toLogIn' : 'toSignUp')}
       </LinkAction>
-      <LinkAction onClick={onOtherWays}>{signInText('otherWays')}</LinkAction>
+      <LinkAction onClick={onOtherWays}>{signInFormText('otherWays')}</LinkAction>
     </form>
   )
 }
 
 const errorText = (error: FieldError, field: keyof Credentials) =>
-  field === 'email' ? signInText(`email.${error}`) : authText('password.required')
+  field === 'email' ? signInFormText(`email.${error}`) : authText('password.required')

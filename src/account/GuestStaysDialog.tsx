@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authText } from '#texts/auth.ts'
-import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Tells a guest, before the sign-in, that their results cannot go over to the account, and asks what to do. */
-export function GuestStaysDialog({ asked, onOutcome }: Props) {
+export default function GuestStaysDialog({ asked, onOutcome }: Props) {
   const [working, setWorking] = useState(false)
   const run = async (way: () => Promise<SignInOutcome>) => {
     setWorking(true)
@@ -25,14 +25,14 @@ export function GuestStaysDialog({ asked, onOutcome }: Props) {
     <Dialog
       open={asked !== null}
       onClose={() => working || onOutcome({ kind: 'cancelled' })}
-      title={signInText('guest.title')}
+      title={signInFormText('guest.title')}
       actions={
         <>
           <Button variant="main" busy={working} onClick={() => asked && run(asked.tryAgain)}>
-            {working ? uiText('loading') : signInText('guest.tryAgain')}
+            {working ? uiText('loading') : signInFormText('guest.tryAgain')}
           </Button>
           <Button disabled={working} onClick={() => asked && run(asked.leaveBehind)}>
-            {signInText('guest.leave')}
+            {signInFormText('guest.leave')}
           </Button>
           <Button disabled={working} onClick={() => onOutcome({ kind: 'cancelled' })}>
             {authText('cancel')}
@@ -40,8 +40,8 @@ export function GuestStaysDialog({ asked, onOutcome }: Props) {
         </>
       }
     >
-      <p>{signInText('guest.why')}</p>
-      <p role="status">{signInText('guest.without')}</p>
+      <p>{signInFormText('guest.why')}</p>
+      <p role="status">{signInFormText('guest.without')}</p>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { signInText } from '#texts/signIn.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { EmailForm } from './EmailForm.tsx'
+import { EmailForm, preloadSignIn } from './loadedSignIn.ts'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
@@ -39,6 +39,7 @@ export default function SignInScreen() {
 
   const header = isStep ? <StepHeader step="signIn" /> : undefined
 
+  useEffect(preloadSignIn, [])
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
@@ -46,9 +47,8 @@ export default function SignInScreen() {
   const byEmail = mode !== 'oauth'
   const shown = useRef(byEmail)
   useEffect(() => {
-    // The pressed button has been removed: the focus moves to what is typed first, or to the group.
-    const first = ways.current?.querySelector<HTMLElement>('[name="email"]') ?? ways.current
-    if (shown.current !== byEmail) first?.focus()
+    // The pressed button has been removed: the focus stays in the group, and the form takes it to what is typed first.
+    if (shown.current !== byEmail && !ways.current?.contains(document.activeElement)) ways.current?.focus()
     shown.current = byEmail
   }, [byEmail])
 

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
-import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import type { ResetOutcome } from './signIn.ts'
 import { emailError } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
@@ -32,6 +32,6 @@ export function usePasswordReset(email: string) {
 
 /** What the field for the address says. */
 function errorOf(reset: Reset): string | undefined {
-  if (reset.kind === 'invalid') return signInText(`email.${reset.error}`)
+  if (reset.kind === 'invalid') return signInFormText(`email.${reset.error}`)
   return reset.kind === 'failed' ? authText(`failed.${reset.why}`) : undefined
 }

@@ -9,29 +9,29 @@ import { paths, resultPath } from '#rules/paths.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { titleText } from '#texts/titles.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Guarded } from './Guarded.tsx'
-import { lazyScreen } from './lazyScreen.tsx'
 import { PlainShortcode } from './PlainShortcode.tsx'
 import { RunningTestStep } from './RunningTestStep.tsx'
 
-const ProfileScreen = lazyScreen(() => import('#taking/steps/ProfileScreen.tsx'))
-const AboutYouScreen = lazyScreen(() => import('#taking/steps/AboutYouScreen.tsx'))
-const CefrScreen = lazyScreen(() => import('#taking/steps/CefrScreen.tsx'))
-const CefrLevelScreen = lazyScreen(() => import('#taking/steps/CefrLevelScreen.tsx'))
-const AboutTestScreen = lazyScreen(() => import('#taking/steps/AboutTestScreen.tsx'))
-const MeaningScreen = lazyScreen(() => import('#taking/steps/MeaningScreen.tsx'))
-const FakeWordsScreen = lazyScreen(() => import('#taking/steps/FakeWordsScreen.tsx'))
-const SignInScreen = lazyScreen(() => import('#account/SignInScreen.tsx'))
-const WordsScreen = lazyScreen(() => import('#taking/words/WordsScreen.tsx'))
-const SubmitResultsScreen = lazyScreen(() => import('#taking/steps/SubmitResultsScreen.tsx'))
-const ResultScreen = lazyScreen(() => import('#result/page/ResultScreen.tsx'))
-const ExpressionsScreen = lazyScreen(() => import('#learning/ExpressionsScreen.tsx'))
-const CheckScreen = lazyScreen(() => import('#result/check/CheckScreen.tsx'))
-const ProgressScreen = lazyScreen(() => import('#result/progress/ProgressScreen.tsx'))
-const TransferScreen = lazyScreen(() => import('#taking/transfer/TransferScreen.tsx'))
-const SharingScreen = lazyScreen(() => import('#result/sharing/SharingScreen.tsx'))
-const ErrorScreen = lazyScreen(() => import('#start/ErrorScreen.tsx'))
+const ProfileScreen = lazyPart(() => import('#taking/steps/ProfileScreen.tsx'))
+const AboutYouScreen = lazyPart(() => import('#taking/steps/AboutYouScreen.tsx'))
+const CefrScreen = lazyPart(() => import('#taking/steps/CefrScreen.tsx'))
+const CefrLevelScreen = lazyPart(() => import('#taking/steps/CefrLevelScreen.tsx'))
+const AboutTestScreen = lazyPart(() => import('#taking/steps/AboutTestScreen.tsx'))
+const MeaningScreen = lazyPart(() => import('#taking/steps/MeaningScreen.tsx'))
+const FakeWordsScreen = lazyPart(() => import('#taking/steps/FakeWordsScreen.tsx'))
+const SignInScreen = lazyPart(() => import('#account/SignInScreen.tsx'))
+const WordsScreen = lazyPart(() => import('#taking/words/WordsScreen.tsx'))
+const SubmitResultsScreen = lazyPart(() => import('#taking/steps/SubmitResultsScreen.tsx'))
+const ResultScreen = lazyPart(() => import('#result/page/ResultScreen.tsx'))
+const ExpressionsScreen = lazyPart(() => import('#learning/ExpressionsScreen.tsx'))
+const CheckScreen = lazyPart(() => import('#result/check/CheckScreen.tsx'))
+const ProgressScreen = lazyPart(() => import('#result/progress/ProgressScreen.tsx'))
+const TransferScreen = lazyPart(() => import('#taking/transfer/TransferScreen.tsx'))
+const SharingScreen = lazyPart(() => import('#result/sharing/SharingScreen.tsx'))
+const ErrorScreen = lazyPart(() => import('#start/ErrorScreen.tsx'))
 
 /** The screens that the build puts into one file (scripts/build/chunks.ts): whoever has one has all. */
 const steps = [

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { replaceTest } from '#browser/testEntries.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
@@ -13,8 +13,8 @@ import { useTakingServices } from '#taking/useTakingServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -115,12 +115,10 @@ function Sometimes() {
   // A boundary around nothing would be one more pass of taking over the prerendered screen.
   if (!hasAside && !hasAccount) return null
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        {hasAside && <TestsAside />}
-        {hasAccount && <SignedInLine />}
-      </Suspense>
-    </ErrorBoundary>
+    <Apart>
+      {hasAside && <TestsAside />}
+      {hasAccount && <SignedInLine />}
+    </Apart>
   )
 }
 

@@ -32,13 +32,18 @@ const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 const WAITING: SubmitOutcome = { kind: 'waiting' }
 const FAILED: SubmitOutcome = { kind: 'failed', why: 'completion' }
 
+/** The submission of the running test, and the sender of what of it waits. */
+export interface Submission {
+  submit(): Promise<SubmitOutcome>
+  send(testId: string): Promise<Sent<SubmitOutcome>>
+}
+
 /**
- * Creates the function that submits the running test as complete and stores its result (§5.27, §5.28), for the results
- * step. Before anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the
+ * Creates what submits the running test as complete and stores its result (§5.27, §5.28), for the results step. Before anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the
  * next one continues, on whatever screen the learner is. The session then says that the result has arrived; anything that
  * needs the learner, such as a new sign-in, waits for the results step.
  */
-export function createSubmitTest(dependencies: Dependencies, saving: Saving): () => Promise<SubmitOutcome> {
+export function createSubmission(dependencies: Dependencies, saving: Saving): Submission {
   const { store, mirror, now, pending, loadAuth, announceChange, askForBackgroundSync } = dependencies
   /** The outcome that the results step waits for. */
   let awaited: Promise<SubmitOutcome> | null = null
@@ -140,12 +145,6 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     return work().finally(() => store.set({ completing: false }))
   }
 
-  pending.register('completion', {
-    needsToken: true,
-    awaited: true,
-    send: ({ id }) => completing(() => sendWaiting(id)),
-  })
-
   async function submit(): Promise<SubmitOutcome> {
     const step = nextStep()
     if (step.kind !== 'submit') return settle(step)
@@ -168,7 +167,10 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }
 
-  return () => (awaited ??= completing(submit).finally(() => (awaited = null)))
+  return {
+    submit: () => (awaited ??= completing(submit).finally(() => (awaited = null))),
+    send: (testId) => completing(() => sendWaiting(testId)),
+  }
 }
 
 /** The row is gone, or stays until something happens. */

@@ -81,13 +81,14 @@ describe("'Take the test first. Sign in for your result.'", () => {
 it('gives the focus to Email when the form opens, and to the ways to sign in when it closes', async () => {
   arrive({ test: aSavedTest() })
   await press('Continue with email')
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }))
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: /Email/ }))
   await press('Other ways to continue')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ways to sign in' }))
 })
 
 async function logIn() {
   await press('Continue with email')
+  await screen.findByRole('textbox', { name: /Email/ })
   await press('Already have an account? Log in')
   await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'anna@example.org')
   await userEvent.type(screen.getByLabelText(/Password/), 'secret')

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Somebody else and the reader: both levels on one ruler, who knows more, and the counts of both (§12.24). */
-export function FriendComparison({ result, own }: Props) {
+export default function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
   const { setSwitch } = useSessionServices()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
@@ -12,8 +12,8 @@ import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
 import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -73,12 +73,9 @@ export default function ResultScreen() {
         onLinkOn={retry}
         notice={<UpdateLine />}
       >
-        {/* Whatever becomes of what is loaded apart, the result stays. */}
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
-          </Suspense>
-        </ErrorBoundary>
+        <Apart>
+          {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
+        </Apart>
       </ResultView>
     )
   }

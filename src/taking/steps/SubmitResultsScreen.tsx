@@ -21,6 +21,9 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
 
+// Fetched with the step, which is there long before the last sentence: then there may be no connection.
+import('../submitTest.ts').catch(() => {})
+
 /** How long a result waits for the spare test at most, in ms: enough for its request to go out. */
 const SPARE_MS = 400
 
