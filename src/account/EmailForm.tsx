@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
@@ -35,7 +35,7 @@ export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const signingUp = mode === 'signup'
   const emailField = form.field('email')
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
+  useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
   return (
     <form ref={element} noValidate className={styles.choice} onSubmit={form.submit}>
       <TextField
