@@ -81,7 +81,8 @@ describe("'Take the test first. Sign in for your result.'", () => {
 it('gives the focus to Email when the form opens, and to the ways to sign in when it closes', async () => {
   arrive({ test: aSavedTest() })
   await press('Continue with email')
-  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: /Email/ }))
+  const email = await screen.findByRole('textbox', { name: /Email/ })
+  expect(document.activeElement).toBe(email)
   await press('Other ways to continue')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ways to sign in' }))
 })
