@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
@@ -7,6 +8,7 @@ import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
 import { howItWorks } from './scripts/build/howItWorks.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { texts } from './scripts/build/texts.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 
 // Vite reserves the mode name 'local', so the build mode has its own variable. A local build signs in through the auth
@@ -16,6 +18,15 @@ const local = process.env['BUILD_MODE'] === 'local'
 function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }
+
+/** React Router comes with a production build, smaller and without warnings, but its exports never select it. */
+const productionRouter = [
+  ['react-router', 'index.mjs'],
+  ['react-router/dom', 'dom-export.mjs'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, `node_modules/react-router/dist/production/${file}`),
+}))
 
 /** Nothing is written to the console in production (§9.21), neither by the page nor by its worker. */
 const silentConsole: Plugin = {
@@ -29,7 +40,13 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult)\.ts$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
+}
+
+/** What the sign-in screen shows after a press (src/account/loadedSignIn.ts), likewise. */
+const signInForm = {
+  name: 'signInForm',
+  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
 }
 
 /**
@@ -45,6 +62,7 @@ const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTran
 })
 
 export default defineConfig({
+  resolve: { alias: productionRouter },
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/page',
@@ -58,7 +76,7 @@ export default defineConfig({
     // Older browsers load the same files, only later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks(), ownResults] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks(), ownResults, signInForm] } },
     },
   },
   define: {
@@ -71,6 +89,7 @@ export default defineConfig({
     react(),
     silentConsole,
     withoutDescriptions,
+    texts(),
     buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
     howItWorks(),
     // Before the service worker's plugin, which lists the finished files.

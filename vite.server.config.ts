@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { texts } from './scripts/build/texts.ts'
 
 /** Bundles the API server and the commands that its operator runs; packages remain in node_modules. */
 export default defineConfig({
+  plugins: [texts()],
   build: {
     ssr: true,
     rolldownOptions: {

@@ -1,6 +1,7 @@
 /*
  * npm run check: types, lint (with the rules for imports between rooms), format, unused code and dependencies, the size
- * of the built page, and statements of the specification that no test names. All six always run; a summary follows.
+ * of the built page, statements of the specification that no test names, and texts outside the catalogues. All seven
+ * always run; a summary follows.
  */
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'
@@ -17,6 +18,7 @@ const tools = [
   // First, since it may have to build.
   { name: 'size', program: 'scripts/size.mjs', args: [] },
   { name: 'specification', program: 'scripts/specification.mjs', args: [] },
+  { name: 'texts', program: 'scripts/texts.mjs', args: [] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
   {
     name: 'format',

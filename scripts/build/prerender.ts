@@ -7,6 +7,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { className } from './className.ts'
 import { otherOrigins } from './otherOrigins.ts'
+import { texts } from './texts.ts'
 
 const RENDER_START = join(projectFolder, 'src/boot/prerender/renderStart.tsx')
 const BEFORE_THE_APP = join(projectFolder, 'src/boot/prerender/beforeTheApp.ts')
@@ -90,7 +91,11 @@ async function loadRenderer(): Promise<{ renderStart: () => Start }> {
   mkdirSync(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'prerender-'))
   try {
-    await build({ ...SEPARATE_BUILD, plugins: [react()], build: { outDir, copyPublicDir: false, ssr: RENDER_START } })
+    await build({
+      ...SEPARATE_BUILD,
+      plugins: [react(), texts()],
+      build: { outDir, copyPublicDir: false, ssr: RENDER_START },
+    })
     return await import(pathToFileURL(join(outDir, 'renderStart.js')).href)
   } finally {
     rmSync(outDir, { recursive: true })
@@ -101,6 +106,7 @@ async function loadRenderer(): Promise<{ renderStart: () => Start }> {
 async function bundleInlineScript(): Promise<string> {
   const result = await build({
     ...SEPARATE_BUILD,
+    plugins: [texts()],
     build: {
       write: false,
       copyPublicDir: false,

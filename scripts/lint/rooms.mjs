@@ -9,7 +9,20 @@ const RESULT = ['figures', 'own', 'reading', 'image', 'check', 'progress', 'shar
  * file `…Slice.ts`: it lies in the room whose part of the session it declares, and `session` puts all of them together.
  */
 const PAGE = [
-  ...['contracts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'slice', 'ui', 'saving', 'session'],
+  ...[
+    'contracts',
+    'texts',
+    'rules',
+    'flow',
+    'browser',
+    'device',
+    'api',
+    'identity',
+    'slice',
+    'ui',
+    'saving',
+    'session',
+  ],
   ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'start', 'boot'],
 ]
 
@@ -29,7 +42,7 @@ const DOORS = {
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
     ...['result', 'ResultServicesProvider', 'useReadingServices'],
-    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'useHiddenMeanings'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
   ],
   learning: [],
   start: [],
@@ -37,7 +50,7 @@ const DOORS = {
 }
 
 /** The parts outside src/, and what of the page they may import: whole rooms, or single files of them. */
-const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'rules'] }
+const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'texts', 'rules'] }
 
 /**
  * Checks which files may import which (docs/architecture.md): only in one direction, and through doors.

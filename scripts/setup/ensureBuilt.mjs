@@ -27,7 +27,7 @@ const builds = [
       // What Vite reads when it builds.
       ...['.env', '.env.local', '.env.production', '.env.production.local'],
       // The pages on how the test works show the constants of its scoring and of its forms.
-      ...['scripts/build', 'server/measure', 'docs/scoring.md'],
+      ...['scripts/build', 'scripts/texts', 'server/measure', 'docs/scoring.md'],
     ],
     args: ['build'],
     // Signs in through the emulator behind the page's own address (vite.config.ts).
@@ -36,7 +36,15 @@ const builds = [
   {
     name: 'server',
     folder: 'dist/server',
-    inputs: ['server', 'src/contracts', 'src/rules', 'vite.server.config.ts'],
+    inputs: [
+      'server',
+      'src/contracts',
+      'src/rules',
+      'src/texts',
+      'scripts/texts',
+      'scripts/build/texts.ts',
+      'vite.server.config.ts',
+    ],
     args: ['build', '--config', 'vite.server.config.ts'],
     env: {},
   },

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { SharedResult } from '#contracts/result.ts'
-import { listed, plural } from '#rules/kindNames.ts'
+import { plural } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
-import { countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
+import { countSummaries } from '#rules/resultSummary.ts'
+import { levelSentence, nativesText, resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { listText, numberText } from '#texts/format.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
 
@@ -36,9 +38,9 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   }
   if (!tellsLevel(result)) return { title, description: null, ...addresses, imageAlt: title }
   const summaries = countSummaries(result)
-  const counts = listed(summaries.map(({ kind, count }) => `${count} ${plural(kind)}`))
+  const counts = listText(summaries.map(({ kind, count }) => `${numberText(count)} ${plural(kind)}`))
   const natives = summaries.flatMap(({ kind, nativeRange }) =>
-    nativeRange ? [` 9 in 10 native speakers: ${nativeRange} ${plural(kind)}.`] : [],
+    nativeRange ? [` ${nativesText(nativeRange)} ${plural(kind)}.`] : [],
   )
   const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
   const description = `${levelSentence(result)} About ${counts}.${sure}`

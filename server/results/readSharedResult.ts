@@ -1,11 +1,10 @@
 import type { MeasuredResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
-import { feedbackFor, type Feedback } from '../measure/scoring/feedback.ts'
+import { feedbackFor, noFeedback } from '../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import { isShortcode } from '../newIds.ts'
 import type { PublicResult } from './sharedResultRepository.ts'
@@ -27,13 +26,12 @@ export async function readSharedResult(
 /** A completed test as others see it. */
 export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredResult {
   const { score, fullName, nameForm, completedAt, bankVersion } = result
-  const { levelDescription, nextSteps } = score.tellsLevel ? feedbackFor(score) : NO_FEEDBACK
   const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
     test_datetime: new Date(completedAt).toISOString(),
     level: score.level,
-    level_description: levelDescription,
+    ...(score.tellsLevel ? feedbackFor(score) : noFeedback()),
     ...countFields(counts),
     counts,
     ability: score.ability,
@@ -42,12 +40,8 @@ export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredR
     possible_level: score.possibleLevel,
     overclaiming: score.overclaiming,
     read_quickly: score.readQuickly,
-    next_steps: [...nextSteps],
     edition: score.edition,
     tells_level: score.tellsLevel,
     meanings_checked: score.meaningsChecked,
   }
 }
-
-/** What pages show that do not know `tells_level`, beside wide ranges. */
-const NO_FEEDBACK: Feedback = { levelDescription: `${NO_LEVEL}.`, nextSteps: [] }

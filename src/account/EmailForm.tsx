@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FieldError } from '#rules/profileForm.ts'
+import { authText } from '#texts/auth.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -6,7 +9,7 @@ import { useForm } from '#ui/useForm.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
-import { credentialErrors } from './signInRules.ts'
+import { credentialErrors, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 import { usePasswordReset } from './usePasswordReset.ts'
 
@@ -20,20 +23,23 @@ interface Props {
  * Shows the signup and login modes of the sign-in screen. A successful sign-in shows as a change of the session's
  * sign-in state.
  */
-export function EmailForm({ mode, onMode, onOtherWays }: Props) {
+export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
-  const form = useForm({ email: '', password: '' }, credentialErrors, async ({ email, password }) => {
+  const logIn = async ({ email, password }: Credentials) => {
     setOutcome(null)
     setOutcome(await signIn.withEmail(mode, email.trim(), password))
-  })
+  }
+  const form = useForm({ email: '', password: '' }, credentialErrors, logIn, errorText)
   const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
   const emailField = form.field('email')
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
   return (
-    <form noValidate className={styles.choice} onSubmit={form.submit}>
+    <form ref={element} noValidate className={styles.choice} onSubmit={form.submit}>
       <TextField
-        label="Email"
+        label={signInFormText('email')}
         required
         type="email"
         autoComplete="email"
@@ -41,7 +47,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
         error={reset.error ?? emailField.error}
       />
       <TextField
-        label="Password"
+        label={authText('password')}
         required
         type="password"
         autoComplete={signingUp ? 'new-password' : 'current-password'}
@@ -49,12 +55,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
       />
       <SignInNote outcome={outcome} onOutcome={setOutcome} />
       <Button type="submit" variant="main" busy={form.submitting}>
-        {signingUp ? 'Sign up' : 'Log in'}
+        {signInFormText(signingUp ? 'signUp' : 'logIn')}
       </Button>
       {!signingUp && (
         <>
-          <LinkAction onClick={reset.send}>Forgot password?</LinkAction>
-          <p role="status">{reset.notice}</p>
+          <LinkAction onClick={reset.send}>{signInFormText('forgotten')}</LinkAction>
+          <p role="status">{reset.sent && signInFormText('resetSent')}</p>
         </>
       )}
       <LinkAction
@@ -63,9 +69,12 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
           onMode(signingUp ? 'login' : 'signup')
         }}
       >
-        {signingUp ? 'Already have an account? Log in' : 'Need an account? Sign up'}
+        {signInFormText(signingUp ? 'toLogIn' : 'toSignUp')}
       </LinkAction>
-      <LinkAction onClick={onOtherWays}>Other ways to continue</LinkAction>
+      <LinkAction onClick={onOtherWays}>{signInFormText('otherWays')}</LinkAction>
     </form>
   )
 }
+
+const errorText = (error: FieldError, field: keyof Credentials) =>
+  field === 'email' ? signInFormText(`email.${error}`) : authText('password.required')

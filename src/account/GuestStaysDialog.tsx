@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { authText } from '#texts/auth.ts'
+import { signInFormText } from '#texts/signInForm.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { GuestStays, SignInOutcome } from './signIn.ts'
@@ -10,7 +13,7 @@ interface Props {
 }
 
 /** Tells a guest, before the sign-in, that their results cannot go over to the account, and asks what to do. */
-export function GuestStaysDialog({ asked, onOutcome }: Props) {
+export default function GuestStaysDialog({ asked, onOutcome }: Props) {
   const [working, setWorking] = useState(false)
   const run = async (way: () => Promise<SignInOutcome>) => {
     setWorking(true)
@@ -22,25 +25,23 @@ export function GuestStaysDialog({ asked, onOutcome }: Props) {
     <Dialog
       open={asked !== null}
       onClose={() => working || onOutcome({ kind: 'cancelled' })}
-      title="Your result cannot come with you now"
+      title={signInFormText('guest.title')}
       actions={
         <>
           <Button variant="main" busy={working} onClick={() => asked && run(asked.tryAgain)}>
-            {working ? 'Loading...' : 'Try again'}
+            {working ? uiText('loading') : signInFormText('guest.tryAgain')}
           </Button>
           <Button disabled={working} onClick={() => asked && run(asked.leaveBehind)}>
-            Sign in without it
+            {signInFormText('guest.leave')}
           </Button>
           <Button disabled={working} onClick={() => onOutcome({ kind: 'cancelled' })}>
-            Cancel
+            {authText('cancel')}
           </Button>
         </>
       }
     >
-      <p>You took a test here before you signed in. We could not move its result to your account.</p>
-      <p role="status">
-        If you sign in without it, you still see it on this device. But you can never turn off its link or delete it.
-      </p>
+      <p>{signInFormText('guest.why')}</p>
+      <p role="status">{signInFormText('guest.without')}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
+import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
@@ -30,15 +31,15 @@ export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
 
   return (
     <div className={styles.providers}>
-      <p>Sign in to get your result and to find it again.</p>
+      <p>{signInText('why')}</p>
       <Button busy={locked} onClick={() => choose('apple')}>
-        Continue with Apple
+        {signInText('with.apple')}
       </Button>
       <Button busy={locked} onClick={() => choose('google')}>
-        Continue with Google
+        {signInText('with.google')}
       </Button>
       <Button busy={locked} onClick={onEmail}>
-        Continue with email
+        {signInText('with.email')}
       </Button>
       <SignInNote outcome={outcome} onOutcome={setOutcome} />
     </div>

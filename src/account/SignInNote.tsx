@@ -1,4 +1,6 @@
-import { GuestStaysDialog } from './GuestStaysDialog.tsx'
+import { uiText } from '#texts/ui.ts'
+import { Apart } from '#ui/Apart.tsx'
+import { GuestStaysDialog, SignInFailed } from './loadedSignIn.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 
@@ -10,14 +12,18 @@ interface Props {
 
 /** What came of an attempt to sign in, in reserved space; for a guest whose results stay behind, a question first. */
 export function SignInNote({ outcome, onOutcome }: Props) {
-  const failed = outcome?.kind === 'failed' ? outcome : null
   return (
     <>
       <div role="alert" className={styles.note}>
-        <p className={styles.message}>{failed?.message}</p>
-        {failed?.hint && <p>{failed.hint}</p>}
+        {outcome?.kind === 'failed' && (
+          <Apart without={uiText('tryAgain')}>
+            <SignInFailed why={outcome.why} />
+          </Apart>
+        )}
       </div>
-      <GuestStaysDialog asked={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
+      <Apart>
+        <GuestStaysDialog asked={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
+      </Apart>
     </>
   )
 }

@@ -5,9 +5,10 @@ import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
+import { signInText } from '#texts/signIn.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { EmailForm } from './EmailForm.tsx'
+import { EmailForm, preloadSignIn } from './loadedSignIn.ts'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
@@ -15,9 +16,6 @@ import { returnPath } from './signInFirst.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
 type Mode = 'oauth' | 'signup' | 'login'
-
-const OFFLINE = 'You are offline. Signing in comes at the end, when you have a connection.'
-const UNREACHABLE = 'We cannot reach the sign-in service now. You can sign in at the end.'
 
 /**
  * The sign-in screen (§3.25 to §3.31): sign-in with a provider or with email. A learner who is already signed in goes
@@ -36,12 +34,12 @@ export default function SignInScreen() {
   // The results step that asked has no result to show without every answer, and would end at the error screen.
   const returnTo = asked === paths.submit && !forResult ? null : asked
   const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session), session.awaitingTest)
-  const title =
-    next === paths.submit ? 'Sign in to see your result' : returnTo ? 'Sign in' : 'Last step before we begin'
+  const title = signInText(next === paths.submit ? 'title.result' : returnTo ? 'title' : 'title.step')
   const isStep = returnTo === null && next !== paths.submit
 
   const header = isStep ? <StepHeader step="signIn" /> : undefined
 
+  useEffect(preloadSignIn, [])
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
@@ -49,9 +47,8 @@ export default function SignInScreen() {
   const byEmail = mode !== 'oauth'
   const shown = useRef(byEmail)
   useEffect(() => {
-    // The pressed button has been removed: the focus moves to what is typed first, or to the group.
-    const first = ways.current?.querySelector<HTMLElement>('[name="email"]') ?? ways.current
-    if (shown.current !== byEmail) first?.focus()
+    // The pressed button has been removed: the focus stays in the group, and the form takes it to what is typed first.
+    if (shown.current !== byEmail && !ways.current?.contains(document.activeElement)) ways.current?.focus()
     shown.current = byEmail
   }, [byEmail])
 
@@ -66,25 +63,23 @@ export default function SignInScreen() {
   }, [signedIn, signIn, accountTests])
 
   if (unreachable || (!session.online && !signedIn)) {
-    const goBack = { label: 'Go back', onPress: () => navigate(next, { replace: true }) }
     if (returnTo) {
-      const text = session.online
-        ? 'We cannot reach the sign-in service now. Please try again in a moment.'
-        : 'You are offline. To sign in, you need a connection.'
+      const text = signInText(session.online ? 'unreachable' : 'offline')
+      const goBack = { label: signInText('goBack'), onPress: () => navigate(next, { replace: true }) }
       return <OfflineSignIn title={title} header={header} text={text} action={goBack} />
     }
-    const goOnToTest = { label: 'Continue to the test', onPress: () => navigate(next) }
-    const kept = isKept(session) ? 'Your answers are safe on this device.' : 'Please keep this page open.'
-    const text = `${session.online ? UNREACHABLE : OFFLINE} ${kept}`
+    const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
+    const why = session.online ? 'unreachable' : 'offline'
+    const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`)
     return (
       <OfflineSignIn title={title} header={header} text={text} action={next === paths.submit ? null : goOnToTest} />
     )
   }
   if (session.auth.kind === 'loading' || signedIn)
-    return <WaitingScreen header={header} label="Checking whether you are signed in" />
+    return <WaitingScreen header={header} label={signInText('checking')} />
   return (
     <Screen title={title} header={header}>
-      <div ref={ways} role="group" aria-label={byEmail ? 'Sign-in with email' : 'Ways to sign in'} tabIndex={-1}>
+      <div ref={ways} role="group" aria-label={signInText(byEmail ? 'byEmail' : 'ways')} tabIndex={-1}>
         {byEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
         ) : (
@@ -93,7 +88,7 @@ export default function SignInScreen() {
       </div>
       {isStep && (
         <Link className={styles.later} to={next}>
-          Take the test first. Sign in for your result.
+          {signInText('later')}
         </Link>
       )}
     </Screen>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#session/session.tsx'
+import { accountText } from '#texts/account.ts'
+import { rich } from '#texts/rich.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ConfirmDeletion } from './deletion/ConfirmDeletion.tsx'
+import { named } from './deletion/named.tsx'
 import { SignInAgain } from './deletion/SignInAgain.tsx'
-import { useDeleteAccount } from './deletion/useDeleteAccount.ts'
+import { useDeleteAccount, type DeletionNotice } from './deletion/useDeleteAccount.ts'
 import styles from './SignedInLine.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 
@@ -14,8 +17,8 @@ import { useAccountServices } from './useAccountServices.ts'
 export default function SignedInLine() {
   const { signedInAs } = useSession()
   const { signIn } = useAccountServices()
-  const [message, setMessage] = useState<string | null>(null)
-  const { deletion, ask, confirm, prove, cancel } = useDeleteAccount(setMessage)
+  const [notice, setNotice] = useState<'signingOut' | 'signedOut' | 'signOutFailed' | DeletionNotice | null>(null)
+  const { deletion, ask, confirm, prove, cancel } = useDeleteAccount(setNotice)
   const status = useRef<HTMLParagraphElement>(null)
   const asked = deletion !== null
 
@@ -25,28 +28,26 @@ export default function SignedInLine() {
   }, [asked, signedInAs])
 
   const signOut = async () => {
-    setMessage('Signing out …')
+    setNotice('signingOut')
     const outcome = await signIn.signOut()
-    setMessage(outcome.kind === 'failed' ? outcome.message : 'You are signed out.')
+    setNotice(outcome.kind === 'failed' ? 'signOutFailed' : 'signedOut')
   }
 
-  if (!signedInAs && !message && !deletion) return null
+  if (!signedInAs && !notice && !deletion) return null
   return (
     <>
       <div className={styles.account}>
         {signedInAs && (
           <>
+            <p>{rich(accountText, 'signedInAs', named(signedInAs))}</p>
             <p>
-              Signed in as <bdi>{signedInAs}</bdi>
-            </p>
-            <p>
-              <LinkAction onClick={signOut}>Sign out</LinkAction> <span aria-hidden="true">·</span>{' '}
-              <LinkAction onClick={() => ask(signedInAs)}>Delete account</LinkAction>
+              <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
+              <LinkAction onClick={() => ask(signedInAs)}>{accountText('delete')}</LinkAction>
             </p>
           </>
         )}
         <p ref={status} role="status" tabIndex={-1}>
-          {message}
+          {notice && accountText(`notice.${notice}`)}
         </p>
       </div>
       <ConfirmDeletion deletion={deletion} onCancel={cancel} onConfirm={confirm} />

@@ -2,7 +2,6 @@ import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 import { createAccountTests, type AccountTests } from './accountTests.ts'
 import type { AccountDeletion, DeletionOutcome } from './deletion/deleteAccount.ts'
-import { NOT_DELETED } from './deletion/notDeleted.ts'
 import { createSignIn, type SignIn } from './signIn.ts'
 
 export { followAccount } from './accountTests.ts'
@@ -29,7 +28,7 @@ function loadedDeletion(dependencies: Dependencies): AccountDeletion {
   const use = async (work: (deletion: AccountDeletion) => Promise<DeletionOutcome>): Promise<DeletionOutcome> => {
     loading ??= import('./deletion/deleteAccount.ts').then((code) => code.createAccountDeletion(dependencies))
     const deletion = await loading.catch(() => (loading = null))
-    return deletion ? work(deletion) : { kind: 'failed', message: NOT_DELETED, dataGone: false }
+    return deletion ? work(deletion) : { kind: 'failed', why: 'notDeleted', dataGone: false }
   }
   return {
     deleteAccount: () => use((deletion) => deletion.deleteAccount()),

@@ -1,22 +1,15 @@
 import { writeText } from '#device/settings.ts'
-import { authHint, authMessage, passwordResetMessage } from '#identity/authMessages.ts'
+import { authFailure, resetFailure, type AuthFailure, type ResetFailure } from '#identity/authFailure.ts'
 import type { AuthPort, AuthState, Provider, WaitingAccount } from '#identity/authPort.ts'
 import { storableName } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 
-/** An attempt failed. `hint`: what the learner may try instead. */
-interface Failed {
-  kind: 'failed'
-  message: string
-  hint?: string | undefined
-}
-
 /**
- * The outcome of an attempt to sign in: done, cancelled by the learner, or a message to show. 'guestStays': what a guest
- * has does not go over to the account, so the guest is still signed in, and the learner decides.
+ * The outcome of an attempt to sign in: done, cancelled by the learner, or failed. 'guestStays': what a guest has does not
+ * go over to the account, so the guest is still signed in, and the learner decides.
  */
-export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | Failed | GuestStays
+export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | { kind: 'failed'; why: AuthFailure } | GuestStays
 
 export interface GuestStays {
   kind: 'guestStays'
@@ -27,7 +20,7 @@ export interface GuestStays {
 }
 
 /** The outcome of a password reset: 'sent' whether or not an account with that address exists. */
-export type ResetOutcome = { kind: 'sent' } | { kind: 'failed'; message: string }
+export type ResetOutcome = { kind: 'sent' } | { kind: 'failed'; why: ResetFailure }
 
 export interface SignIn {
   /** Loads the provider's SDK, so that a popup can open in the click handler itself. */
@@ -38,7 +31,7 @@ export interface SignIn {
   /** Copies the email address and full name of the signed-in learner to the profile (§3.28). */
   copyIdentity(): Promise<void>
   /** Signs out and removes email address and full name from the profile; results and the running test stay. */
-  signOut(): Promise<{ kind: 'done' } | Failed>
+  signOut(): Promise<{ kind: 'done' | 'failed' }>
 }
 
 export function createSignIn(dependencies: Dependencies, profile: ProfileEditing): SignIn {
@@ -53,8 +46,8 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       const account = await action(auth ?? (await loadAuth()))
       return account ? await takeAlong(way, account) : { kind: 'done' }
     } catch (error) {
-      const message = authMessage(error, way)
-      return message === null ? { kind: 'cancelled' } : { kind: 'failed', message, hint: authHint(error) }
+      const why = authFailure(error, way)
+      return why === null ? { kind: 'cancelled' } : { kind: 'failed', why }
     }
   }
 
@@ -81,8 +74,8 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       try {
         await (auth ?? (await loadAuth())).sendPasswordReset(email)
       } catch (error) {
-        const message = passwordResetMessage(error)
-        if (message !== null) return { kind: 'failed', message }
+        const why = resetFailure(error)
+        if (why !== null) return { kind: 'failed', why }
       }
       return { kind: 'sent' }
     },
@@ -95,7 +88,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       try {
         await (auth ?? (await loadAuth())).signOut()
       } catch {
-        return { kind: 'failed', message: 'Signing out failed. Please try again.' }
+        return { kind: 'failed' }
       }
       await rememberSignIn(dependencies, { kind: 'signedOut' })
       await profile.save({ email: '', full_name: '' })
@@ -103,6 +96,9 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
     },
   }
 }
+
+/** Stands for somebody of whom neither address nor name is known. A name has something that can be seen. */
+export const NAMELESS = ' '
 
 /**
  * Stores on the device who is signed in, so that the start screen can show it without loading the provider's SDK. An
@@ -113,7 +109,7 @@ export async function rememberSignIn(
   auth: AuthState,
 ): Promise<void> {
   const user = auth.kind === 'signedIn' && !auth.user.anonymous ? auth.user : null
-  const signedInAs = user && (user.email || storableName(user.name) || 'a learner')
+  const signedInAs = user && (user.email || storableName(user.name) || NAMELESS)
   if (store.get().signedInAs === signedInAs) return
   await writeText(database, 'signedInAs', signedInAs)
   store.set({ signedInAs })

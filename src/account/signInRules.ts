@@ -1,4 +1,5 @@
 import { EMAIL_LIMIT } from '#contracts/limits.ts'
+import type { FieldError, FieldErrors } from '#rules/profileForm.ts'
 
 export interface Credentials {
   email: string
@@ -6,21 +7,19 @@ export interface Credentials {
 }
 
 /** Returns the errors of the email and password form (§6.3, §9.17). */
-export function credentialErrors({ email, password }: Credentials): Partial<Record<keyof Credentials, string>> {
+export function credentialErrors({ email, password }: Credentials): FieldErrors<keyof Credentials> {
   const invalidEmail = emailError(email)
   return { ...(invalidEmail && { email: invalidEmail }), ...passwordErrors({ password }) }
 }
 
 /** Returns the errors of a form that asks only for the password. */
-export function passwordErrors({ password }: Pick<Credentials, 'password'>): { password?: string } {
-  return password ? {} : { password: 'This field is required' }
+export function passwordErrors({ password }: Pick<Credentials, 'password'>): FieldErrors<'password'> {
+  return password ? {} : { password: 'required' }
 }
 
 /** Returns the error of an email address alone (§6.3), as needed for a forgotten password. */
-export function emailError(email: string): string | undefined {
-  if (!email.trim()) return 'This field is required'
+export function emailError(email: string): FieldError | undefined {
+  if (!email.trim()) return 'required'
   // The provider decides; this only catches what is clearly not an address.
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && email.length <= EMAIL_LIMIT
-    ? undefined
-    : 'Invalid email address'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && email.length <= EMAIL_LIMIT ? undefined : 'invalid'
 }

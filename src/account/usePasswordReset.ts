@@ -1,10 +1,12 @@
 import { useState, type MouseEvent } from 'react'
+import type { FieldError } from '#rules/profileForm.ts'
+import { authText } from '#texts/auth.ts'
+import { signInFormText } from '#texts/signInForm.ts'
+import type { ResetOutcome } from './signIn.ts'
 import { emailError } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
-const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
-
-type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'failed'; message: string }
+type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'invalid'; error: FieldError } | ResetOutcome
 
 /**
  * Has a reset email sent to the address in the form ('Forgot password?'). Its message stays until the address is
@@ -17,22 +19,19 @@ export function usePasswordReset(email: string) {
 
   const send = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const set = (next: Reset) => setLast({ email, reset: next })
-    const fail = (message: string) => {
-      set({ kind: 'failed', message })
-      currentTarget.form?.querySelector<HTMLElement>('[name="email"]')?.focus()
-    }
     if (reset.kind === 'sending') return
-    const invalid = emailError(email)
-    if (invalid) return fail(invalid)
-    set({ kind: 'sending' })
-    const outcome = await signIn.sendPasswordReset(email.trim())
-    if (outcome.kind === 'failed') fail(outcome.message)
-    else set(outcome)
+    const error = emailError(email)
+    if (!error) set({ kind: 'sending' })
+    const outcome: Reset = error ? { kind: 'invalid', error } : await signIn.sendPasswordReset(email.trim())
+    set(outcome)
+    if (outcome.kind !== 'sent') currentTarget.form?.querySelector<HTMLElement>('[name="email"]')?.focus()
   }
 
-  return {
-    send,
-    error: reset.kind === 'failed' ? reset.message : undefined,
-    notice: reset.kind === 'sent' ? NOTICE : null,
-  }
+  return { send, error: errorOf(reset), sent: reset.kind === 'sent' }
+}
+
+/** What the field for the address says. */
+function errorOf(reset: Reset): string | undefined {
+  if (reset.kind === 'invalid') return signInFormText(`email.${reset.error}`)
+  return reset.kind === 'failed' ? authText(`failed.${reset.why}`) : undefined
 }

@@ -1,23 +1,21 @@
 import type { Problem } from '#contracts/problem.ts'
 import { isFinalAnswer } from './finalAnswer.ts'
 
-/** The messages of failed calls: those of §8.9, §8.20 and §8.31, and those of the other calls. */
-export const callFailures = {
-  create: 'Failed to fetch vocab test',
-  partialSave: 'Failed to submit partial test results.',
-  completion: 'Failed to submit complete test results.',
-  sharedResult: 'Failed to fetch shared vocabulary test results.',
-  deleteAccount: 'Failed to delete the account.',
-  transfer: 'Failed to carry the test.',
-  account: 'Failed to reach the account.',
-  ownResult: 'Failed to reach your result.',
-  sharing: 'Failed to change what others see.',
-  deleteResult: 'Failed to delete the result.',
-} as const
+/** The calls of the page, by which a failure is named (§8.9, §8.20, §8.31). */
+export type ApiCall =
+  | 'create'
+  | 'completion'
+  | 'sharedResult'
+  | 'deleteAccount'
+  | 'transfer'
+  | 'account'
+  | 'ownResult'
+  | 'sharing'
+  | 'deleteResult'
 
 /**
- * A failed call. `status` is null when no answer came: no connection, or none within the timeout. It is below 300 when
- * an answer came that is not from the API.
+ * A failed call, whose name is the message. `status` is null when no answer came: no connection, or none within the
+ * timeout. It is below 300 when an answer came that is not from the API.
  */
 export class ApiError extends Error {
   readonly status: number | null
@@ -28,13 +26,13 @@ export class ApiError extends Error {
   readonly askedMs: number | null
 
   constructor(
-    message: string,
+    call: ApiCall,
     status: number | null,
     problem: Problem | null,
     cause: unknown,
     askedMs: number | null = null,
   ) {
-    super(message, { cause })
+    super(call, { cause })
     this.name = 'ApiError'
     this.status = status
     this.problem = problem

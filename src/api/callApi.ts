@@ -1,6 +1,6 @@
 import type { KyInstance, Options } from 'ky'
 import type * as z from 'zod/mini'
-import { ApiError } from './apiError.ts'
+import { ApiError, type ApiCall } from './apiError.ts'
 import { toApiError } from './httpClient.ts'
 
 /**
@@ -12,13 +12,13 @@ export async function callApi<T extends z.ZodMiniType>(
   path: string,
   options: Options,
   expected: { statuses: readonly number[]; schema: T },
-  failure: string,
+  call: ApiCall,
 ): Promise<z.infer<T>> {
-  const response = await send(http, path, options, failure)
+  const response = await send(http, path, options, call)
   const body: unknown = await response.json().catch(() => null)
   const parsed = expected.schema.safeParse(body)
   if (parsed.success && expected.statuses.includes(response.status)) return parsed.data
-  throw new ApiError(failure, response.status, null, parsed.error)
+  throw new ApiError(call, response.status, null, parsed.error)
 }
 
 /** Calls the API where a success has no body (204). Anything else, such as the page of a portal, is an ApiError. */
@@ -26,15 +26,15 @@ export async function callWithoutAnswer(
   http: KyInstance,
   path: string,
   options: Options,
-  failure: string,
+  call: ApiCall,
 ): Promise<void> {
-  const { status } = await send(http, path, options, failure)
-  if (status !== 204) throw new ApiError(failure, status, null, undefined)
+  const { status } = await send(http, path, options, call)
+  if (status !== 204) throw new ApiError(call, status, null, undefined)
 }
 
-function send(http: KyInstance, path: string, options: Options, failure: string): Promise<Response> {
+function send(http: KyInstance, path: string, options: Options, call: ApiCall): Promise<Response> {
   return http(path, options).catch(async (error: unknown) => {
-    throw await toApiError(error, failure)
+    throw await toApiError(error, call)
   })
 }
 

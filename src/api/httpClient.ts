@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { Problem } from '#contracts/problem.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError, type ApiCall } from './apiError.ts'
 import { retryAfter } from './backOff.ts'
 import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'
 
@@ -80,13 +80,13 @@ function askedPause(error: unknown): number | null {
   return error instanceof HTTPError ? retryAfter(error.response.headers.get('Retry-After'), Date.now()) : null
 }
 
-/** Turns a failed call into an ApiError with the specification's message for that call. */
-export async function toApiError(failure: unknown, message: string): Promise<ApiError> {
-  if (!(failure instanceof HTTPError)) return new ApiError(message, null, null, failure)
+/** Turns the failure of a call into an ApiError. */
+export async function toApiError(failure: unknown, call: ApiCall): Promise<ApiError> {
+  if (!(failure instanceof HTTPError)) return new ApiError(call, null, null, failure)
   const body: unknown = await failure.response.json().catch(() => null)
   const problem = Problem.safeParse(body)
   return new ApiError(
-    message,
+    call,
     failure.response.status,
     problem.success ? problem.data : null,
     failure,

@@ -4,7 +4,6 @@ import { CREATE_TEST_PATH, saveTestPath, sharedResultPath } from '#contracts/api
 import { CompletionResponse, type CreateTestRequest, type SaveTestRequest } from '#contracts/endpoints.ts'
 import { SharedResult } from '#contracts/result.ts'
 import { NewTest } from '#contracts/test.ts'
-import { callFailures } from './apiError.ts'
 import { bearer, callApi } from './callApi.ts'
 import { takeEarlyTest } from './earlyTest.ts'
 import { continuing, leavingPauses } from './httpClient.ts'
@@ -39,7 +38,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         ...(early && { fetch: continuing(early.answer) }),
       },
       { statuses: [201], schema: NewTest },
-      callFailures.create,
+      'create',
     )
   }
 
@@ -55,18 +54,12 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
         path,
         { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token), ...leavingPauses },
         completed,
-        callFailures.completion,
+        'completion',
       )
     },
     async sharedResult(shortcode) {
       const path = sharedResultPath(required(shortcode, 'shortcode'))
-      return callApi(
-        http,
-        path,
-        { method: 'get' },
-        { statuses: [200], schema: SharedResult },
-        callFailures.sharedResult,
-      )
+      return callApi(http, path, { method: 'get' }, { statuses: [200], schema: SharedResult }, 'sharedResult')
     },
   }
 }

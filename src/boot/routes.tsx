@@ -8,29 +8,30 @@ import { preloadAuth } from '#identity/auth.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
+import { titleText } from '#texts/titles.ts'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Guarded } from './Guarded.tsx'
-import { lazyScreen } from './lazyScreen.tsx'
 import { PlainShortcode } from './PlainShortcode.tsx'
 import { RunningTestStep } from './RunningTestStep.tsx'
 
-const ProfileScreen = lazyScreen(() => import('#taking/steps/ProfileScreen.tsx'))
-const AboutYouScreen = lazyScreen(() => import('#taking/steps/AboutYouScreen.tsx'))
-const CefrScreen = lazyScreen(() => import('#taking/steps/CefrScreen.tsx'))
-const CefrLevelScreen = lazyScreen(() => import('#taking/steps/CefrLevelScreen.tsx'))
-const AboutTestScreen = lazyScreen(() => import('#taking/steps/AboutTestScreen.tsx'))
-const MeaningScreen = lazyScreen(() => import('#taking/steps/MeaningScreen.tsx'))
-const FakeWordsScreen = lazyScreen(() => import('#taking/steps/FakeWordsScreen.tsx'))
-const SignInScreen = lazyScreen(() => import('#account/SignInScreen.tsx'))
-const WordsScreen = lazyScreen(() => import('#taking/words/WordsScreen.tsx'))
-const SubmitResultsScreen = lazyScreen(() => import('#taking/steps/SubmitResultsScreen.tsx'))
-const ResultScreen = lazyScreen(() => import('#result/page/ResultScreen.tsx'))
-const ExpressionsScreen = lazyScreen(() => import('#learning/ExpressionsScreen.tsx'))
-const CheckScreen = lazyScreen(() => import('#result/check/CheckScreen.tsx'))
-const ProgressScreen = lazyScreen(() => import('#result/progress/ProgressScreen.tsx'))
-const TransferScreen = lazyScreen(() => import('#taking/transfer/TransferScreen.tsx'))
-const SharingScreen = lazyScreen(() => import('#result/sharing/SharingScreen.tsx'))
-const ErrorScreen = lazyScreen(() => import('#start/ErrorScreen.tsx'))
+const ProfileScreen = lazyPart(() => import('#taking/steps/ProfileScreen.tsx'))
+const AboutYouScreen = lazyPart(() => import('#taking/steps/AboutYouScreen.tsx'))
+const CefrScreen = lazyPart(() => import('#taking/steps/CefrScreen.tsx'))
+const CefrLevelScreen = lazyPart(() => import('#taking/steps/CefrLevelScreen.tsx'))
+const AboutTestScreen = lazyPart(() => import('#taking/steps/AboutTestScreen.tsx'))
+const MeaningScreen = lazyPart(() => import('#taking/steps/MeaningScreen.tsx'))
+const FakeWordsScreen = lazyPart(() => import('#taking/steps/FakeWordsScreen.tsx'))
+const SignInScreen = lazyPart(() => import('#account/SignInScreen.tsx'))
+const WordsScreen = lazyPart(() => import('#taking/words/WordsScreen.tsx'))
+const SubmitResultsScreen = lazyPart(() => import('#taking/steps/SubmitResultsScreen.tsx'))
+const ResultScreen = lazyPart(() => import('#result/page/ResultScreen.tsx'))
+const ExpressionsScreen = lazyPart(() => import('#learning/ExpressionsScreen.tsx'))
+const CheckScreen = lazyPart(() => import('#result/check/CheckScreen.tsx'))
+const ProgressScreen = lazyPart(() => import('#result/progress/ProgressScreen.tsx'))
+const TransferScreen = lazyPart(() => import('#taking/transfer/TransferScreen.tsx'))
+const SharingScreen = lazyPart(() => import('#result/sharing/SharingScreen.tsx'))
+const ErrorScreen = lazyPart(() => import('#start/ErrorScreen.tsx'))
 
 /** The screens that the build puts into one file (scripts/build/chunks.ts): whoever has one has all. */
 const steps = [
@@ -57,25 +58,25 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.start} element={<StartScreen />} />
-      <Route path={paths.profile} element={step('profile', 'Getting started', <ProfileScreen />)} />
-      <Route path={paths.aboutYou} element={step('aboutYou', 'About you', <AboutYouScreen />)} />
-      <Route path={paths.cefr} element={step('cefr', 'IELTS or TOEFL', <CefrScreen />)} />
-      <Route path={paths.cefrLevel} element={step('cefr', 'CEFR level', <CefrLevelScreen />)} />
-      <Route path={paths.about} element={step('about', 'How the test works', <AboutTestScreen />)} />
-      <Route path={paths.meaning} element={step('meaning', 'Word ≠ Meaning', <MeaningScreen />)} />
-      <Route path={paths.fakeWords} element={step('fakeWords', 'Some phrases are fake', <FakeWordsScreen />)} />
+      <Route path={paths.profile} element={step('profile', titleText('profile'), <ProfileScreen />)} />
+      <Route path={paths.aboutYou} element={step('aboutYou', titleText('aboutYou'), <AboutYouScreen />)} />
+      <Route path={paths.cefr} element={step('cefr', titleText('cefr'), <CefrScreen />)} />
+      <Route path={paths.cefrLevel} element={step('cefr', titleText('cefrLevel'), <CefrLevelScreen />)} />
+      <Route path={paths.about} element={step('about', titleText('about'), <AboutTestScreen />)} />
+      <Route path={paths.meaning} element={step('meaning', titleText('meaning'), <MeaningScreen />)} />
+      <Route path={paths.fakeWords} element={step('fakeWords', titleText('fakeWords'), <FakeWordsScreen />)} />
       <Route path={paths.signIn} element={ofTest(<SignIn />)} />
       <Route path={paths.words} element={ofTest(<Words />)} />
       <Route path={`${paths.words}:index`} element={ofTest(<Words />)} />
-      <Route path={paths.submit} element={ofTest(titled('Your result', <SubmitResultsScreen />))} />
-      <Route path={paths.transfer} element={titled('Continue your test', <TransferScreen />)} />
+      <Route path={paths.submit} element={ofTest(titled(titleText('submit'), <SubmitResultsScreen />))} />
+      <Route path={paths.transfer} element={titled(titleText('transfer'), <TransferScreen />)} />
       <Route path={paths.result} element={result(<ResultScreen />)} />
       <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
-      <Route path={paths.check} element={result(titled('Check your result', <CheckScreen />))} />
-      <Route path={paths.sharing} element={result(titled('Who can see this', <SharingScreen />))} />
+      <Route path={paths.check} element={result(titled(titleText('check'), <CheckScreen />))} />
+      <Route path={paths.sharing} element={result(titled(titleText('sharing'), <SharingScreen />))} />
       <Route path={resultPath('')} element={<Navigate to={paths.start} replace />} />
-      <Route path={paths.progress} element={titled('Your progress', <ProgressScreen />)} />
-      <Route path={paths.error} element={titled('Something went wrong', <ErrorScreen />)} />
+      <Route path={paths.progress} element={titled(titleText('progress'), <ProgressScreen />)} />
+      <Route path={paths.error} element={titled(titleText('error'), <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   )
@@ -103,7 +104,7 @@ function Words() {
   return (
     <Guarded guard={(session) => guardWord(index, session)}>
       {/* The title is the same for every sentence, because some screen readers announce each change of a title. */}
-      {titled('Know or not sure?', <WordsScreen index={Number(index)} />)}
+      {titled(titleText('words'), <WordsScreen index={Number(index)} />)}
     </Guarded>
   )
 }
@@ -111,7 +112,7 @@ function Words() {
 /** The sign-in screen: a step of the test, or the target of a screen that asked for a sign-in, whatever the flow. */
 function SignIn() {
   const asked = returnPath(useLocation().state) !== null
-  return asked ? titled('Sign in', <SignInScreen />) : step('signIn', 'Sign in', <SignInScreen />)
+  return asked ? titled(titleText('signIn'), <SignInScreen />) : step('signIn', titleText('signIn'), <SignInScreen />)
 }
 
 /**

@@ -40,7 +40,9 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
   // Set by boot/prerender/beforeTheApp.ts.
   const { resume } = root.dataset
   if (resume === undefined) return emptySession
-  return canResume(test) && resume === `${resumePercent(test)}%${resumeLeft(test)}` ? { ...emptySession, test } : null
+  if (!canResume(test)) return null
+  const { left, count } = resumeLeft(test)
+  return resume === `${resumePercent(test)} ${left} ${count}` ? { ...emptySession, test } : null
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-import { CefrLevel } from './cefr.ts'
+import { CefrLevel, cefrLevels } from './cefr.ts'
 import { EMAIL_LIMIT, NAME_LIMIT } from './limits.ts'
 import { storableText } from './text.ts'
 
-// Shown and sent exactly as they are here (§4.20).
+// Sent exactly as they are here (§4.20).
 
 export const genders = ['Male', 'Female', 'Non-Binary/Genderfluid', 'Prefer not to say'] as const
 const Gender = z.enum(genders).register(api, { id: 'Gender', description: 'What the learner chose.' })
@@ -41,17 +41,8 @@ const Occupation = z
   .register(api, { id: 'Occupation', description: 'The field that the learner works in.' })
 
 /** The options of the CEFR level screen, in its order (§3.18). */
-export const cefrAnswers = [
-  { value: 'not-taken', label: 'I have not taken a test' },
-  { value: 'unknown', label: "I don't know my level" },
-  { value: 'A1', label: 'Level A1' },
-  { value: 'A2', label: 'Level A2' },
-  { value: 'B1', label: 'Level B1' },
-  { value: 'B2', label: 'Level B2' },
-  { value: 'C1', label: 'Level C1' },
-  { value: 'C2', label: 'Level C2' },
-] as const
-export type CefrAnswer = (typeof cefrAnswers)[number]['value']
+export const cefrAnswers = ['not-taken', 'unknown', ...cefrLevels] as const
+export type CefrAnswer = (typeof cefrAnswers)[number]
 
 /** 'Other language' (ISO 639: uncoded) and 'Other country or territory' (user-assigned in ISO 3166-1) (§4.28). */
 export const OTHER_LANGUAGE = 'mis'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
+import { NextStep, Standings } from './feedback.ts'
 import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
 /** Lower and upper end of a 90 % interval. */
@@ -70,7 +71,10 @@ export const MeasuredResult = z
     level: CefrLevel,
     level_description: z.string().register(api, {
       description:
-        'What a vocabulary of this level is good for, and how phrasal verbs and idioms stand to the words in it.',
+        'What a vocabulary of this level is good for, and how phrasal verbs and idioms stand to the words in it: `level` and `standings` in English.',
+    }),
+    standings: z.optional(z.nullable(Standings)).register(api, {
+      description: 'Null where the answers tell no level, and with `overclaiming`. A server may leave it out.',
     }),
     lemmas_number: z.number().register(api, { description: 'Words known, estimated.' }),
     native_speaker_lemmas: z.number().register(api, { description: 'Words that an average native speaker knows.' }),
@@ -100,7 +104,10 @@ export const MeasuredResult = z
       .optional(z.boolean())
       .register(api, { description: 'Whether the times say that most of these sentences were not read.' }),
     next_steps: z.optional(z.array(z.string())).register(api, {
-      description: 'What the learner may do next, by level and by how the counts stand to each other.',
+      description: 'What the learner may do next, by level and by how the counts stand to each other: in English.',
+    }),
+    next_step_codes: z.optional(z.array(NextStep)).register(api, {
+      description: 'The steps of `next_steps`, in their order. A server may leave them out.',
     }),
     edition: Edition,
     tells_level: TellsLevel,
@@ -116,15 +123,21 @@ export type MeasuredResult = z.infer<typeof MeasuredResult>
 
 /**
  * The same as a page takes it, from any server: one that answers no more than the specified fields does not say how sure
- * its figures are (§8.63). What is missing is not shown.
+ * its figures are (§8.63). What is missing is not shown. Codes that only a later server knows count as missing.
  */
-export const SharedResult = z.partial(MeasuredResult, {
-  ability: true,
-  ability_range: true,
-  level_probability: true,
-  possible_level: true,
-  overclaiming: true,
-})
+export const SharedResult = z.extend(
+  z.partial(MeasuredResult, {
+    ability: true,
+    ability_range: true,
+    level_probability: true,
+    possible_level: true,
+    overclaiming: true,
+  }),
+  {
+    standings: z.catch(MeasuredResult.shape.standings, undefined),
+    next_step_codes: z.catch(MeasuredResult.shape.next_step_codes, undefined),
+  },
+)
 export type SharedResult = z.infer<typeof SharedResult>
 
 /** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */

@@ -17,14 +17,12 @@ export function resumePercent(test: SavedTest): number {
   return Math.floor(100 * resumeProgress(test))
 }
 
-/** Returns what is left of a half-finished test, as the start says it: '46 sentences left' (§3.73). */
-export function resumeLeft(test: SavedTest): string {
-  if (!allAnswered(test)) return `${sentences(test.words.length - answeredCount(test.words))} left`
+/** Returns what is left of a half-finished test: sentences, or some of them to look at again, or nothing (§3.73). */
+export function resumeLeft(test: SavedTest): { left: 'sentences' | 'lookAgain' | 'done'; count: number } {
+  if (!allAnswered(test)) return { left: 'sentences', count: test.words.length - answeredCount(test.words) }
   const again = test.look_again?.length ?? 0
-  return again > 0 ? `${sentences(again)} to look at again` : 'All done: your result is next'
+  return { left: again > 0 ? 'lookAgain' : 'done', count: again }
 }
-
-const sentences = (count: number) => `${count} ${count === 1 ? 'sentence' : 'sentences'}`
 
 /**
  * Returns where Resume leads: to the word after the answered ones, or, when all are, to the one to be looked at again or

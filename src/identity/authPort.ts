@@ -31,7 +31,7 @@ export interface WaitingAccount {
   enter(): Promise<void>
 }
 
-/** What the app needs from an identity provider. Failed calls reject with an error that authMessages.ts understands. */
+/** What the app needs from an identity provider. Failed calls reject with an error that authFailure.ts understands. */
 export interface AuthPort {
   /** Calls `listener` with the first known state and with every later one. Returns a function that ends this. */
   observe(listener: (state: AuthState) => void): () => void

@@ -60,7 +60,7 @@ export function createFirebaseAuth(): AuthPort {
   /** Signs in beside the guest, in memory only: entering an account ends the guest's sign-in for good. */
   async function signInBeside(guest: User, signIn: (beside: Auth) => Promise<UserCredential>): Promise<WaitingAccount> {
     besideAuth ??= connected(
-      initializeAuth(initializeApp(configuration, 'beside a guest'), {
+      initializeAuth(initializeApp(configuration, 'besideGuest'), {
         persistence: inMemoryPersistence,
         popupRedirectResolver: browserPopupRedirectResolver,
       }),

@@ -1,6 +1,6 @@
 import type { ListName } from '#result/own/expressionLists.ts'
-import { plural } from '#rules/kindNames.ts'
-import { markedSentence, type MarkedSentence as Sentence } from '#ui/markedSentence.ts'
+import { expressionsText } from '#texts/expressions.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import type { KindFilter } from './useShownList.ts'
 
@@ -16,23 +16,15 @@ export function EmptyList(props: Props) {
   const { marked, reason } = emptiness(props)
   return (
     <>
-      {marked && <MarkedSentence {...marked} />}
+      {marked && <MarkedSentence {...markedSentence(marked)} />}
       <p>{reason}</p>
     </>
   )
 }
 
-function emptiness({ list, kind, answered }: Props): { marked?: Sentence; reason: string } {
-  if (kind !== 'all') return { reason: `No ${plural(kind)} in this list.` }
-  if (list === 'learn-next') {
-    return {
-      marked: markedSentence('We have **run out of** expressions for you.'),
-      reason: 'There are no more that fit your level.',
-    }
-  }
-  if (answered === 0) return { reason: 'The answers of this test are no longer kept.' }
-  return {
-    marked: markedSentence('You did not **miss a thing**.'),
-    reason: 'You knew every real expression of the test.',
-  }
+function emptiness({ list, kind, answered }: Props): { marked?: string; reason: string } {
+  if (kind !== 'all') return { reason: expressionsText(`empty.${kind}`) }
+  if (list === 'learn-next') return { marked: expressionsText('ranOut'), reason: expressionsText('ranOut.why') }
+  if (answered === 0) return { reason: expressionsText('notKept') }
+  return { marked: expressionsText('missedNothing'), reason: expressionsText('missedNothing.why') }
 }

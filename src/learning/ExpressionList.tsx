@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { copyText } from '#browser/share.ts'
-import { bandNames, type ListedExpression } from '#result/own/expressionLists.ts'
-import { kindNames } from '#rules/kindNames.ts'
+import type { ListedExpression } from '#result/own/expressionLists.ts'
+import { kindName } from '#rules/kindNames.ts'
 import { checkPath } from '#rules/paths.ts'
+import { expressionsText } from '#texts/expressions.ts'
+import { listsText } from '#texts/lists.ts'
+import { rich } from '#texts/rich.ts'
 import { English } from '#ui/English.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
@@ -11,7 +14,6 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { expressionAsText } from './expressionFiles.ts'
 import styles from './ExpressionList.module.css'
-import { NOT_COPIED } from './SaveList.tsx'
 
 /** Shows expressions with sentence, meaning and kind; each whose meaning is not hidden can be copied. */
 export function ExpressionList({ expressions }: { expressions: readonly ListedExpression[] }) {
@@ -26,7 +28,7 @@ export function ExpressionList({ expressions }: { expressions: readonly ListedEx
           <Entry
             key={expression.subject + expression.sentence}
             expression={expression}
-            message={copied?.subject === expression.subject ? (copied.done ? 'Copied' : NOT_COPIED) : null}
+            message={copied?.subject === expression.subject ? (copied.done ? 'copied' : 'notCopied') : null}
             onCopy={() => copy(expression)}
           />
         ))}
@@ -35,10 +37,13 @@ export function ExpressionList({ expressions }: { expressions: readonly ListedEx
         <span role="status">
           {copied?.done && (
             <span key={copied.subject}>
-              Copied: <English>{copied.subject}</English>
+              {rich(expressionsText, 'copied.one', {
+                expression: copied.subject,
+                english,
+              })}
             </span>
           )}
-          {copied?.done === false && <span>{NOT_COPIED}</span>}
+          {copied?.done === false && <span>{expressionsText('message.notCopied')}</span>}
         </span>
       </VisuallyHidden>
     </>
@@ -47,7 +52,7 @@ export function ExpressionList({ expressions }: { expressions: readonly ListedEx
 
 interface EntryProps {
   expression: ListedExpression
-  message: string | null
+  message: 'copied' | 'notCopied' | null
   onCopy: () => void
 }
 
@@ -63,22 +68,22 @@ function Entry({ expression, message, onCopy }: EntryProps) {
         </English>
         {hiddenBy !== undefined && (
           <>
-            : <Link to={checkPath(hiddenBy)}>Hidden until you check your result.</Link>
+            : <Link to={checkPath(hiddenBy)}>{expressionsText('hidden')}</Link>
           </>
         )}
       </p>
       <div className={styles.foot}>
         <p className={styles.facts}>
-          <span>{kindNames[kind].one}</span>
-          <span>{bandNames[band]}</span>
-          {revealed_meaning && <span>You opened its meaning</span>}
-          {missed && <span>{missed === 'wrong' ? 'Wrong in your check' : 'Not sure in your check'}</span>}
+          <span>{kindName(kind)}</span>
+          <span>{listsText(`levels.${band}`)}</span>
+          {revealed_meaning && <span>{expressionsText('opened')}</span>}
+          {missed && <span>{expressionsText(`missed.${missed}`)}</span>}
         </p>
         {hiddenBy === undefined && (
           <p className={styles.copy}>
-            <span aria-hidden="true">{message}</span>
-            <LinkAction onClick={onCopy} aria-label={`Copy ${subject}`}>
-              Copy
+            <span aria-hidden="true">{message && expressionsText(`message.${message}`)}</span>
+            <LinkAction onClick={onCopy} aria-label={expressionsText('copy.one', { expression: subject })}>
+              {expressionsText('copy')}
             </LinkAction>
           </p>
         )}
@@ -86,3 +91,5 @@ function Entry({ expression, message, onCopy }: EntryProps) {
     </li>
   )
 }
+
+const english = (parts: ReactNode[]) => <English>{parts}</English>

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
 import { resultPath } from '#rules/paths.ts'
+import { expressionsText } from '#texts/expressions.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -21,13 +22,13 @@ export default function ExpressionsScreen() {
   if (details) return <ExpressionsView shortcode={shortcode} details={details} status={status} onRetry={retry} />
   return (
     <>
-      <PageTitle>Expressions to learn</PageTitle>
+      <PageTitle>{expressionsText('title')}</PageTitle>
       {status === 'reading' ? (
-        <WaitingScreen label="Loading your expressions" />
+        <WaitingScreen label={expressionsText('loading')} />
       ) : (
         <Screen
-          title="Your expressions are not on this device"
-          footer={<LinkButton to={resultPath(shortcode)}>Back to your result</LinkButton>}
+          title={expressionsText('notHere')}
+          footer={<LinkButton to={resultPath(shortcode)}>{expressionsText('back')}</LinkButton>}
         >
           <ListUnavailable status={status} onRetry={retry} />
         </Screen>

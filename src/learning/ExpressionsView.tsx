@@ -3,18 +3,14 @@ import { Link } from 'react-router-dom'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useHiddenMeanings } from '#result/check/useHiddenMeanings.ts'
-import {
-  hasMissed,
-  hideMeanings,
-  listLabels,
-  MISSED_LABEL,
-  withCount,
-  type ListName,
-} from '#result/own/expressionLists.ts'
+import { hasMissed, hideMeanings, listNames } from '#result/own/expressionLists.ts'
+import { listLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
-import { kindNames } from '#rules/kindNames.ts'
+import { kindsName } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
+import { expressionsText } from '#texts/expressions.ts'
+import { listsText } from '#texts/lists.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -32,21 +28,7 @@ interface Props extends Pick<OwnResultView, 'status'> {
   onRetry: () => void
 }
 
-const names: Record<ListName, { title: string; about: string }> = {
-  'not-sure': {
-    title: 'You marked these Not sure',
-    about: 'All of them are real: the fake phrases of the test are left out. Easiest first.',
-  },
-  'learn-next': {
-    title: 'Learn these next',
-    about: 'New ones. You may know half of them. Easiest first.',
-  },
-}
-
-const kinds: { value: KindFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  ...itemKinds.map((value) => ({ value, label: kindNames[value].several })),
-]
+const kinds: readonly KindFilter[] = ['all', ...itemKinds]
 
 /** Shows the two lists of an own result, one at a time, filtered by kind. */
 export function ExpressionsView({ shortcode, details, status, onRetry }: Props) {
@@ -61,40 +43,45 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
 
   return (
     <Screen
-      title="Expressions to learn"
+      title={expressionsText('title')}
       wide
       header={
         <Link className={styles.back} to={resultPath(shortcode)}>
-          Back to your result
+          {expressionsText('back')}
         </Link>
       }
       footer={
         savable.length > 0 ? (
           <Button variant="main" onClick={() => setSaving(true)}>
-            Copy or save this list
+            {expressionsText('save')}
           </Button>
         ) : undefined
       }
     >
-      <PageTitle>Expressions to learn</PageTitle>
+      <PageTitle>{expressionsText('title')}</PageTitle>
       <ChoiceGroup
-        label="Which list"
+        label={expressionsText('whichList')}
         look="segments"
         value={list}
         onChange={(chosen) => show({ list: chosen })}
-        options={[option('not-sure', lists['not-sure']), option('learn-next', lists['learn-next'])]}
+        options={listNames.map((name) => ({ value: name, label: listLabel(name, lists[name]) }))}
       />
       <section className={styles.list} aria-labelledby="list-title">
-        <h2 id="list-title">{whole && hasMissed(whole) ? MISSED_LABEL : names[list].title}</h2>
+        <h2 id="list-title">
+          {whole && hasMissed(whole) ? listsText('list.missed') : expressionsText(`list.${list}`)}
+        </h2>
         {whole && whole.length > 0 && (
           <>
-            <p className={styles.about}>{names[list].about}</p>
+            <p className={styles.about}>{expressionsText(`about.${list}`)}</p>
             <ChoiceGroup
-              label="Which kind"
+              label={expressionsText('whichKind')}
               look="chips"
               value={kind}
               onChange={(chosen) => show({ kind: chosen })}
-              options={kinds}
+              options={kinds.map((value) => ({
+                value,
+                label: value === 'all' ? expressionsText('allKinds') : kindsName(value),
+              }))}
             />
             <p className={styles.about} role="status">
               {counted(shown)}
@@ -120,8 +107,4 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
   )
 }
 
-const counted = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'expression' : 'expressions'}`
-
-function option(list: ListName, expressions: readonly unknown[] | null) {
-  return { value: list, label: withCount(listLabels[list], expressions) }
-}
+const counted = ({ length: count }: readonly unknown[]) => expressionsText('counted', { count })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { copyText, downloadText } from '#browser/share.ts'
 import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
+import { expressionsText } from '#texts/expressions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { listAsCsv, listAsText, listForAnki, localDay, type TextFile } from './expressionFiles.ts'
@@ -18,16 +19,17 @@ interface Props {
 
 /** Exports the shown list: to the clipboard, as a table, or as cards for Anki. */
 export function SaveList({ open, onClose, list, expressions, leftOut, title }: Props) {
-  const [message, setMessage] = useState('')
+  /** What came of the last press: `saved` is the name of a file. */
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | { saved: string } | null>(null)
   const close = () => {
-    setMessage('')
+    setOutcome(null)
     onClose()
   }
-  const copy = async () => setMessage((await copyText(listAsText(expressions))) ? 'Copied' : NOT_COPIED)
+  const copy = async () => setOutcome((await copyText(listAsText(expressions))) ? 'copied' : 'notCopied')
   const save = (file: (list: ListName, expressions: readonly ListedExpression[], date: string) => TextFile) => {
     const { name, type, text } = file(list, expressions, localDay(new Date()))
     downloadText(name, type, text)
-    setMessage(`Saved: ${name}`)
+    setOutcome({ saved: name })
   }
 
   return (
@@ -37,20 +39,19 @@ export function SaveList({ open, onClose, list, expressions, leftOut, title }: P
       title={title}
       actions={
         <>
-          <Button onClick={copy}>Copy as text</Button>
-          <Button onClick={() => save(listAsCsv)}>Save as a table (CSV)</Button>
-          <Button onClick={() => save(listForAnki)}>Save for Anki</Button>
+          <Button onClick={copy}>{expressionsText('save.text')}</Button>
+          <Button onClick={() => save(listAsCsv)}>{expressionsText('save.table')}</Button>
+          <Button onClick={() => save(listForAnki)}>{expressionsText('save.anki')}</Button>
           <p className={styles.message} role="status">
-            {message}
+            {typeof outcome === 'string' && expressionsText(`message.${outcome}`)}
+            {typeof outcome === 'object' && outcome && expressionsText('save.saved', { name: outcome.saved })}
           </p>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{expressionsText('save.close')}</Button>
         </>
       }
     >
-      <p>Anki is a free program to learn with cards. There, choose File, then Import.</p>
-      {leftOut > 0 && <p>Left out until you check your result: {leftOut}.</p>}
+      <p>{expressionsText('save.aboutAnki')}</p>
+      {leftOut > 0 && <p>{expressionsText('save.leftOut', { count: leftOut })}</p>}
     </Dialog>
   )
 }
-
-export const NOT_COPIED = 'Your browser does not allow copying.'

@@ -1,4 +1,5 @@
 import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
+import { uiText } from '#texts/ui.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 
 /**
@@ -6,7 +7,13 @@ import { markedSentence } from '#ui/markedSentence.ts'
  * would look for fields with these names, which do not exist in an Anki in another language, while columns by position
  * always fit. If Anki does not have the named deck or note type, it uses the ones that the learner has chosen.
  */
-const HEADERS = ['#separator:tab', '#html:true', '#notetype:Basic', '#deck:Vocabulary Test', '#tags column:3']
+const headers = () => [
+  '#separator:tab',
+  '#html:true',
+  '#notetype:Basic',
+  `#deck:${uiText('product')}`,
+  '#tags column:3',
+]
 
 /**
  * Returns expressions as a text file that Anki imports: one note per line, with the sentence and its marked target, the
@@ -14,7 +21,7 @@ const HEADERS = ['#separator:tab', '#html:true', '#notetype:Basic', '#deck:Vocab
  * first header.
  */
 export function ankiText(list: ListName, expressions: readonly ListedExpression[]): string {
-  return [...HEADERS, ...expressions.map((expression) => note(list, expression))].map((line) => `${line}\n`).join('')
+  return [...headers(), ...expressions.map((expression) => note(list, expression))].map((line) => `${line}\n`).join('')
 }
 
 function note(list: ListName, { subject, sentence, definition, kind, band, revealed_meaning }: ListedExpression) {

@@ -1,6 +1,8 @@
 import { csvText } from '#browser/csvText.ts'
-import { bandNames, type ListedExpression, type ListName } from '#result/own/expressionLists.ts'
-import { kindNames } from '#rules/kindNames.ts'
+import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
+import { kindName } from '#rules/kindNames.ts'
+import { expressionsText } from '#texts/expressions.ts'
+import { listsText } from '#texts/lists.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { ankiText } from './ankiText.ts'
 
@@ -41,11 +43,13 @@ export function listAsCsv(list: ListName, expressions: readonly ListedExpression
     expression.subject,
     expression.definition,
     plain(expression.sentence),
-    kindNames[expression.kind].one,
-    bandNames[expression.band],
-    expression.revealed_meaning ? 'yes' : '',
+    kindName(expression.kind),
+    listsText(`levels.${expression.band}`),
+    expression.revealed_meaning ? expressionsText('file.yes') : '',
   ])
-  const columns = ['expression', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test']
+  const columns = (['expression', 'meaning', 'sentence', 'kind', 'level', 'opened'] as const).map((column) =>
+    expressionsText(`file.${column}`),
+  )
   return { name: `vocabulary-${list}-${date}.csv`, type: 'text/csv', text: csvText([columns, ...rows]) }
 }
 

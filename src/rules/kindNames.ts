@@ -1,30 +1,22 @@
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
+import { listText } from '#texts/format.ts'
+import { summaryText } from '#texts/summary.ts'
 
-/** What a kind is called, as a heading: one, several. */
-export const kindNames: Readonly<Record<ItemKind, { one: string; several: string }>> = {
-  word: { one: 'Word', several: 'Words' },
-  phrasal_verb: { one: 'Phrasal verb', several: 'Phrasal verbs' },
-  idiom: { one: 'Idiom', several: 'Idioms' },
-}
+/** What a kind is called as a heading: 'Phrasal verb', 'Phrasal verbs'. */
+export const kindName = (kind: ItemKind) => summaryText(`kind.${kind}`)
+export const kindsName = (kind: ItemKind) => summaryText(`kinds.${kind}`)
 
-/** The same within a sentence: 'phrasal verb', 'phrasal verbs'. */
-export const singular = (kind: ItemKind) => kindNames[kind].one.toLowerCase()
-export const plural = (kind: ItemKind) => kindNames[kind].several.toLowerCase()
+/** The same within a sentence: 'phrasal verbs'; 'words, phrasal verbs and idioms'. */
+export const plural = (kind: ItemKind) => summaryText(`unit.${kind}`)
+export const plurals = (kinds: readonly ItemKind[] = itemKinds) => listText(kinds.map(plural))
+
+/* For sentences that are English alone: of the API, of tools and of the static pages. */
+
+/** 'phrasal verb'. */
+export const singular = (kind: ItemKind) => kindName(kind).toLowerCase()
 
 /** 'a phrasal verb', 'an idiom'. */
 export const withArticle = (kind: ItemKind) => `${/^[aeiou]/.test(singular(kind)) ? 'an' : 'a'} ${singular(kind)}`
 
-/** 'words, phrasal verbs and idioms'. */
-export const plurals = (kinds: readonly ItemKind[] = itemKinds, conjunction?: Conjunction) =>
-  listed(kinds.map(plural), conjunction)
-
 /** As a sentence begins. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-type Conjunction = 'and' | 'or'
-
-/** 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
-export function listed(names: readonly string[], conjunction: Conjunction = 'and'): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${conjunction} ${last}` : last
-}

@@ -17,10 +17,11 @@ import { toStorableText } from './profile.ts'
 const OLDEST_AGE = 100
 const YOUNGEST_AGE = 14
 
-/** The errors of a form by field; a field without an entry has none. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+/** What is wrong with a field: it is empty, or holds what it does not take. */
+export type FieldError = 'required' | 'invalid'
 
-const REQUIRED = 'This field is required'
+/** The errors of a form by field; a field without an entry has none. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
@@ -34,13 +35,9 @@ export interface LearnerForm {
 /** Returns the errors of the profile screen (§6.4). */
 export function learnerFormErrors(form: LearnerForm): FieldErrors<keyof LearnerForm> {
   return present({
-    native_language: !form.native_language
-      ? REQUIRED
-      : isOneOf(languages, form.native_language)
-        ? undefined
-        : 'Select a valid language',
-    education_level: optionalFrom(educationLevels, form.education_level, 'Select a valid education level'),
-    occupation: optionalFrom(occupations, form.occupation, 'Select a valid occupation'),
+    native_language: required(form.native_language, isOneOf(languages, form.native_language)),
+    education_level: optionalFrom(educationLevels, form.education_level),
+    occupation: optionalFrom(occupations, form.occupation),
   })
 }
 
@@ -53,17 +50,9 @@ export interface AboutYouForm {
 /** Returns the errors of the screen 'about you' (§6.5, §6.6). */
 export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): FieldErrors<keyof AboutYouForm> {
   return present({
-    country_of_residence: !form.country_of_residence
-      ? REQUIRED
-      : isOneOf(countries, form.country_of_residence)
-        ? undefined
-        : 'Select a country from the list',
-    age_group: !form.age_group.trim()
-      ? REQUIRED
-      : isBirthYear(form.age_group, currentYear)
-        ? undefined
-        : 'Enter a valid year',
-    gender: optionalFrom(genders, form.gender, 'Select a gender from the list'),
+    country_of_residence: required(form.country_of_residence, isOneOf(countries, form.country_of_residence)),
+    age_group: required(form.age_group.trim(), isBirthYear(form.age_group, currentYear)),
+    gender: optionalFrom(genders, form.gender),
   })
 }
 
@@ -72,9 +61,9 @@ function isBirthYear(text: string, currentYear: number): boolean {
   return year !== null && year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
 }
 
-/** Returns the error of the CEFR level screen, or undefined (§6.7). */
-export function cefrAnswerError(answer: string): string | undefined {
-  return cefrAnswers.some(({ value }) => value === answer) ? undefined : 'Select a valid CEFR level or go back'
+/** Returns the errors of the CEFR level screen (§6.7). */
+export function cefrAnswerErrors({ level }: { level: string }): FieldErrors<'level'> {
+  return isOneOf(cefrAnswers, level) ? {} : { level: 'invalid' }
 }
 
 /**
@@ -112,10 +101,15 @@ export function storableName(name: string | null): string {
   return toStorableText(shownName(name, 'full') ?? '', NAME_LIMIT)
 }
 
-function optionalFrom(list: readonly string[], value: string, message: string): string | undefined {
-  return !value || isOneOf(list, value) ? undefined : message
+function required(value: string, isValid: boolean): FieldError | undefined {
+  if (!value) return 'required'
+  return isValid ? undefined : 'invalid'
 }
 
-function present<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FieldErrors<Field>
+function optionalFrom(list: readonly string[], value: string): FieldError | undefined {
+  return !value || isOneOf(list, value) ? undefined : 'invalid'
+}
+
+function present<Field extends string>(errors: Record<Field, FieldError | undefined>): FieldErrors<Field> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as FieldErrors<Field>
 }

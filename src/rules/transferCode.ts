@@ -32,8 +32,8 @@ export const spelledCode = (code: string) => [...plainCode(code)].join(' ')
 /** Returns the error of the field for a code. */
 export function codeFormErrors({ code }: { code: string }): FieldErrors<'code'> {
   const plain = plainCode(code)
-  if (!plain) return { code: 'This field is required' }
-  return isTransferCode(plain) ? {} : { code: 'A code has 8 letters and numbers' }
+  if (!plain) return { code: 'required' }
+  return isTransferCode(plain) ? {} : { code: 'invalid' }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { callFailures } from '#api/apiError.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './saves.ts'
 import { isSavePayload, requestSave, sendSave } from './sendSave.ts'
@@ -18,7 +17,7 @@ export function sendSavesFromPage(dependencies: SavingDependencies): SavesFromPa
       const sent = await sendSave(database, row, now, xsrfHeaders())
       if (sent.answer === 'refused' && store.get().test?.test_id === row.id) {
         mirror.clear()
-        store.set({ refusal: callFailures.partialSave })
+        store.set({ refusal: 'partialSave' })
       }
       return sent
     },

@@ -9,6 +9,6 @@ export class SavingSlice {
   deviceFailing = false
   /** Another tab holds up what waits to be sent here (§11.38). */
   heldUp = false
-  /** The error text of a save that the server refused. The error screen shows it; the start offers the test's answers. */
-  refusal: string | null = null
+  /** What the server refused. The error screen says so; the start offers the test's answers. */
+  refusal: 'partialSave' | null = null
 }

@@ -1,15 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { sessionText } from '#texts/session.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { useDeviceNote } from './DeviceLine.tsx'
 import { useSession } from './session.tsx'
 import styles from './UpdateLine.module.css'
 import { useSessionServices } from './useSessionServices.ts'
-
-const texts = {
-  offered: 'A new version is ready.',
-  updating: 'Updating …',
-  putOff: 'It comes with your next visit.',
-}
 
 /**
  * Says that a new version is ready, on screens outside a test: start, result, error. Its space is always reserved. A
@@ -19,7 +14,7 @@ export function UpdateLine() {
   const { updateReady } = useSession()
   const { applyUpdate, putOffUpdate } = useSessionServices()
   const { note, action } = useDeviceNote()
-  const [choice, setChoice] = useState<keyof typeof texts>('offered')
+  const [choice, setChoice] = useState<'offered' | 'updating' | 'putOff'>('offered')
   const status = useRef<HTMLParagraphElement>(null)
   const update = () => {
     setChoice('updating')
@@ -36,16 +31,16 @@ export function UpdateLine() {
   return (
     <div className={styles.line}>
       <p ref={status} role="status" tabIndex={-1}>
-        {note ?? ((updateReady || choice === 'putOff') && texts[choice])}
+        {note ?? ((updateReady || choice === 'putOff') && sessionText(`update.${choice}`))}
       </p>
       {action}
       {updateReady && !note && (
         <>
           {/* Not disabled while updating: that would lose the focus. */}
           <LinkAction onClick={update} aria-busy={choice === 'updating' || undefined}>
-            Update now
+            {sessionText('update.now')}
           </LinkAction>
-          {choice === 'offered' && <LinkAction onClick={putOff}>Later</LinkAction>}
+          {choice === 'offered' && <LinkAction onClick={putOff}>{sessionText('update.later')}</LinkAction>}
         </>
       )}
     </div>

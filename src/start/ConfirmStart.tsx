@@ -1,3 +1,4 @@
+import { startText } from '#texts/start.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -14,18 +15,18 @@ export function ConfirmStart({ open, answered, onCancel, onConfirm }: Props) {
     <Dialog
       open={open}
       onClose={onCancel}
-      title="Start a new test?"
+      title={startText('replace.title')}
       actions={
         <>
           {/* First, so that the focus starts on what loses nothing: Enter may be pressed twice, or held. */}
           <Button variant="main" onClick={onCancel}>
-            Keep my answers
+            {startText('replace.keep')}
           </Button>
-          <Button onClick={onConfirm}>Start a new test</Button>
+          <Button onClick={onConfirm}>{startText('replace.start')}</Button>
         </>
       }
     >
-      <p>You have a test with {answered} answers. A new test takes its place.</p>
+      <p>{startText('replace.warning', { answered })}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { startText } from '#texts/start.ts'
 import styles from './DeletedResult.module.css'
 
 /** Says once that a result was deleted, after the heading has got the focus, so that screen readers announce it. */
@@ -15,7 +16,7 @@ export function DeletedResult() {
   if (!due) return null
   return (
     <p role="status" className={styles.line}>
-      {isShown && 'Your result is deleted.'}
+      {isShown && startText('resultDeleted')}
     </p>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { failureOf } from '#flow/failure.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
+import { errorText } from '#texts/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -31,39 +33,29 @@ export default function ErrorScreen() {
     if (seconds <= 0 && !staying) navigate(paths.start)
   }, [seconds, staying, navigate])
 
-  const message = messageOf(state) ?? refusal
+  const failure = failureOf(state) ?? refusal
   return (
     <Screen
-      title="Oops!"
+      title={errorText('oops')}
       header={null}
       notice={<UpdateLine />}
       footer={
         <>
-          {!staying && <Button onClick={() => setStaying(true)}>Stay on this page</Button>}
+          {!staying && <Button onClick={() => setStaying(true)}>{errorText('stay')}</Button>}
           <Button variant="main" onClick={() => navigate(paths.start)}>
-            Go home
+            {errorText('goHome')}
           </Button>
         </>
       }
     >
-      <p>
-        Something went wrong.{' '}
-        {kept
-          ? 'What you have told us so far is saved on this device.'
-          : 'Please keep this page open: what you have told us so far is not on this device.'}
-      </p>
-      {refusal && <p>The server no longer takes this test. You find its answers on the start page.</p>}
+      <p>{errorText(kept ? 'kept' : 'notKept')}</p>
+      {refusal && <p>{errorText('refused')}</p>}
       {staying ? (
-        <FocusedStatus text="You stay on this page." />
+        <FocusedStatus text={errorText('staying')} />
       ) : (
-        <p role="timer">{`You will go to the start in ${Math.max(0, seconds)} seconds.`}</p>
+        <p role="timer">{errorText('leaving', { seconds: Math.max(0, seconds) })}</p>
       )}
-      {message && <p className={styles.detail}>{message}</p>}
+      {failure && <p className={styles.detail}>{errorText(`failure.${failure}`)}</p>}
     </Screen>
   )
-}
-
-function messageOf(state: unknown): string | null {
-  const message = (state as { message?: unknown } | null)?.message
-  return typeof message === 'string' ? message : null
 }

@@ -4,6 +4,7 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { resultPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { startText } from '#texts/start.ts'
 import styles from './LastResult.module.css'
 
 /** Leads to the newest result, with its level as a small stamp if it was seen on this device (§3.3). */
@@ -11,7 +12,7 @@ export function LastResult({ shortcode }: { shortcode: string }) {
   const level = useSeenLevel(shortcode)
   return (
     <Link className={styles.last} to={resultPath(shortcode)}>
-      <span className={styles.text}>View last result</span> <span className={styles.stamp}>{level}</span>
+      <span className={styles.text}>{startText('lastResult')}</span> <span className={styles.stamp}>{level}</span>
     </Link>
   )
 }

@@ -3,8 +3,12 @@ import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { useTakingServices } from '#taking/useTakingServices.ts'
+import { notFoundText } from '#texts/notFound.ts'
+import { resumeText } from '#texts/resume.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -24,25 +28,23 @@ export function NotFoundScreen() {
 
   return (
     <Screen
-      title="Page not found"
+      title={notFoundText('title')}
       footer={
         running ? (
           <Button variant="main" onClick={resume}>
-            {`Resume · ${resumePercent(running)}%`}
+            {resumeText('resume', { share: resumePercent(running) / 100 })}
           </Button>
         ) : (
           <LinkButton variant="main" to={paths.start}>
-            Go to the start
+            {uiText('goToStart')}
           </LinkButton>
         )
       }
     >
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>{notFoundText('title')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <MarkedSentence before="We could not " target="track down" after=" this page." />
-      <p>
-        {running ? 'Your test is safe on this device: go on where you were.' : 'The test starts on the first page.'}
-      </p>
+      <MarkedSentence {...markedSentence(notFoundText('sentence'))} />
+      <p>{notFoundText(running ? 'testIsSafe' : 'startFirst')}</p>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isFresh } from '#flow/newTest.ts'
 import { useSession } from '#session/session.tsx'
+import { startText } from '#texts/start.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import styles from './StartScreen.module.css'
 
@@ -12,5 +13,5 @@ export function ReadyOffline() {
   const { test, spare, newTestFlow, appStored } = useSession()
   const [now] = useState(Date.now)
   const ready = appStored && [test, spare].some((kept) => isFresh(kept, newTestFlow, now))
-  return <div className={styles.readiness}>{ready && <StatusLine text="Ready offline" tone="calm" />}</div>
+  return <div className={styles.readiness}>{ready && <StatusLine text={startText('readyOffline')} tone="calm" />}</div>
 }

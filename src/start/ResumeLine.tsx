@@ -1,5 +1,6 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
+import { resumeText } from '#texts/resume.ts'
 import styles from './ResumeLine.module.css'
 
 /**
@@ -8,12 +9,13 @@ import styles from './ResumeLine.module.css'
  * style.
  */
 export function ResumeLine({ test }: { test: SavedTest }) {
+  const { left, count } = resumeLeft(test)
   return (
     <p className={styles.line}>
       <svg className={styles.track} aria-hidden="true">
         <rect className={styles.stroke} width={`${resumePercent(test)}%`} height="100%" />
       </svg>
-      <span>{resumeLeft(test)}</span>
+      <span>{resumeText(`left.${left}`, { count })}</span>
     </p>
   )
 }

@@ -1,18 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { replaceTest } from '#browser/testEntries.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
 import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { firstPath } from '#flow/steps.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
-import { plurals } from '#rules/kindNames.ts'
 import { ENTER_CODE, paths, resultPath, staticPages } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
+import { resumeText } from '#texts/resume.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
@@ -58,19 +61,19 @@ export function StartScreen() {
   }
 
   return (
-    <Screen title="Vocabulary Test" titleSmall header={null} notice={<UpdateLine />} end={<LegalLinks />}>
+    <Screen title={uiText('product')} titleSmall header={null} notice={<UpdateLine />} end={<LegalLinks />}>
       <CanonicalLink />
       <DeletedResult />
       <div className={styles.offer}>
-        <MarkedSentence before="How much English do you " target="take in" after="?" />
+        <MarkedSentence {...markedSentence(startText('question'))} />
         <ul className={styles.benefits}>
-          <li>Your level, from A1 to C2</li>
-          <li>{`Your ${plurals()}`}</li>
-          <li>Works offline</li>
+          <li>{startText('offer.level')}</li>
+          <li>{startText('offer.counts')}</li>
+          <li>{startText('offer.offline')}</li>
         </ul>
         <p className={styles.meta}>
-          {last ? <LastResult shortcode={last.shortcode} /> : <span>~5 minutes</span>}
-          {ownResults.length > 1 && <Link to={paths.progress}>Your progress</Link>}
+          {last ? <LastResult shortcode={last.shortcode} /> : <span>{startText('duration')}</span>}
+          {ownResults.length > 1 && <Link to={paths.progress}>{startText('progress')}</Link>}
         </p>
       </div>
       <div className={styles.bar}>
@@ -78,18 +81,18 @@ export function StartScreen() {
           <>
             <ResumeLine test={running} />
             <Button variant="main" onClick={resume}>
-              {`Resume · ${resumePercent(running)}%`}
+              {resumeText('resume', { share: resumePercent(running) / 100 })}
             </Button>
           </>
         )}
         <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
-          Start the test
+          {startText('begin')}
         </Button>
       </div>
       <div className={styles.below}>
         <p className={styles.transfer}>
-          {running && <Link to={paths.transfer}>Continue on another device</Link>}
-          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>Continue a test from another device</Link>
+          {running && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
+          <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
         </p>
         <Sometimes />
         <ReadyOffline />
@@ -112,12 +115,10 @@ function Sometimes() {
   // A boundary around nothing would be one more pass of taking over the prerendered screen.
   if (!hasAside && !hasAccount) return null
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        {hasAside && <TestsAside />}
-        {hasAccount && <SignedInLine />}
-      </Suspense>
-    </ErrorBoundary>
+    <Apart>
+      {hasAside && <TestsAside />}
+      {hasAccount && <SignedInLine />}
+    </Apart>
   )
 }
 
@@ -153,11 +154,11 @@ function CanonicalLink() {
 
 function LegalLinks() {
   return (
-    <nav className={styles.legal} aria-label="About this site">
-      <a href={staticPages.about}>about</a>
-      <a href={staticPages.howItWorks}>how it works</a>
-      <a href={staticPages.terms}>terms</a>
-      <a href={staticPages.privacy}>privacy</a>
+    <nav className={styles.legal} aria-label={startText('legal')}>
+      <a href={staticPages.about}>{startText('legal.about')}</a>
+      <a href={staticPages.howItWorks}>{startText('legal.howItWorks')}</a>
+      <a href={staticPages.terms}>{startText('legal.terms')}</a>
+      <a href={staticPages.privacy}>{startText('legal.privacy')}</a>
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { downloadText } from '#browser/share.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { useSession } from '#session/session.tsx'
 import { useTakingServices } from '#taking/useTakingServices.ts'
+import { asideText } from '#texts/aside.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { answersAsCsv } from './answersAsCsv.ts'
@@ -23,20 +24,17 @@ export default function TestsAside() {
     <>
       {aside.map((test) => (
         <details key={test.test_id} className={styles.aside}>
-          <summary className={styles.line}>A test that could not be sent</summary>
-          <p>
-            It can no longer be sent. Its {answeredCount(test.words)} answers are kept{' '}
-            {inMemory ? 'until you close this page' : 'on this device for 30 days'}.
-          </p>
+          <summary className={styles.line}>{asideText('title')}</summary>
+          <p>{asideText(inMemory ? 'keptInMemory' : 'kept', { answered: answeredCount(test.words) })}</p>
           <div className={styles.actions}>
             <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
-              Download answers
+              {asideText('download')}
             </Button>
-            <Button onClick={() => remove(test.test_id)}>Remove</Button>
+            <Button onClick={() => remove(test.test_id)}>{asideText('remove')}</Button>
           </div>
         </details>
       ))}
-      {removed && <FocusedStatus key={removed} text="The test is removed from this device." />}
+      {removed && <FocusedStatus key={removed} text={asideText('removed')} />}
     </>
   )
 }

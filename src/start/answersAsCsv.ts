@@ -1,5 +1,6 @@
 import { csvText } from '#browser/csvText.ts'
 import type { SavedTest } from '#contracts/test.ts'
+import { asideText } from '#texts/aside.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 
 /** Returns the answers of a test as a CSV file: expression, sentence, answer, and when it was given (ISO 8601). */
@@ -8,9 +9,10 @@ export function answersAsCsv(test: SavedTest): string {
     .filter(({ checked }) => checked !== null)
     .map(({ subject, sentence, checked, answered_at }) => {
       const { before, target, after } = markedSentence(sentence)
-      return [subject, before + target + after, checked ? 'Know' : 'Not sure', isoTime(answered_at)]
+      return [subject, before + target + after, asideText(checked ? 'file.know' : 'file.notSure'), isoTime(answered_at)]
     })
-  return csvText([['expression', 'sentence', 'answer', 'answered at'], ...rows])
+  const columns = ['expression', 'sentence', 'answer', 'answeredAt'] as const
+  return csvText([columns.map((column) => asideText(`file.${column}`)), ...rows])
 }
 
 /** A device's clock may be set to anything: a time that is not a valid date is left out. */

@@ -1,4 +1,4 @@
-import { ApiError, callFailures } from '#api/apiError.ts'
+import { ApiError } from '#api/apiError.ts'
 import { STANDARD } from '#api/earlyTest.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
@@ -12,8 +12,6 @@ import { allAnswered } from '#flow/wordNavigation.ts'
 import { withToken } from '#identity/auth.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-
-const DECK_REFUSED = 'That word deck is not available. You get the standard test.'
 
 export interface TestRequests {
   /** Starts a test: requests a new one unless the stored one is fresh. The screen continues without waiting. */
@@ -85,7 +83,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       store.set({ testRequest: { kind: 'none' } })
     } catch (error) {
       const offline = error instanceof ApiError && error.status === null && !navigator.onLine
-      store.set({ testRequest: { kind: 'failed', offline, message: callFailures.create } })
+      store.set({ testRequest: { kind: 'failed', offline } })
       if (!(error instanceof ApiError)) throw error
     }
   }
@@ -148,7 +146,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422 || !deck) throw error
     await writeText(database, 'deck', null)
-    store.set({ notice: DECK_REFUSED })
+    store.set({ notice: 'deckRefused' })
     return askForTest(api, request, auth)
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, callFailures } from '#api/apiError.ts'
+import { ApiError } from '#api/apiError.ts'
 import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { Problem } from '#contracts/problem.ts'
@@ -6,8 +6,9 @@ import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
 import { addToHistory } from '#device/testHistory.ts'
 import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
+import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
-import { isOutOfReach, isSignInOver } from '#identity/authMessages.ts'
+import { isOutOfReach, isSignInOver } from '#identity/authFailure.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -23,24 +24,26 @@ export type SubmitOutcome =
   | { kind: 'done'; shortcode: string }
   | { kind: 'goTo'; to: string }
   | { kind: 'waiting'; tomorrow?: true }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; why: Failure }
 
 /** The API's problem for more completions than one account may make in a day (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
 const WAITING: SubmitOutcome = { kind: 'waiting' }
-const FAILED: SubmitOutcome = { kind: 'failed', message: callFailures.completion }
+const FAILED: SubmitOutcome = { kind: 'failed', why: 'completion' }
 
-const NOT_ACCEPTED = 'This test can no longer be sent.'
-const ANSWERS_KEPT = 'Your answers are kept on this device.'
+/** The submission of the running test, and the sender of what of it waits. */
+export interface Submission {
+  submit(): Promise<SubmitOutcome>
+  send(testId: string): Promise<Sent<SubmitOutcome>>
+}
 
 /**
- * Creates the function that submits the running test as complete and stores its result (§5.27, §5.28), for the results
- * step. Before anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the
+ * Creates what submits the running test as complete and stores its result (§5.27, §5.28), for the results step. Before anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the
  * next one continues, on whatever screen the learner is. The session then says that the result has arrived; anything that
  * needs the learner, such as a new sign-in, waits for the results step.
  */
-export function createSubmitTest(dependencies: Dependencies, saving: Saving): () => Promise<SubmitOutcome> {
+export function createSubmission(dependencies: Dependencies, saving: Saving): Submission {
   const { store, mirror, now, pending, loadAuth, announceChange, askForBackgroundSync } = dependencies
   /** The outcome that the results step waits for. */
   let awaited: Promise<SubmitOutcome> | null = null
@@ -92,7 +95,7 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     mirror.clear()
     await dependencies.reread()
     announceChange()
-    return { kind: 'failed', message: isKept(store.get()) ? `${NOT_ACCEPTED} ${ANSWERS_KEPT}` : NOT_ACCEPTED }
+    return { kind: 'failed', why: isKept(store.get()) ? 'notAcceptedKept' : 'notAccepted' }
   }
 
   const mustSignIn = (test: SavedTest) =>
@@ -142,12 +145,6 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     return work().finally(() => store.set({ completing: false }))
   }
 
-  pending.register('completion', {
-    needsToken: true,
-    awaited: true,
-    send: ({ id }) => completing(() => sendWaiting(id)),
-  })
-
   async function submit(): Promise<SubmitOutcome> {
     const step = nextStep()
     if (step.kind !== 'submit') return settle(step)
@@ -170,7 +167,10 @@ export function createSubmitTest(dependencies: Dependencies, saving: Saving): ()
     return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }
 
-  return () => (awaited ??= completing(submit).finally(() => (awaited = null)))
+  return {
+    submit: () => (awaited ??= completing(submit).finally(() => (awaited = null))),
+    send: (testId) => completing(() => sendWaiting(testId)),
+  }
 }
 
 /** The row is gone, or stays until something happens. */

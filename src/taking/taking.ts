@@ -3,7 +3,7 @@ import { createSaving, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './editProfile.ts'
 import { createTestRequests, type TestRequests } from './requestTest.ts'
-import { createSubmitTest, type SubmitOutcome } from './submitTest.ts'
+import type { Submission, SubmitOutcome } from './submitTest.ts'
 import type { Transfers } from './transfer/transfers.ts'
 
 export type { ProfileEditing } from './editProfile.ts'
@@ -34,7 +34,7 @@ export function createTaking(dependencies: Dependencies): TakingServices {
         () => {},
         () => {},
       ),
-    submitTest: createSubmitTest(dependencies, answers),
+    submitTest: loadedSubmission(dependencies, answers),
     async loadTransfers() {
       return (await import('./transfer/transfers.ts')).createTransfers(dependencies, answers)
     },
@@ -43,5 +43,27 @@ export function createTaking(dependencies: Dependencies): TakingServices {
       if (mirror.read()?.test_id === testId) mirror.clear()
       await reread()
     },
+  }
+}
+
+/** The submission, whose code loads on first use; at the sentences it is there already, since the results step is. */
+function loadedSubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
+  let loading: Promise<Submission> | null = null
+  const load = () =>
+    (loading ??= import('./submitTest.ts')
+      .then(({ createSubmission }) => createSubmission(dependencies, answers))
+      .catch((error: unknown) => {
+        // It may load next time.
+        loading = null
+        throw error
+      }))
+  dependencies.pending.register('completion', {
+    needsToken: true,
+    awaited: true,
+    send: async ({ id }) => (await load()).send(id),
+  })
+  return async () => {
+    const submission = await load().catch(() => null)
+    return submission ? submission.submit() : { kind: 'waiting' }
   }
 }

@@ -14,12 +14,10 @@ export class TakingSlice {
   /** The finished test is on its way to the server: an answer that is changed now would be in no result. */
   completing = false
   /** The state of the request for a new test. */
-  testRequest: { kind: 'none' } | { kind: 'pending' } | { kind: 'failed'; offline: boolean; message: string } = {
-    kind: 'none',
-  }
+  testRequest: { kind: 'none' } | { kind: 'pending' } | { kind: 'failed'; offline: boolean } = { kind: 'none' }
   /** Shortcode of a result that arrived while the learner was on another screen. */
   arrivedResult: string | null = null
   singleKeysOff = false
-  /** A notice to show once, for example that a deck was refused. */
-  notice: string | null = null
+  /** What to say once: that the deck was refused. */
+  notice: 'deckRefused' | null = null
 }

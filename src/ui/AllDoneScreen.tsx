@@ -1,3 +1,4 @@
+import { uiText } from '#texts/ui.ts'
 import styles from './AllDoneScreen.module.css'
 import { Screen } from './Screen.tsx'
 
@@ -8,8 +9,8 @@ export function AllDoneScreen({ count }: { count: number | null }) {
   return (
     <Screen header={null}>
       <div className={styles.moment} role="status">
-        <h1>{count === null ? 'All done.' : `All ${count} done.`}</h1>
-        <p className={styles.counting}>Counting your words …</p>
+        <h1>{count === null ? uiText('allDone') : uiText('allDone.counted', { count })}</h1>
+        <p className={styles.counting}>{uiText('counting')}</p>
       </div>
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { uiText } from '#texts/ui.ts'
 import styles from './BackButton.module.css'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 /** Leads to what came before: a step, a sentence, a question. */
 export function BackButton({ disabled = false, onClick }: Props) {
   return (
-    <button type="button" className={styles.back} aria-label="Back" disabled={disabled} onClick={onClick}>
+    <button type="button" className={styles.back} aria-label={uiText('back')} disabled={disabled} onClick={onClick}>
       <span aria-hidden="true">←</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { announceError } from '#browser/pageErrors.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from './Button.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { Screen } from './Screen.tsx'
@@ -31,16 +32,16 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 export function PageFailed() {
   return (
     <Screen
-      title="Oops!"
+      title={uiText('pageFailed')}
       header={null}
       footer={
         <Button variant="main" onClick={() => location.assign('/')}>
-          Go to the start
+          {uiText('goToStart')}
         </Button>
       }
     >
-      <PageTitle>Something went wrong</PageTitle>
-      <p>Something went wrong on this page. What this device has saved is still there.</p>
+      <PageTitle>{uiText('pageFailed.title')}</PageTitle>
+      <p>{uiText('pageFailed.kept')}</p>
     </Screen>
   )
 }
@@ -49,16 +50,16 @@ export function PageFailed() {
 export function StorageUnavailable() {
   return (
     <Screen
-      title="This browser stores nothing"
+      title={uiText('storesNothing')}
       header={null}
       footer={
         <Button variant="main" onClick={() => location.reload()}>
-          Try again
+          {uiText('tryAgain')}
         </Button>
       }
     >
-      <PageTitle>This browser stores nothing</PageTitle>
-      <p>The test keeps your answers on this device. Please allow site data for this page, or leave private mode.</p>
+      <PageTitle>{uiText('storesNothing')}</PageTitle>
+      <p>{uiText('storesNothing.why')}</p>
     </Screen>
   )
 }

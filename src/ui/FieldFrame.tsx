@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { uiText } from '#texts/ui.ts'
 import styles from './FieldFrame.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -45,12 +46,12 @@ export function FieldFrame({ label, error, required = false, hint, children }: F
             <span className={styles.asterisk} aria-hidden="true">
               *
             </span>{' '}
-            <VisuallyHidden>required</VisuallyHidden>
+            <VisuallyHidden>{uiText('required')}</VisuallyHidden>
           </>
         ) : (
           <>
             {' '}
-            <span className={styles.optional}>(optional)</span>
+            <span className={styles.optional}>{uiText('optional')}</span>
           </>
         )}
       </label>

@@ -1,3 +1,4 @@
+import { uiText } from '#texts/ui.ts'
 import { English } from './English.tsx'
 import styles from './MarkedSentence.module.css'
 
@@ -17,7 +18,12 @@ export function MarkedSentence({ before, target, after }: MarkedSentenceProps) {
       {before}
       {target && (
         // A new sentence gets a new highlighter stroke.
-        <mark key={before + target} className={styles.mark}>
+        <mark
+          key={before + target}
+          className={styles.mark}
+          data-start={uiText('mark.start')}
+          data-end={uiText('mark.end')}
+        >
           {target}
         </mark>
       )}

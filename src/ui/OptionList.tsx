@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { uiText } from '#texts/ui.ts'
 import type { Option } from './matchingOptions.ts'
 import styles from './OptionList.module.css'
 
@@ -62,9 +63,9 @@ export function OptionList({ id, label, options, suggestions, selected, active, 
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions > 0 && (
-        <div className={styles.suggestions} role="group" aria-label="Suggested">
+        <div className={styles.suggestions} role="group" aria-label={uiText('suggested')}>
           <p className={styles.heading} aria-hidden="true">
-            Suggested
+            {uiText('suggested')}
           </p>
           {shown.slice(0, suggestions)}
         </div>

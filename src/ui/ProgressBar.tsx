@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { uiText } from '#texts/ui.ts'
 import styles from './ProgressBar.module.css'
 
 interface ProgressBarProps {
@@ -18,7 +19,7 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      aria-valuetext={`${value} of ${max}`}
+      aria-valuetext={uiText('progress', { value, max })}
     >
       <span className={styles.fill} style={{ '--share': share } as CSSProperties} />
     </div>

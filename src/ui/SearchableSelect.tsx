@@ -1,4 +1,5 @@
 import { useId, useRef, type CSSProperties } from 'react'
+import { uiText } from '#texts/ui.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import type { Option } from './matchingOptions.ts'
 import { optionId, OptionList } from './OptionList.tsx'
@@ -67,7 +68,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
             style={{ '--free': `${height}px` } as CSSProperties}
           >
             <p className={styles.nothing} role="status">
-              {combobox.open && !hasMatches ? 'Invalid selection.' : ''}
+              {combobox.open && !hasMatches ? uiText('invalidSelection') : ''}
             </p>
             {listOpen && (
               <OptionList

@@ -81,13 +81,15 @@ describe("'Take the test first. Sign in for your result.'", () => {
 it('gives the focus to Email when the form opens, and to the ways to sign in when it closes', async () => {
   arrive({ test: aSavedTest() })
   await press('Continue with email')
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }))
+  const email = await screen.findByRole('textbox', { name: /Email/ })
+  expect(document.activeElement).toBe(email)
   await press('Other ways to continue')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ways to sign in' }))
 })
 
 async function logIn() {
   await press('Continue with email')
+  await screen.findByRole('textbox', { name: /Email/ })
   await press('Already have an account? Log in')
   await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'anna@example.org')
   await userEvent.type(screen.getByLabelText(/Password/), 'secret')
@@ -95,11 +97,24 @@ async function logIn() {
 }
 
 // §3.81
-it('names the other ways in after a wrong password, in the alert', async () => {
+it.each([
+  ['invalid-credential', 'Invalid email or password'],
+  ['wrong-password', 'Invalid password'],
+  ['user-not-found', 'User not found'],
+])('the alert names the other ways in after a wrong password (%s)', async (code, message) => {
   const { auth } = arrive({ test: aSavedTest() })
-  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/invalid-credential' }))
+  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: `auth/${code}` }))
   await logIn()
-  expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password.*‘Forgot password\?’/)
+  expect(screen.getByRole('alert').textContent).toBe(
+    `${message}Did you sign in with Google or Apple before? Choose ‘Other ways to continue’. Or choose ‘Forgot password?’ to get a new one.`,
+  )
+})
+
+it('the alert names no other ways in where the connection failed', async () => {
+  const { auth } = arrive({ test: aSavedTest() })
+  auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/network-request-failed' }))
+  await logIn()
+  expect(screen.getByRole('alert').textContent).toMatch(/check your connection and try again\.$/)
 })
 
 // §7.9

@@ -47,5 +47,5 @@ test.each<[string, Reaction, number | null]>([
   ['200', answer(200, '<h1>Welcome</h1>'), 200],
 ])('%s is a failure', async (_what, reaction, status) => {
   const { outcome } = await deleteData([], reaction)
-  expect(outcome).toMatchObject({ name: 'ApiError', status, message: 'Failed to delete the account.' })
+  expect(outcome).toMatchObject({ name: 'ApiError', status, message: 'deleteAccount' })
 })

@@ -201,11 +201,11 @@ describe('toApiError', () => {
   async function failed(reaction: Reaction) {
     const { base } = await startScriptedServer(reaction)
     const failure = await createHttpClient(base)('path/').catch((error: unknown) => error)
-    return toApiError(failure, 'It failed.')
+    return toApiError(failure, 'create')
   }
 
-  test("an ApiError carries the call's text, the status and the server's problem", async () => {
-    expect(await failed(answer(410, problem))).toMatchObject({ message: 'It failed.', status: 410, problem })
+  test("an ApiError carries the call's name, the status and the server's problem", async () => {
+    expect(await failed(answer(410, problem))).toMatchObject({ message: 'create', status: 410, problem })
   })
 
   test.each([
@@ -213,10 +213,10 @@ describe('toApiError', () => {
     ['nothing', ''],
     ['another JSON', '{"error":"no"}'],
   ])('a body of %s is no problem document', async (_what, body) => {
-    expect(await failed(answer(404, body))).toMatchObject({ message: 'It failed.', status: 404, problem: null })
+    expect(await failed(answer(404, body))).toMatchObject({ message: 'create', status: 404, problem: null })
   })
 
   test('no answer has the status null', async () => {
-    expect(await toApiError(new TypeError('fetch failed'), 'It failed.')).toMatchObject({ status: null, problem: null })
+    expect(await toApiError(new TypeError('fetch failed'), 'create')).toMatchObject({ status: null, problem: null })
   })
 })

@@ -82,6 +82,13 @@ describe('the calls of the page', () => {
     expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
   })
 
+  // §4.29
+  test('3: codes that only a later server knows count as missing, and the result is one', async () => {
+    const codes = { standings: { phrasal_verb: 'far_ahead', idiom: 'even' }, next_step_codes: ['input', 'sing'] }
+    const { api } = await startApi([answer(200, { ...aSpecifiedResult(), ...codes })])
+    expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
+  })
+
   test('an id can never reach another endpoint', async () => {
     const { api, received } = await startApi([answer(200, completed)])
     await api.complete('../share/x?complete=n', answers, 'id-token')
@@ -89,27 +96,27 @@ describe('the calls of the page', () => {
   })
 })
 
-describe('the texts of failed calls', () => {
-  const texts: [string, Call][] = [
-    ['Failed to fetch vocab test', create],
-    ['Failed to submit complete test results.', complete],
-    ['Failed to fetch shared vocabulary test results.', share],
+describe('a failed call is named', () => {
+  const calls: [string, Call][] = [
+    ['create', create],
+    ['completion', complete],
+    ['sharedResult', share],
   ]
 
   // §8.9 §8.20 §8.31
-  test.each(texts)('%s: when the server answers with a failure', async (message, call) => {
+  test.each(calls)('%s: when the server answers with a failure', async (message, call) => {
     const { api } = await startApi([answer(404, {})])
     await expect(call(api)).rejects.toBeInstanceOf(ApiError)
     await expect(call(api)).rejects.toMatchObject({ message, status: 404 })
   })
 
-  test.each(texts)('%s: when no answer comes, with the status null', async (message, call) => {
+  test.each(calls)('%s: when no answer comes, with the status null', async (message, call) => {
     const { api } = await startApi([reset])
     await expect(call(api)).rejects.toBeInstanceOf(ApiError)
     await expect(call(api)).rejects.toMatchObject({ message, status: null })
   })
 
-  test.each(texts)('%s: when the answer is not the one of the contract', async (message, call) => {
+  test.each(calls)('%s: when the answer is not the one of the contract', async (message, call) => {
     const bodies = ['<!doctype html><title>Sign in to this network</title>', '', '{"status":', 'null', '{}', '[]']
     for (const status of [200, 201]) {
       const { api } = await startApi(bodies.map((body) => answer(status, body)) as [Reaction, ...Reaction[]])
@@ -139,7 +146,7 @@ describe('the texts of failed calls', () => {
 
   test('a server that never answers: three tries, then no answer', async () => {
     const { api, received } = await startApi([silence], { timeoutMs: 500 })
-    await expect(create(api)).rejects.toMatchObject({ message: 'Failed to fetch vocab test', status: null })
+    await expect(create(api)).rejects.toMatchObject({ message: 'create', status: null })
     expect(received).toHaveLength(3)
   })
 })

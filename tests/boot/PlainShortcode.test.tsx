@@ -6,6 +6,7 @@ import { PlainShortcode } from '#boot/PlainShortcode.tsx'
 import { AppRoutes } from '#boot/routes.tsx'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
+import { uiText } from '#texts/ui.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const CODE = 'abcdefgh23'
@@ -55,6 +56,6 @@ it.each(['/result', '/result/', '/result/%E2%80%A6', '/result/%20/sharing/'])('%
       </MemoryRouter>
     </AppProvider>,
   )
-  expect(screen.getByRole('heading', { name: 'Vocabulary Test' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: uiText('product') })).toBeTruthy()
   expect(shownAddress()).toBe('/')
 })

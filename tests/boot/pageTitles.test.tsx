@@ -1,4 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { notFoundText } from '#texts/notFound.ts'
+import { uiText } from '#texts/ui.ts'
 import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -40,7 +42,7 @@ it.each([
   ['/vocab/words/8', 'Know or not sure?'],
   ['/vocab/progress/', 'Your progress'],
   ['/error', 'Something went wrong'],
-  ['/nowhere', 'Page not found'],
+  ['/nowhere', notFoundText('title')],
 ])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {
   await open(address)
   await waitFor(() => expect(document.title).toBe(`${title} · Vocabulary Test`))
@@ -67,7 +69,7 @@ it.each(['/vocab/transfer/?enter', '/vocab/progress/', '/result/unknown123', '/r
   'the page at %s leads to the start at its top',
   async (address) => {
     await open(address)
-    const home = await screen.findByRole('link', { name: 'Home' })
+    const home = await screen.findByRole('link', { name: uiText('home') })
     expect(home.getAttribute('href')).toBe('/')
     expect(home.closest('header')).not.toBeNull()
   },

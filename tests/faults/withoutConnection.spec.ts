@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
@@ -56,7 +58,7 @@ test(`${answeredWithoutServer}: its result comes by itself`, async () => {
   await browser.killAndRestart()
   const offline = await browser.context().newPage()
   await offline.goto('/')
-  await expect(offline.getByText('Ready offline')).toBeVisible()
+  await expect(offline.getByText(startText('readyOffline'))).toBeVisible()
 
   await test.step('who is signed in goes past the sign-in step', async () => {
     await goToPractice(offline)
@@ -83,8 +85,8 @@ test(`${answeredWithoutServer}: its result comes by itself`, async () => {
 
   await test.step('Back does not lead to it again by itself', async () => {
     await back.goto('/')
-    await expect(heading(back, 'Vocabulary Test')).toBeVisible()
-    await expect(back.getByRole('link', { name: 'View last result' })).toBeVisible()
+    await expect(heading(back, uiText('product'))).toBeVisible()
+    await expect(back.getByRole('link', { name: startText('lastResult') })).toBeVisible()
   })
 })
 

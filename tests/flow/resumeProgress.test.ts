@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SavedTest } from '#contracts/test.ts'
 import {
   canResume,
   pathAfterSignIn,
@@ -8,6 +9,7 @@ import {
   resumeProgress,
 } from '#flow/resumeProgress.ts'
 import { paths, wordPath } from '#rules/paths.ts'
+import { resumeText } from '#texts/resume.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, someWords } from '../support/builders.ts'
 
 // §5.17
@@ -34,12 +36,16 @@ describe('resume progress', () => {
 
 // §3.73
 describe('what is left', () => {
+  const inWords = (halfFinished: SavedTest) => {
+    const { left, count } = resumeLeft(halfFinished)
+    return resumeText(`left.${left}`, { count })
+  }
   test.each([
     [34, '46 sentences left'],
     [79, '1 sentence left'],
     [80, 'All done: your result is next'],
   ])('%i of 80 answered: %s', (answered, left) => {
-    expect(resumeLeft(aRunningTest(answered))).toBe(left)
+    expect(inWords(aRunningTest(answered))).toBe(left)
   })
 
   test.each([
@@ -47,7 +53,7 @@ describe('what is left', () => {
     [[4], '1 sentence to look at again'],
     [[], 'All done: your result is next'],
   ])('all answered, %j to be looked at again: %s', (look_again, left) => {
-    expect(resumeLeft(anAnsweredTest({ look_again }))).toBe(left)
+    expect(inWords(anAnsweredTest({ look_again }))).toBe(left)
   })
 })
 

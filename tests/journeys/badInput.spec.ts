@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { errorText } from '#texts/error.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { anAnsweredWord, aSavedTest } from '../support/builders.ts'
 import { fetchTest, leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
@@ -57,7 +60,7 @@ test.describe('rows that no version of this app wrote', () => {
       corpus_version: '3',
     })
     await page.goto('/')
-    await expect(button(page, 'Start the test')).toBeVisible()
+    await expect(button(page, startText('begin'))).toBeVisible()
     await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
     await expect
       .poll(() => readRow(page, 'tests', 'running'))
@@ -111,7 +114,7 @@ test.describe('addresses that nobody was given', () => {
 
   test('an address of no result shows that there is none, and runs nothing', async ({ page }) => {
     await page.goto('/result/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     expect((await page.goto('/result/%E0%A4%A'))?.status()).toBe(404)
     await expect(heading(page, 'Results Not Found')).toBeVisible()
     const script = '<img src=x onerror="throw new Error(document.domain)">'
@@ -142,8 +145,8 @@ test.describe('a server that answers a new test with', () => {
     test(`the error screen comes up when the server answers a new test with ${what}`, async ({ page }) => {
       await page.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status, contentType, body }))
       await page.goto('/vocab/fake/')
-      await button(page, 'Start the test').click()
-      await expect(heading(page, 'Oops!')).toBeVisible()
+      await button(page, startText('begin')).click()
+      await expect(heading(page, errorText('oops'))).toBeVisible()
       await expect(page.getByText('Failed to fetch vocab test')).toBeVisible()
     })
   }

@@ -1,5 +1,6 @@
 // The stand-in for Google's script makes the library throw when a page is left: no quiet page there.
 import { expect, test as withPopups, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials, workerControls } from '../support/learner.ts'
 import { standInForGapi } from './support/gapiStandIn.ts'
@@ -38,7 +39,7 @@ test('deleting an account by keyboard alone deletes results, links and what is o
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const link = page.url()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'View last result' })).toBeVisible()
+  await expect(page.getByRole('link', { name: startText('lastResult') })).toBeVisible()
 
   const opener = button(page, 'Delete account')
   await opener.focus()
@@ -56,7 +57,7 @@ test('deleting an account by keyboard alone deletes results, links and what is o
   await page.keyboard.press('Enter')
   await expectDeleted(page)
   await expect(status(page, DONE), 'the focus is where the news is').toBeFocused()
-  await expect(page.getByRole('link', { name: 'View last result' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: startText('lastResult') })).toHaveCount(0)
   for (const [store, key] of [
     ['profile', 'userProfile'],
     ['history', 'completed'],

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
+import { uiText } from '#texts/ui.ts'
 import { hasDatabase, leaveApp, readRow } from '../support/deviceRows.ts'
 import { heading } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
@@ -59,7 +60,7 @@ test.describe('the app asks by itself', () => {
     const asked = recordRequests(page)
     const letGo = await holdApp(page)
     await page.goto(address, { waitUntil: 'commit' })
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     // By then the document's script has asked, if it does.
     await page.waitForFunction(() => globalThis.earlyTest !== 'deciding')
     const early = await page.evaluate(() => Boolean(globalThis.earlyTest))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { SavedTest } from '#contracts/test.ts'
+import { uiText } from '#texts/ui.ts'
 import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, logIn, workerControls } from '../support/learner.ts'
@@ -94,7 +95,7 @@ async function openOwn(page: Page, path = PATH) {
     anAnsweredExpression({ subject: 'cut corners', kind: 'idiom', band: 'C' }),
   ]
   await page.goto('/')
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
   await leaveApp(page)
   await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
   await plantRow(page, 'ownDetails', SHORTCODE, { answered, fromServer })

@@ -1,4 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { errorText } from '#texts/error.ts'
+import { notFoundText } from '#texts/notFound.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
 import { goInside } from './support/goInside.ts'
@@ -14,11 +18,11 @@ test('the error screen comes up when no test can be fetched, and the profile is 
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
   await page.goto('/vocab/fake/')
-  await button(page, 'Start the test').click()
-  await expect(heading(page, 'Oops!')).toBeVisible({ timeout: 15_000 })
+  await button(page, startText('begin')).click()
+  await expect(heading(page, errorText('oops'))).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Failed to fetch vocab test')).toBeVisible()
-  await button(page, 'Stay on this page').click()
-  await button(page, 'Go home').click()
+  await button(page, errorText('stay')).click()
+  await button(page, errorText('goHome')).click()
   await page.goto('/vocab/')
   await expect(page.getByRole('combobox', { name: /Native language/ })).toHaveValue('Turkish')
 })
@@ -28,7 +32,7 @@ test('a disk that is full from the beginning is named, and the test goes on', as
   await prepareInstruments(context)
   await context.addInitScript(() => void (window.instruments.diskIsFull = true))
   await page.goto('/')
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await choose(page, /Native language/, 'turk', 'Turkish')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
@@ -60,11 +64,11 @@ test('the links at the foot of the start lead to pages that name the operator', 
 // §2.2 §3.55 §9.15
 test('a result and an address that are not there lead back to the start', async ({ page }) => {
   await page.goto('/nowhere/at/all')
-  await expect(heading(page, 'Page not found')).toBeVisible()
+  await expect(heading(page, notFoundText('title'))).toBeVisible()
   await page.goto('/result/abcdefghjk')
   await expect(heading(page, 'Results Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Take Your Own Test' }).click()
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
 })
 
 test.describe('an error while the app starts', () => {
@@ -93,7 +97,7 @@ test.describe('an error while the app starts', () => {
     await context.route('**/assets/memoryDatabase*', (route) => route.abort())
     const reported = report(page)
     await page.goto('/')
-    await expect(heading(page, 'This browser stores nothing')).toBeVisible()
+    await expect(heading(page, uiText('storesNothing'))).toBeVisible()
     expect((await reported).postDataJSON()).toMatchObject({ message: 'NoDatabaseError' })
   })
 })
@@ -107,7 +111,7 @@ test('a start without a connection and without any test goes on by itself as soo
   await page.goto('/vocab/fake/')
   await expect(heading(page, 'Some phrases are fake')).toBeVisible()
   await context.setOffline(true)
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await expect(page.getByText('It goes on by itself as soon as you are back online.')).toBeVisible({ timeout: 20_000 })
   await context.unroute('**/v1/vocab_checkbox_tests/')
   await context.setOffline(false)

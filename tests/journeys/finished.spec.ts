@@ -1,4 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
+import { errorText } from '#texts/error.ts'
+import { uiText } from '#texts/ui.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading, sendAnyway, TEST_WORDS, workerControls } from '../support/learner.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
@@ -53,9 +55,9 @@ test('Back and Forward onto a finished test lead to its result, and an address t
 
   await test.step('an address that is typed', async () => {
     await page.goto('/vocab/results/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await page.goto('/error')
-    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(heading(page, errorText('oops'))).toBeVisible()
   })
 })
 

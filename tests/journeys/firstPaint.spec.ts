@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { button, counter, heading } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
@@ -30,8 +32,8 @@ const layoutShift = (page: Page) =>
 const takenOver = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0)
 
 /** Leaves a sign on the Start button that a new element would not have. */
-const markStart = (page: Page) => button(page, 'Start the test').evaluate((start) => void (start.id = 'the-same'))
-const startIsMarked = (page: Page) => expect(button(page, 'Start the test')).toHaveId('the-same')
+const markStart = (page: Page) => button(page, startText('begin')).evaluate((start) => void (start.id = 'the-same'))
+const startIsMarked = (page: Page) => expect(button(page, startText('begin'))).toHaveId('the-same')
 
 test.describe('the document of /', () => {
   test.use({ javaScriptEnabled: false })
@@ -47,12 +49,12 @@ test.describe('the document of /', () => {
   // §11.15
   test('the document of the start is the start screen without any script', async ({ page }) => {
     await page.goto('/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
-    await expect(button(page, 'Start the test')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue a test from another device' })).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
+    await expect(button(page, startText('begin'))).toBeVisible()
+    await expect(page.getByRole('link', { name: startText('carry.here') })).toBeVisible()
     await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
     expect(await page.locator('#root [style]').count()).toBe(0)
-    const size = await heading(page, 'Vocabulary Test').evaluate((title) => getComputedStyle(title).fontFamily)
+    const size = await heading(page, uiText('product')).evaluate((title) => getComputedStyle(title).fontFamily)
     expect(size, 'styled without a style sheet').toContain('Charter')
   })
 
@@ -72,13 +74,13 @@ test.describe('without a worker', () => {
     const said = watch(page)
     const letGo = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(button(page, 'Start the test')).toBeVisible()
+    await expect(button(page, startText('begin'))).toBeVisible()
     await markStart(page)
-    await button(page, 'Start the test').focus()
+    await button(page, startText('begin')).focus()
     letGo()
     await takenOver(page)
     await startIsMarked(page)
-    await expect(button(page, 'Start the test')).toBeFocused()
+    await expect(button(page, startText('begin'))).toBeFocused()
     expect(await layoutShift(page)).toBe(0)
     expect(said()).toEqual([])
   })
@@ -87,7 +89,7 @@ test.describe('without a worker', () => {
   test('the button Start, pressed before the app is there, is carried out', async ({ page }) => {
     const letGo = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
-    await button(page, 'Start the test').click()
+    await button(page, startText('begin')).click()
     await expect(page).toHaveURL(/:\d+\/$/)
     letGo()
     await expect(heading(page, "Let's get started!")).toBeVisible()
@@ -105,7 +107,7 @@ test.describe('without a worker', () => {
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(button(page, 'Resume · 15%')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Continue on another device' })).toBeVisible()
+      await expect(page.getByRole('link', { name: startText('carry.away') })).toBeVisible()
       await markStart(page)
       letGo()
       await takenOver(page)
@@ -119,7 +121,7 @@ test.describe('without a worker', () => {
     test('the button Resume, pressed before the app is there, leads to the next sentence', async ({ page }) => {
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
-      await button(page, 'Start the test').click()
+      await button(page, startText('begin')).click()
       await button(page, 'Resume · 15%').click()
       letGo()
       await expect(page).toHaveURL(/\/vocab\/words\/15$/)
@@ -128,9 +130,9 @@ test.describe('without a worker', () => {
     test('the button Start, pressed before the app is there, asks about the answers', async ({ page }) => {
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
-      await button(page, 'Start the test').click()
+      await button(page, startText('begin')).click()
       letGo()
-      await expect(page.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
     })
 
     test('the app puts Resume in after a mirror was lost, and an early Start still asks', async ({ page }) => {
@@ -138,10 +140,10 @@ test.describe('without a worker', () => {
       const letGo = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
-      await button(page, 'Start the test').click()
+      await button(page, startText('begin')).click()
       letGo()
-      await expect(page.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
-      await button(page, 'Keep my answers').click()
+      await expect(page.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
+      await button(page, startText('replace.keep')).click()
       await expect(button(page, 'Resume · 15%')).toBeVisible()
     })
   })

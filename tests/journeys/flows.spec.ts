@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { notFoundText } from '#texts/notFound.ts'
+import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { answerWords, button, heading, passPractice, readExplanations, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -14,7 +16,7 @@ test('the short flow leads from the start to the result, and asks nobody who the
   // The start stands in the document before the app runs.
   await expect.poll(() => cookie(page, 'ff_noD')).toMatchObject({ path: '/', sameSite: 'Lax' })
   expect(offBy(1, await cookie(page, 'ff_noD'))).toBeLessThan(120)
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await expect(page).toHaveURL(/\/vocab\/about\/$/)
   await readExplanations(page)
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
@@ -35,7 +37,7 @@ test('the short flow has no forms until ?clear turns it off', async ({ page }) =
   await page.goto('/?noD')
   await expect.poll(() => cookie(page, 'ff_noD')).toBeTruthy()
   await page.goto('/vocab/')
-  await expect(heading(page, 'Page not found')).toBeVisible()
+  await expect(heading(page, notFoundText('title'))).toBeVisible()
   await page.goto('/vocab/?clear')
   await expect(heading(page, "Let's get started!")).toBeVisible()
   await expect.poll(() => cookie(page, 'ff_noD')).toBeUndefined()
@@ -50,7 +52,7 @@ test('the page writes where a visitor comes from once, for thirty days', async (
   const written = await referrer()
   expect(offBy(720, written)).toBeLessThan(120)
   await page.goto('/?ref=another&d=no-such-deck')
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await expect(heading(page, "Let's get started!")).toBeVisible()
   expect(await referrer()).toMatchObject({ value, expires: written!.expires })
   await page.context().clearCookies()

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { fetchTest } from '../support/deviceRows.ts'
 import { button, choose, counter, enterCredentials, heading, newCredentials } from '../support/learner.ts'
 import { followAnnouncements } from './support/announcements.ts'
@@ -11,7 +13,7 @@ const plain = (sentence: string) => sentence.replaceAll('**', '')
 // §13.4
 test('a new step takes the focus to its heading, and so does Back', async ({ page }) => {
   await page.goto('/')
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await expect(heading(page, "Let's get started!")).toBeFocused()
   await choose(page, /Native language/, 'span', 'Spanish')
   await button(page, 'Continue').click()
@@ -58,7 +60,7 @@ test.describe('on the test screen', () => {
     await expect.poll(announcedSentences).toEqual(sentences.slice(1, 7))
 
     await test.step('and once when the learner goes back', async () => {
-      await page.getByRole('button', { name: 'Back', exact: true }).press('Enter')
+      await page.getByRole('button', { name: uiText('back'), exact: true }).press('Enter')
       await expect(counter(page, 8)).toBeVisible()
       await expect.poll(announcedSentences).toEqual([...sentences.slice(1, 7), sentences[5]])
     })
@@ -95,7 +97,7 @@ test.describe('on the test screen', () => {
     await page.keyboard.press('h')
     await expect(answers(page)).toBeFocused()
     await page.goto('/vocab/words/1')
-    await page.getByRole('button', { name: 'Back', exact: true }).focus()
+    await page.getByRole('button', { name: uiText('back'), exact: true }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(counter(page, 0)).toBeVisible()
     await expect(answers(page)).toBeFocused()

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { errorText } from '#texts/error.ts'
+import { uiText } from '#texts/ui.ts'
 import { button, choose, heading } from '../support/learner.ts'
 
 // §2.6 §3.11 §3.13 §3.16 §3.18 §3.49 §4.27 §6.1 §6.2 §6.4 §6.5 §6.6 §6.7 §6.8
@@ -9,7 +11,7 @@ test('each form says what is wrong, at its field, and restores earlier values', 
   await expect(language).toHaveAccessibleDescription(/This field is required/)
   await expect(language).toBeFocused()
   await language.fill('Klingon')
-  await expect(page.getByText('Invalid selection.')).toBeVisible()
+  await expect(page.getByText(uiText('invalidSelection'))).toBeVisible()
   await language.press('Escape')
   await button(page, 'Continue').click()
   await expect(language).toHaveAccessibleDescription(/Select a valid language/)
@@ -55,5 +57,5 @@ test('each form says what is wrong, at its field, and restores earlier values', 
 // §9.2
 test('the form about you leads to the error screen before the native language is known', async ({ page }) => {
   await page.goto('/vocab/form2/')
-  await expect(heading(page, 'Oops!')).toBeVisible()
+  await expect(heading(page, errorText('oops'))).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { button, heading } from '../support/learner.ts'
 import { completeByCalls } from './support/completedResult.ts'
 import { test } from './support/quietPage.ts'
@@ -12,13 +14,13 @@ const robots = (page: Page) => page.locator('head meta[name=robots]')
 // §2.13
 test('the title of a page follows the learner, and the start has its own again', async ({ page }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Vocabulary Test')
-  await button(page, 'Start the test').click()
+  await expect(page).toHaveTitle(uiText('product'))
+  await button(page, startText('begin')).click()
   await expect(page).toHaveTitle('Getting started · Vocabulary Test')
   await page.goto('/vocab/transfer/?enter')
   await expect(page).toHaveTitle('Continue your test · Vocabulary Test')
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveTitle('Vocabulary Test')
+  await page.getByRole('link', { name: uiText('home') }).click()
+  await expect(page).toHaveTitle(uiText('product'))
   await page.goto('/about/')
   await expect(page).toHaveTitle('About · Vocabulary Test')
 })

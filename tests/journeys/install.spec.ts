@@ -1,4 +1,6 @@
 import { chromium, expect, test, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { aSharedResult } from '../support/builders.ts'
 import { plantRow } from '../support/deviceRows.ts'
 import { button, heading, workerControls } from '../support/learner.ts'
@@ -10,7 +12,7 @@ async function plantResult(page: Page) {
   const json = aSharedResult({ full_name: null })
   await page.context().route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json }))
   await page.goto('/')
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
   await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
   await plantRow(page, 'history', 'completed', [{ shortcode: SHORTCODE, timestamp: Date.UTC(2026, 10, 20) }])
 }
@@ -19,7 +21,7 @@ async function plantResult(page: Page) {
 async function openLastResult(page: Page) {
   await page.goto('/')
   await page.waitForFunction(() => 'offered' in window)
-  await page.getByRole('link', { name: 'View last result' }).click()
+  await page.getByRole('link', { name: startText('lastResult') }).click()
   await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
 }
 
@@ -81,7 +83,7 @@ test('the installed app has a shortcut to the start and one to the newest own re
   await expect(page).toHaveURL(new RegExp(`/result/${SHORTCODE}$`))
   await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
   await page.goto(start!)
-  await expect(button(page, 'Start the test')).toBeVisible()
+  await expect(button(page, startText('begin'))).toBeVisible()
 })
 
 test('the manifest states the sizes of its icons and screenshots', async ({ page }) => {

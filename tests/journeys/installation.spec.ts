@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, type Page } from '@playwright/test'
+import { sessionText } from '#texts/session.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { button, heading } from '../support/learner.ts'
 import { startFrontServer, type Intercept } from './support/frontServer.ts'
 
-const readyOffline = (page: Page) => page.getByText('Ready offline')
+const readyOffline = (page: Page) => page.getByText(startText('readyOffline'))
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** The state of the active worker; null without a registration. */
@@ -112,9 +115,7 @@ test.describe('the first installation', () => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })
       await page.goto(`${front.url}/?noD`)
-      await expect(
-        page.getByRole('status').filter({ hasText: 'This device is full. Please stay online.' }),
-      ).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: sessionText('device.full') })).toBeVisible()
       await expect(readyOffline(page)).toHaveCount(0)
     })
   })
@@ -125,14 +126,14 @@ test.describe('the first installation', () => {
   }) => {
     await page.goto(front.url)
     await expect(readyOffline(page)).toBeVisible()
-    await button(page, 'Start the test').click()
+    await button(page, startText('begin')).click()
     await expect(heading(page, "Let's get started!")).toBeVisible()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Storage.clearDataForOrigin', { origin: front.url, storageTypes: 'all' })
     await page.waitForFunction(() => navigator.serviceWorker.controller === null)
     await page.goBack()
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await expect(readyOffline(page)).toHaveCount(0)
-    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    await expect(page.getByText(sessionText('update.offered'))).toHaveCount(0)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { uiText } from '#texts/ui.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
@@ -40,7 +41,7 @@ test('the keys J and F answer, H shows the meaning, ArrowLeft and Backspace go b
     await page.keyboard.press('ArrowLeft')
     await expectItem(page, index)
   }
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: uiText('back') })).toHaveCount(0)
 })
 
 // §3.38

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { button, counter, heading, newCredentials, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
@@ -41,7 +43,7 @@ async function pick(page: Page, label: RegExp, typed: string) {
 // §13.3
 test('the whole test by keyboard alone, without its shortcuts first, then with them', async ({ page }) => {
   await page.goto('/')
-  await press(page, 'Start the test')
+  await press(page, startText('begin'))
   await pick(page, /Native language/, 'ital')
   await tabTo(page, page.getByRole('combobox', { name: 'Education' }))
   await page.keyboard.type('Master')
@@ -58,7 +60,7 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
   await tabTo(page, page.getByRole('checkbox'))
   await page.keyboard.press('Space')
   await press(page, 'Continue')
-  await press(page, 'Start the test')
+  await press(page, startText('begin'))
 
   const { email, password } = newCredentials()
   await press(page, 'Continue with email')
@@ -85,7 +87,7 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
     await press(page, index % 2 === 0 ? 'Know' : 'Not sure')
   }
   await expect(counter(page, 8)).toBeVisible()
-  await press(page, 'Back')
+  await press(page, uiText('back'))
   await expect(counter(page, 7)).toBeVisible()
   for (let index = 7; index < TEST_WORDS + 3; index++) {
     await expect(counter(page, index)).toBeVisible()

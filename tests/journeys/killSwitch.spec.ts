@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { uiText } from '#texts/ui.ts'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import { makeDataDir, startProduct } from '../scripts/startedProduct.ts'
 import { heading } from '../support/learner.ts'
@@ -37,7 +38,7 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 /** Opens the page once more; whether a worker answered for it. */
 async function reloadFromWorker(page: Page): Promise<boolean> {
   const response = await page.reload()
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
   return response!.fromServiceWorker()
 }
 
@@ -55,7 +56,7 @@ test('the kill switch removes the worker and its caches, and a normal start brin
   // Not waited for: the page is reloaded meanwhile.
   await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()))
   await reloaded
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(false)
   // The reloaded page asks for its worker as ever, and gets one that leaves again.
   await expect.poll(() => workerCount(page)).toBe(0)

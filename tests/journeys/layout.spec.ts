@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 import { ITEM_FILES } from '../../server/measure/bank/itemFiles.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { notWholeInSight } from '../scenes/layoutFaults.ts'
@@ -129,7 +130,7 @@ test.describe('on the smallest phone', () => {
     await plantRow(page, 'tests', 'running', aRunningTest(34))
     await page.goto('/')
     await expect(page.getByText('46 sentences left')).toBeVisible()
-    for (const name of ['Start the test', 'Resume · 42%']) {
+    for (const name of [startText('begin'), 'Resume · 42%']) {
       await expect(button(page, name)).toBeVisible()
       expect(await button(page, name).evaluate(coveredCorners), name).toBe(0)
     }

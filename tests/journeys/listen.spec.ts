@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { uiText } from '#texts/ui.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
@@ -28,7 +29,7 @@ test('a sentence is read on request, without its marks, until the learner goes o
   await listenButton(page).click()
   const again = `System English: ${plain(second!.sentence)}`
   await expect.poll(async () => (await heard(page)).slice(2)).toEqual([again, 'silence', again])
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: uiText('back') }).click()
   await expectItem(page, FIRST_WORD)
   await expect.poll(async () => (await heard(page)).at(-1)).toBe('silence')
 })

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import { uiText } from '#texts/ui.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading, logIn, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -79,7 +80,7 @@ test('a check that is taken without a connection and over two visits is sent onc
   const again = await context.newPage()
   await again.goto(`/result/${shortcode}/check/`)
   await expect(counter(again)).toHaveText(/^4 of/)
-  await button(again, 'Back').click()
+  await button(again, uiText('back')).click()
   await expect(counter(again)).toHaveText(/^3 of/)
   await expect(again.getByRole('radio', { checked: true })).toHaveCount(1)
   await button(again, 'Next').click()
@@ -90,7 +91,7 @@ test('a check that is taken without a connection and over two visits is sent onc
 
   const later = await context.newPage()
   await later.goto('/')
-  await expect(heading(later, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(later, uiText('product'))).toBeVisible()
   await context.setOffline(false)
   await expect.poll(async () => (await detailsOn(later, shortcode)).fromServer?.check?.status).toBe('done')
   await later.goto(`/result/${shortcode}`)

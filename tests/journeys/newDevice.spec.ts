@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { answerWords, button, goToPractice, logIn, passPractice } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -37,7 +38,7 @@ test('a learner who signs in on a new device finds the half-finished test and th
   await other.goto('/')
   await expect(button(other, /^Resume/)).toBeVisible()
   await expect.poll(async () => (await stored(other)).test_id).toBe(testId)
-  await other.getByRole('link', { name: 'View last result' }).click()
+  await other.getByRole('link', { name: startText('lastResult') }).click()
   await expect(other).toHaveURL(result)
   await expect(button(other, 'Share Results'), 'the view of its owner').toBeVisible()
   await expect

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, counter, haveAccount, heading } from '../support/learner.ts'
@@ -23,7 +25,7 @@ const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.docume
 test('the line Ready offline moves nothing when it appears', async ({ page }) => {
   await recordShifts(page)
   await page.goto('/')
-  await expect(page.getByText('Ready offline')).toBeVisible()
+  await expect(page.getByText(startText('readyOffline'))).toBeVisible()
   await toTheEnd(page)
   expect(await shifts(page)).toEqual([])
 })
@@ -103,7 +105,7 @@ test.describe('without a worker', () => {
     const mine: MeasuredResult = aSharedResult({ full_name: null, lemmas_number: 6000, lemmas_range: [5000, 7000] })
     const report = heading(page, "Anna Bell's Vocabulary Test Result")
     await page.goto('/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await plantRow(page, 'ownResults', 'minemineme', 'minemineme')
     await plantRow(page, 'history', 'completed', [{ timestamp: 1, shortcode: 'minemineme' }])
     await page.route('**/v1/vocab_checkbox_tests/share/minemineme/', async (route) => {

@@ -5,6 +5,9 @@ import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { toSavedTest } from '#flow/newTest.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { saveRequest } from '#saving/saveRequest.ts'
+import { asideText } from '#texts/aside.ts'
+import { sessionText } from '#texts/session.ts'
+import { startText } from '#texts/start.ts'
 import { aRunningTest } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
@@ -97,7 +100,7 @@ test('a device of a build before the first release keeps its answers for downloa
 
   deployed = true
   await page.reload()
-  await page.getByText('A test that could not be sent').click({ timeout: 45_000 })
+  await page.getByText(asideText('title')).click({ timeout: 45_000 })
   await expect(page.getByText('Its 40 answers are kept on this device for 30 days')).toBeVisible()
   await expect(button(page, /^Resume/)).toHaveCount(0)
   await expect(page.getByText(/newer version is open/)).toHaveCount(0)
@@ -106,15 +109,15 @@ test('a device of a build before the first release keeps its answers for downloa
 
   await test.step('the answers can be downloaded', async () => {
     const download = page.waitForEvent('download')
-    await button(page, 'Download answers').click()
+    await button(page, asideText('download')).click()
     const csv = await readFile(await (await download).path(), 'utf8')
     expect(csv.trim().split('\r\n')).toHaveLength(1 + 40)
   })
 
   await test.step('a new test starts, also after a reload', async () => {
     await page.reload()
-    await expect(page.getByText('A test that could not be sent')).toBeVisible()
-    await button(page, 'Start the test').click()
+    await expect(page.getByText(asideText('title'))).toBeVisible()
+    await button(page, startText('begin')).click()
     // The native language is known still.
     await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
     await expect.poll(() => stored(page)).toMatchObject({ status: 'new' })
@@ -168,7 +171,7 @@ test('a tab that does not let the database go keeps nobody waiting, and nothing 
   await mirrorTest(old, halfWay)
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByText('Another tab of this page holds what is stored here. Please close it.')).toBeVisible()
+  await expect(page.getByText(sessionText('device.blocked'))).toBeVisible()
   await button(page, 'Resume · 15%').click()
   await button(page, 'Know').click()
   await expect(page.getByText('14/80')).toBeVisible()
@@ -197,16 +200,16 @@ test('a page whose database a newer build has taken says so, goes on, and loses 
   await newer.goto('/about/')
   await context.setOffline(true)
   expect(await openAsVersion(newer, THIS_VERSION + 1)).toBeNull()
-  await expect(page.getByText('A newer version is open in another tab.')).toBeVisible()
-  expect((await button(page, 'Reload').boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await expect(page.getByText(sessionText('device.outgrown'))).toBeVisible()
+  expect((await button(page, sessionText('reload')).boundingBox())!.height).toBeGreaterThanOrEqual(44)
 
   await button(page, 'Know').click()
   await expect(page.getByText('14/80')).toBeVisible()
   await expect(page.getByText('Not sent yet: kept in this browser')).toBeVisible()
   await context.setOffline(false)
-  await button(page, 'Reload').click()
+  await button(page, sessionText('reload')).click()
   await expect(page.getByText('14/80')).toBeVisible()
   await page.goto('/')
-  await expect(page.getByText('A newer version is open in another tab.')).toBeVisible()
+  await expect(page.getByText(sessionText('device.outgrown'))).toBeVisible()
   await expect(button(page, 'Resume · 16%')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { errorText } from '#texts/error.ts'
 import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { haveAnsweredTest } from './support/servedTest.ts'
@@ -22,7 +23,7 @@ test('a submission that the server fails leads to the error screen, and Resume s
   await expect(page.getByText('Failed to submit complete test results.', { exact: true })).toBeVisible()
   expect(tries).toBe(3)
   await page.unroute(COMPLETION)
-  await button(page, 'Go home').click()
+  await button(page, errorText('goHome')).click()
   await page.getByRole('button', { name: /^Resume/ }).click()
   await expect(page).toHaveURL(new RegExp(`/result/${shortcode}$`))
 })
@@ -38,7 +39,7 @@ test('no test is fetched at a result that is not there or on the error screen, b
   const becomesIdle = () =>
     page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
   for (const [path, title] of [
-    ['/error', 'Oops!'],
+    ['/error', errorText('oops')],
     ['/result/abcdefghjk', 'Results Not Found'],
   ] as const) {
     await page.goto(path)

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { answerWords, button, heading, passPractice } from '../support/learner.ts'
 import { signUpWithProfile } from './support/servedTest.ts'
 
@@ -20,9 +22,9 @@ test('a learner who closes the page in the middle comes back to Resume', async (
   await expect(button(again, 'Resume · 15%')).toBeVisible()
 
   await test.step('Start asks first, since more than ten answers are at stake', async () => {
-    await button(again, 'Start the test').click()
-    await expect(again.getByRole('dialog', { name: 'Start a new test?' })).toBeVisible()
-    await button(again, 'Keep my answers').click()
+    await button(again, startText('begin')).click()
+    await expect(again.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
+    await button(again, startText('replace.keep')).click()
   })
 
   await button(again, 'Resume · 15%').click()
@@ -48,16 +50,16 @@ test('a learner who closes the page in the middle comes back to Resume', async (
 
   await test.step('an Enter that is pressed twice replaces nothing', async () => {
     await again.goto('/')
-    await button(again, 'Start the test').press('Enter')
-    await expect(button(again, 'Keep my answers')).toBeFocused()
+    await button(again, startText('begin')).press('Enter')
+    await expect(button(again, startText('replace.keep'))).toBeFocused()
     await again.keyboard.press('Enter')
     await expect(again.getByRole('dialog')).toHaveCount(0)
     await expect(button(again, /^Resume/)).toBeVisible()
   })
 
   await test.step('a confirmed start replaces the test', async () => {
-    await button(again, 'Start the test').click()
-    await button(again, 'Start a new test').click()
+    await button(again, startText('begin')).click()
+    await button(again, startText('replace.start')).click()
     await expect(heading(again, 'How the test works')).toBeVisible()
   })
 
@@ -65,12 +67,12 @@ test('a learner who closes the page in the middle comes back to Resume', async (
     await again.getByRole('link', { name: 'Change my details' }).click()
     await expect(heading(again, "Let's get started!")).toBeVisible()
     await expect(again.getByRole('combobox', { name: /Native language/ })).toHaveValue('Spanish')
-    await again.getByRole('button', { name: 'Back', exact: true }).click()
+    await again.getByRole('button', { name: uiText('back'), exact: true }).click()
     await expect(heading(again, 'How the test works')).toBeVisible()
-    await again.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect(heading(again, 'Vocabulary Test')).toBeVisible()
+    await again.getByRole('button', { name: uiText('back'), exact: true }).click()
+    await expect(heading(again, uiText('product'))).toBeVisible()
     await again.goto('/')
-    await expect(button(again, 'Start the test')).toBeVisible()
+    await expect(button(again, startText('begin'))).toBeVisible()
     await expect(again.getByRole('button', { name: /Resume/ })).toHaveCount(0)
   })
 })

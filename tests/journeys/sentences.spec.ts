@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { uiText } from '#texts/ui.ts'
 import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
@@ -76,7 +77,7 @@ test('sentences slide with the movement', async ({ page }) => {
   await (await moves).finished()
   await button(page, 'Know').click()
   await expect.poll(() => lastSlide(page)).toEqual(['translateX(18px)', 300, true])
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: uiText('back'), exact: true }).click()
   await expect.poll(() => lastSlide(page)).toEqual(['translateX(-18px)', 300, true])
   await expect(page.locator('p:has(mark)').locator('..')).toHaveCSS('transform', 'none')
 })

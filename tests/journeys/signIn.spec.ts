@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 import { fetchTest, readRow } from '../support/deviceRows.ts'
 import {
   answerWords,
@@ -150,7 +151,7 @@ test.describe('the code of the sign-in', () => {
   test('the code of the sign-in is on its way while the first form is filled in', async ({ page }) => {
     const requested = page.waitForRequest(SIGN_IN_LIBRARY)
     await page.goto('/')
-    await button(page, 'Start the test').click()
+    await button(page, startText('begin')).click()
     await requested
     await expect(heading(page, "Let's get started!")).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
@@ -35,5 +36,5 @@ test('a new learner signs up, answers 80 items and shares the result', { tag: '@
   await visitor.context().close()
 
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'View last result' })).toBeVisible()
+  await expect(page.getByRole('link', { name: startText('lastResult') })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { answerInShortFlow, answerWords, button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-const TITLES = { show: 'Continue on another device', enter: 'Continue your test here' }
+const TITLES = { show: startText('carry.away'), enter: 'Continue your test here' }
 
 type Stored = { test_id: string; words: { checked: boolean | null }[]; practice: unknown; flow: string }
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as Stored
@@ -13,7 +14,7 @@ const answered = ({ words }: { words: { checked: boolean | null }[] }) =>
 /** The code that the learner reads off the screen. */
 async function makeCode(page: Page): Promise<string> {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Continue on another device' }).click()
+  await page.getByRole('link', { name: startText('carry.away') }).click()
   await expect(heading(page, TITLES.show)).toBeVisible()
   return readCode(page)
 }
@@ -26,7 +27,7 @@ async function readCode(page: Page): Promise<string> {
 
 async function enterCode(page: Page, code: string) {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Continue a test from another device' }).click()
+  await page.getByRole('link', { name: startText('carry.here') }).click()
   await expect(heading(page, TITLES.enter)).toBeVisible()
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
   await button(page, 'Continue').click()
@@ -154,10 +155,10 @@ test('both devices say that there is no connection, and go on by themselves once
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto('/')
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Continue on another device' }).click()
+  await page.getByRole('link', { name: startText('carry.away') }).click()
   await expect(page.getByText('You are offline. Making a code needs a connection.')).toBeVisible()
   await expect(button(page, 'New code')).toBeDisabled()
-  await page.getByRole('link', { name: 'Continue a test from another device' }).click()
+  await page.getByRole('link', { name: startText('carry.here') }).click()
   await expect(page.getByText('You are offline. Taking over a test needs a connection.')).toBeVisible()
   await expect(button(page, 'Continue')).toBeDisabled()
   await page.goBack()

@@ -3,6 +3,7 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { knownPattern } from '#result/own/knownPattern.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
+import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
@@ -20,7 +21,7 @@ test.describe('in a browser that translates', () => {
   test('a translated start stays as it is until the app has taken over, which finds what it left', async ({ page }) => {
     const letGo = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
-    const start = button(page, 'Start the test')
+    const start = button(page, startText('begin'))
     await start.evaluate((element) => void (element.id = 'the-same'))
     letGo()
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
@@ -44,7 +45,7 @@ test.describe('in a browser that translates', () => {
     await expect(page.getByText('Here, to draw = to make a picture.')).toBeVisible()
     await page.getByRole('checkbox').check()
     await press(page, 'Continue')
-    await press(page, 'Start the test')
+    await press(page, startText('begin'))
 
     await expect(page).toHaveURL(/\/vocab\/words\/0$/)
     const running = (await readRow(page, 'tests', 'running')) as SavedTest

@@ -1,4 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { errorText } from '#texts/error.ts'
+import { sessionText } from '#texts/session.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { aSharedResult } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
@@ -19,7 +23,7 @@ import { startDeployment, type Deployment } from './support/deployment.ts'
 import { goInside } from './support/goInside.ts'
 import { buildProfileLast } from './support/profileLastBuild.ts'
 
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: sessionText('update.offered') })
 
 /** Address of the first script that this page runs: it differs from build to build. */
 const runningBuild = (page: Page) => page.locator('script[src*="/first-"]').getAttribute('src')
@@ -110,7 +114,7 @@ test.describe('a new version', () => {
     await findNewer(page, deployment)
     await expect.poll(() => runningBuild(page)).not.toBe(old)
     await expect(offer(page)).toHaveCount(0)
-    await button(page, 'Start the test').click()
+    await button(page, startText('begin')).click()
     await expect(heading(page, "Let's get started!")).toBeVisible()
     expect(count.documents, 'one reload').toBe(1)
   })
@@ -124,12 +128,12 @@ test.describe('a new version', () => {
     const old = await runningBuild(page)
     const other = await context.newPage()
     await open(other, deployment.url)
-    await button(other, 'Start the test').click()
+    await button(other, startText('begin')).click()
     await expect(heading(other, "Let's get started!")).toBeVisible()
     await mark(other)
 
     await page.bringToFront()
-    const start = button(page, 'Start the test')
+    const start = button(page, startText('begin'))
     await start.focus()
     await page.keyboard.press('Shift')
     const place = await start.boundingBox()
@@ -138,12 +142,12 @@ test.describe('a new version', () => {
     await expect(offer(page)).toBeVisible()
     await expect(start).toBeFocused()
     expect(await start.boundingBox(), 'nothing moved').toEqual(place)
-    expect((await button(page, 'Update now').boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect((await button(page, sessionText('update.now')).boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await expect(offer(other)).toHaveCount(0)
 
-    await button(page, 'Update now').click()
+    await button(page, sessionText('update.now')).click()
     await expect.poll(() => runningBuild(page)).not.toBe(old)
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
 
     // Its next step is a part of the old build that it has not loaded yet; not even offline is it missing.
@@ -163,7 +167,7 @@ test.describe('a new version', () => {
     await other.goBack()
     await expect(offer(other)).toBeVisible()
     expect(await isMarked(other)).toBe(true)
-    await button(other, 'Update now').click()
+    await button(other, sessionText('update.now')).click()
     await expect.poll(() => runningBuild(other)).not.toBe(old)
   })
 
@@ -179,7 +183,7 @@ test.describe('a new version', () => {
     await holdLoad(other)
     await other.goto(deployment.url)
     expect(await runningBuild(other)).toBe(old)
-    await button(page, 'Update now').click()
+    await button(page, sessionText('update.now')).click()
     await expect.poll(() => runningBuild(page)).not.toBe(old)
     await other.evaluate(() => dispatchEvent(new Event('held')))
     await expect.poll(() => runningBuild(other)).not.toBe(old)
@@ -232,8 +236,8 @@ test.describe('a new version', () => {
     await open(page, deployment.url)
     await page.keyboard.press('Shift')
     await findNewer(page, deployment)
-    await button(page, 'Update now').click()
-    await button(page, 'Start the test').click()
+    await button(page, sessionText('update.now')).click()
+    await button(page, startText('begin')).click()
     await expect(heading(page, "Let's get started!")).toBeVisible()
     await mark(page)
     const switched = page.evaluate(
@@ -258,9 +262,9 @@ test.describe('a new version', () => {
     await findNewer(page, deployment)
     await expect(offer(page)).toBeVisible()
     await goInside(page, '/error')
-    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(heading(page, errorText('oops'))).toBeVisible()
     await expect(offer(page)).toHaveCount(1)
-    await expect(button(page, 'Update now')).toBeVisible()
+    await expect(button(page, sessionText('update.now'))).toBeVisible()
   })
 
   // §11.16
@@ -282,7 +286,7 @@ test.describe('a new version', () => {
     await expect(offer(page)).toBeVisible()
     await page.goBack()
     await expect(button(page, 'Not sure')).toBeVisible()
-    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    await expect(page.getByText(sessionText('update.offered'))).toHaveCount(0)
     await passPractice(page)
     await answerWords(page, { from: 0, to: 1 }, () => true)
     await expect(page).toHaveURL(/\/vocab\/words\/4$/)
@@ -333,7 +337,7 @@ test.describe('a new version', () => {
   test('a build with the profile last asks the second form after the words', async ({ page }) => {
     deployment.deployNewer()
     await page.goto(deployment.url)
-    await button(page, 'Start the test').click()
+    await button(page, startText('begin')).click()
     await choose(page, /Native language/, 'span', 'Spanish')
     await button(page, 'Continue').click()
     await expect(page).toHaveURL(/\/vocab\/cefr\/$/)
@@ -362,7 +366,7 @@ test.describe('a part of the app that does not load', () => {
   // Without a worker every part comes from the server.
   test.use({ serviceWorkers: 'block' })
   const chunk = '**/assets/TransferScreen-*.js'
-  const toTransfer = (page: Page) => page.getByRole('link', { name: 'Continue a test from another device' })
+  const toTransfer = (page: Page) => page.getByRole('link', { name: startText('carry.here') })
 
   test('a part of the app that does not load reloads the page once, then a plain screen stays', async ({ page }) => {
     await page.route(chunk, (route) => route.abort())
@@ -370,11 +374,11 @@ test.describe('a part of the app that does not load', () => {
     const count = countDocuments(page)
     await toTransfer(page).click()
     await expect.poll(() => count.documents).toBe(1)
-    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(heading(page, errorText('oops'))).toBeVisible()
     await expect(page.getByText('What this device has saved is still there')).toBeVisible()
     // The way out works, and is no reload of the guard's.
-    await button(page, 'Go to the start').click()
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await button(page, uiText('goToStart')).click()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await expect.poll(() => count.documents).toBe(2)
   })
 
@@ -390,11 +394,11 @@ test.describe('a part of the app that does not load', () => {
     context,
   }) => {
     await page.goto('/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await mark(page)
     await context.setOffline(true)
     await toTransfer(page).click()
-    await expect(heading(page, 'Oops!')).toBeVisible()
+    await expect(heading(page, errorText('oops'))).toBeVisible()
     expect(await isMarked(page)).toBe(true)
   })
 })

@@ -1,4 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
 import { plantRow, readRow } from '../support/deviceRows.ts'
 import { button, createAccount, heading } from '../support/learner.ts'
@@ -128,9 +130,9 @@ test('the owner decides which name visitors see, whether the link works, and tha
     await expect(button(page, 'Delete this result')).toBeFocused()
     await button(page, 'Delete this result').click()
     await button(page, 'Delete it').click()
-    await expect(status(page, 'Your result is deleted.')).toBeVisible()
-    await expect(heading(page, 'Vocabulary Test')).toBeFocused()
-    await expect(page.getByRole('link', { name: 'View last result' })).toHaveCount(0)
+    await expect(status(page, startText('resultDeleted'))).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeFocused()
+    await expect(page.getByRole('link', { name: startText('lastResult') })).toHaveCount(0)
     for (const [store, key] of [
       ['ownResults', shortcode],
       ['sharedResults', shortcode],
@@ -147,8 +149,8 @@ test('the owner decides which name visitors see, whether the link works, and tha
     await page.goBack()
     await expect(heading(page, 'Results Not Found')).toBeVisible()
     await page.goto('/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
-    await expect(status(page, 'Your result is deleted.')).toHaveCount(0)
+    await expect(heading(page, uiText('product'))).toBeVisible()
+    await expect(status(page, startText('resultDeleted'))).toHaveCount(0)
   })
   await visitor.context().close()
 })
@@ -165,7 +167,7 @@ test.describe('with answers of the server', () => {
     await page.route('**/v1/account/results/**', async (route) => void (await account(route)))
     await page.route('**/v1/vocab_checkbox_tests/share/**', (route) => route.fulfill({ json: aSharedResult() }))
     await page.goto('/')
-    await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+    await expect(heading(page, uiText('product'))).toBeVisible()
     await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
     await page.goto(sharingPage)
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { wordsSentence } from '#result/page/wordsSentence.ts'
 import { firstName, isolatedName, shownName } from '#rules/names.ts'
 import { storableName } from '#rules/profileForm.ts'
-import { resultTitle, wordsSentence } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
 
 const FSI = '\u2068'
 const PDI = '\u2069'
@@ -23,7 +24,7 @@ describe('a name in a line of English text', () => {
 
   test('a name of nothing but such marks is none', () => {
     expect(resultTitle('\u202E')).toBe('Vocabulary Test Result')
-    expect(wordsSentence('\u202E', { count: '11,000', percent: 26 } as never)).toMatch(/^The participant knows/)
+    expect(wordsSentence('\u202E', { count: 11_000, percent: 26 })).toMatch(/^The participant knows/)
   })
 })
 

@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CefrLevel } from '#contracts/cefr.ts'
-import {
-  aboutWords,
-  countSummaries,
-  levelOdds,
-  levelSentence,
-  resultDate,
-  resultTitle,
-  shownRange,
-  twoDigits,
-  wordsSentence,
-} from '#rules/resultSummary.ts'
+import { wordsSentence } from '#result/page/wordsSentence.ts'
+import { countSummaries, levelOdds, shownRange, twoDigits } from '#rules/resultSummary.ts'
+import { levelSentence, nextLevelText, rangeText, resultTitle } from '#rules/resultWords.ts'
+import { longDate } from '#texts/format.ts'
 import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../support/builders.ts'
 
 const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aSharedResult(changes))[0]!
@@ -19,10 +12,10 @@ const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(a
 describe('the three counts', () => {
   // §3.58 §10.6
   test('words, phrasal verbs and idioms, each beside the native speaker', () => {
-    expect(countSummaries(aSharedResult()).map(({ label, count, native }) => [label, count, native])).toEqual([
-      ['Words', '11,000', '42,000'],
-      ['Phrasal verbs', '1,900', '3,700'],
-      ['Idioms', '1,400', '3,800'],
+    expect(countSummaries(aSharedResult()).map(({ kind, count, native }) => [kind, count, native])).toEqual([
+      ['word', 11_000, 42_000],
+      ['phrasal_verb', 1_900, 3_700],
+      ['idiom', 1_400, 3_800],
     ])
   })
 
@@ -36,7 +29,7 @@ describe('the three counts', () => {
   // §3.58
   test('the range of 9 in 10 native speakers is shown for words', () => {
     expect(countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)).toEqual([
-      '27,000 to 52,000',
+      [27_000, 52_000],
       null,
       null,
     ])
@@ -55,7 +48,7 @@ describe('the three counts', () => {
     [[3700, 3700], '3,700'],
     [[3744, 3744], '3,700 to 3,800'],
   ])('the range %o is shown as %s: its ends go outwards', (range, shown) => {
-    expect(words({ lemmas_range: range }).range).toBe(shown)
+    expect(rangeText(words({ lemmas_range: range }).range!)).toBe(shown)
   })
 
   // §12.2
@@ -104,9 +97,9 @@ describe('the three counts', () => {
 
   // §3.60
   test('beside a count above that of a native speaker it says so', () => {
-    expect(words({ lemmas_number: 43_000 }).remark).toBe('more than an average native speaker')
+    expect(words({ lemmas_number: 43_000 }).aboveNative).toBe(true)
     // Both are shown as 42,000.
-    expect(words({ lemmas_number: 42_400, native_speaker_lemmas: 41_800 }).remark).toBeNull()
+    expect(words({ lemmas_number: 42_400, native_speaker_lemmas: 41_800 }).aboveNative).toBe(false)
   })
 })
 
@@ -152,7 +145,7 @@ describe('the bar of a count', () => {
     'the bar of a count of words %o marks the next level below B2, beside the native speaker: %s',
     (changes, text, at) => {
       const { next, bar } = drawn({ ...low, ...changes })
-      expect(next).toBe(text)
+      expect(next && nextLevelText(next)).toBe(text)
       expect(bar.next).toBe(at && at / 52_000)
       expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
     },
@@ -186,10 +179,6 @@ describe('the texts of a result', () => {
     )
   })
 
-  test('how many words in few words', () => {
-    expect(aboutWords(words({}))).toBe('about 11,000 English words')
-  })
-
   // §3.59
   test('the Words sentence without a name', () => {
     expect(wordsSentence(null, words({}))).toBe(
@@ -205,7 +194,7 @@ describe('the texts of a result', () => {
 
   test('the date in long US format', () => {
     const noonHere = new Date(2026, 10, 21, 12)
-    expect(resultDate(noonHere.toISOString())).toBe('November 21, 2026')
+    expect(longDate(noonHere.toISOString())).toBe('November 21, 2026')
   })
 
   // §12.3
@@ -229,13 +218,13 @@ describe('the texts of a result', () => {
   })
 
   test.each([
-    [1, 'More than 9 in 10'],
-    [0.95, 'More than 9 in 10'],
-    [0.949, 'About 9 in 10'],
-    [0.7, 'About 7 in 10'],
-    [0.34, 'About 3 in 10'],
-    [0.02, 'About 1 in 10'],
-  ])('a probability of %d: %s', (level_probability, odds) => {
+    [1, null],
+    [0.95, null],
+    [0.949, 9],
+    [0.7, 7],
+    [0.34, 3],
+    [0.02, 1],
+  ])('a probability of %d: so many of 10 people are at the level, or more than 9: %s', (level_probability, odds) => {
     expect(levelOdds(level_probability)).toBe(odds)
   })
 })

@@ -6,8 +6,7 @@ import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { acknowledge } from '#saving/pendingRows.ts'
 import { newRow, putRow } from '#saving/saves.ts'
 import { sendSavesFromPage, type SavesFromPage } from '#saving/savesFromPage.ts'
-import { createSaving } from '#saving/saving.ts'
-import { createSubmitTest } from '#taking/submitTest.ts'
+import { createTaking } from '#taking/taking.ts'
 import { anAnsweredTest, aPendingRow, aProfile, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { answer, refuse, reset, startScriptedServer, takeSave, type Reaction } from '../support/scriptedServer.ts'
@@ -174,7 +173,7 @@ describe('a save that the server refuses', () => {
     await drain()
     const aside = [{ ...running, set_aside_at: NOW }]
     expect(await readTestsAside(given.database, NOW)).toEqual(aside)
-    expect(given.store.get()).toMatchObject({ test: null, aside, refusal: 'Failed to submit partial test results.' })
+    expect(given.store.get()).toMatchObject({ test: null, aside, refusal: 'partialSave' })
     expect(given.mirror.read()).toBeNull()
     expect(given.announceChange).toHaveBeenCalledTimes(1)
     expect(given.askForBackgroundSync).not.toHaveBeenCalled()
@@ -241,8 +240,7 @@ test('a completion that the server puts off does not delay the answers of the ne
   given = scriptedDependencies(await openDevice(), { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
   given.apiBase = server.base
   given.api.complete.mockImplementation(createVocabTestApi(createHttpClient(server.base)).complete)
-  const saving = createSaving(given)
-  createSubmitTest(given, saving)
+  const { answers: saving } = createTaking(given)
   await writeRunningTest(given.database, anAnsweredTest())
   await saving.queueCompletion(anAnsweredTest())
   await drain(true)

@@ -220,7 +220,7 @@ describe('partial saves', () => {
     await answers.answer(4, true, 500)
     await settled()
     expect(await waitingRows(given.database)).toEqual([])
-    expect(given.store.get()).toMatchObject({ test: null, refusal: 'Failed to submit partial test results.' })
+    expect(given.store.get()).toMatchObject({ test: null, refusal: 'partialSave' })
     const [aside] = await readTestsAside(given.database, NOW)
     expect(answeredCount(aside!.words)).toBe(5)
     expect(given.store.get().aside).toEqual([aside])

@@ -5,6 +5,7 @@ import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
+import { sessionText } from '#texts/session.ts'
 import { aRunningTest, NOW } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -27,20 +28,20 @@ it('a new version is announced when it is ready, and the focus stays while it ta
   act(() => dependencies.store.set({ updateReady: true }))
   // The same element: a region that appears with its text is not announced everywhere.
   expect(screen.getByRole('status')).toBe(status)
-  expect(status.textContent).toBe('A new version is ready.')
+  expect(status.textContent).toBe(sessionText('update.offered'))
 
-  const button = screen.getByRole('button', { name: 'Update now' })
+  const button = screen.getByRole('button', { name: sessionText('update.now') })
   await user.click(button)
   expect(dependencies.applyUpdate).toHaveBeenCalledOnce()
-  expect(status.textContent).toBe('Updating …')
+  expect(status.textContent).toBe(sessionText('update.updating'))
   expect(document.activeElement).toBe(button)
 })
 
 it('a new version can be put off, and then says nothing more', async () => {
   const { dependencies, user, status } = show()
   act(() => dependencies.store.set({ updateReady: true }))
-  await user.click(screen.getByRole('button', { name: 'Later' }))
-  expect(status.textContent).toBe('It comes with your next visit.')
+  await user.click(screen.getByRole('button', { name: sessionText('update.later') }))
+  expect(status.textContent).toBe(sessionText('update.putOff'))
   expect(document.activeElement).toBe(status)
   expect(screen.queryByRole('button')).toBeNull()
   expect(dependencies.store.get().updateReady).toBe(false)
@@ -51,13 +52,13 @@ it('a new version can be put off, and then says nothing more', async () => {
 describe('a page whose database a newer build has taken', () => {
   const sent = aRunningTest(3, { saved_through: NOW })
   const unsent = answerWord(sent, 3, { known: true, elapsed: 500, now: NOW + 1 })
-  const reloadButton = () => screen.getByRole('button', { name: 'Reload' })
+  const reloadButton = () => screen.getByRole('button', { name: sessionText('reload') })
 
   it('a page whose database a newer build has taken says so, before any news of an update, and loads again when it is told to', async () => {
     const { dependencies, user, status } = show()
     act(() => dependencies.store.set({ updateReady: true, device: 'outgrown' }))
     expect(screen.getByRole('status')).toBe(status)
-    expect(status.textContent).toBe('A newer version is open in another tab.')
+    expect(status.textContent).toBe(sessionText('device.outgrown'))
     expect(screen.getAllByRole('button')).toHaveLength(1)
     await user.click(reloadButton())
     expect(dependencies.reload).toHaveBeenCalledOnce()
@@ -106,7 +107,7 @@ it('the page says that another tab blocks the device, and offers no reload, whic
 it('the page says that the device has no room for the app, as long as it is not stored', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ deviceFull: true }))
-  expect(screen.getByRole('status').textContent).toBe('This device is full. Please stay online.')
+  expect(screen.getByRole('status').textContent).toBe(sessionText('device.full'))
   act(() => dependencies.store.set({ appStored: true }))
   expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -3,17 +3,20 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { failureState, type Failure } from '#flow/failure.ts'
+import type { Session } from '#session/sessionStore.ts'
 import ErrorScreen from '#start/ErrorScreen.tsx'
+import { errorText } from '#texts/error.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function show() {
-  const dependencies = scriptedDependencies({ use: async () => {} } as never)
+function show(state?: unknown, session: Partial<Session> = {}) {
+  const dependencies = scriptedDependencies({ use: async () => {} } as never, session)
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-      <MemoryRouter initialEntries={['/error']}>
+      <MemoryRouter initialEntries={[{ pathname: '/error', state }]}>
         <Routes>
           <Route path="/error" element={<ErrorScreen />} />
           <Route path="/" element={<p>The start</p>} />
@@ -41,11 +44,31 @@ it('the error screen leads to the start after ten seconds', async () => {
 // §3.54
 it('the error screen waits for a learner who wants to stay, and says so where the focus is', async () => {
   show()
-  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+  fireEvent.click(screen.getByRole('button', { name: errorText('stay') }))
   expect(screen.queryByText(/You will go to the start/)).toBeNull()
-  expect(document.activeElement!.textContent).toBe('You stay on this page.')
+  expect(document.activeElement!.textContent).toBe(errorText('staying'))
   await pass(30)
   expect(start()).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Go home' }))
+  fireEvent.click(screen.getByRole('button', { name: errorText('goHome') }))
   expect(start()).toBeTruthy()
 })
+
+// §8.9 §8.20 §9.11
+it.each<[Failure, string]>([
+  ['create', 'Failed to fetch vocab test'],
+  ['completion', 'Failed to submit complete test results.'],
+  ['notAccepted', 'This test can no longer be sent.'],
+  ['notAcceptedKept', 'This test can no longer be sent. Your answers are kept on this device.'],
+])('the error screen says of the failure %s: “%s”', (failure, text) => {
+  show(failureState(failure), { refusal: 'partialSave' })
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+// §8.20
+it.each([null, 'create', { failure: 'partialSave' }, { failure: 'constructor' }, { message: 'of another build' }])(
+  'an entry without a known failure (%j) says what the session knows',
+  (state) => {
+    show(state, { refusal: 'partialSave' })
+    expect(document.querySelector('main')!.lastChild!.textContent).toBe('Failed to submit partial test results.')
+  },
+)

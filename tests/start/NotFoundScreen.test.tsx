@@ -6,6 +6,8 @@ import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
+import { notFoundText } from '#texts/notFound.ts'
+import { uiText } from '#texts/ui.ts'
 import { aRunningTest, aSavedTest } from '../support/builders.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -26,8 +28,8 @@ function show(session: Partial<Session>) {
 // §2.2
 it('leads to the start', () => {
   show({ test: aSavedTest() })
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('heading', { level: 1, name: notFoundText('title') })).toBeTruthy()
+  expect(screen.getByRole('link', { name: uiText('goToStart') }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -35,7 +37,7 @@ it('leads to the start', () => {
 it('leads back to a half-finished test', async () => {
   show({ test: aRunningTest(40) })
   expect(screen.getByText(/Your test is safe on this device/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Go to the start' })).toBeNull()
+  expect(screen.queryByRole('link', { name: uiText('goToStart') })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Resume · 50%' }))
   expect((await screen.findByText('/vocab/words/43')).tagName).toBe('OUTPUT')
 })

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { startText } from '#texts/start.ts'
 import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -33,8 +34,8 @@ async function show(session: Partial<Session> = {}, seen = aSharedResult()) {
     ),
   )
 }
-const lastResult = () => screen.queryByRole('link', { name: /^View last result/ })
-const progress = () => screen.queryByRole('link', { name: 'Your progress' })
+const lastResult = () => screen.queryByRole('link', { name: new RegExp(`^${startText('lastResult')}`) })
+const progress = () => screen.queryByRole('link', { name: startText('progress') })
 
 // §1.1 §3.1 §3.3
 it('the start says what the test gives, and that it takes about five minutes', async () => {
@@ -54,13 +55,13 @@ it('the start leads to the newest result, stamped with the level that was seen h
   await show({ history: HISTORY })
   expect(lastResult()!.textContent).toBe('View last result B2')
   expect(lastResult()!.getAttribute('href')).toBe('/result/abcdefghjk')
-  expect(screen.queryByText('~5 minutes')).toBeNull()
+  expect(screen.queryByText(startText('duration'))).toBeNull()
 })
 
 // §3.72
 it('the link to a result that tells no level has no stamp', async () => {
   await show({ history: HISTORY }, aSharedResult({ tells_level: false }))
-  expect(lastResult()!.textContent.trim()).toBe('View last result')
+  expect(lastResult()!.textContent.trim()).toBe(startText('lastResult'))
 })
 
 // §3.5

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SavedTest } from '#contracts/test.ts'
+import { uiText } from '#texts/ui.ts'
 import { heading } from './learner.ts'
 
 type Store =
@@ -66,7 +67,7 @@ function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Pro
 /** Opens the app and waits until a test is on the device, as the next route would find it. */
 export async function fetchTest(page: Page): Promise<SavedTest> {
   await page.goto('/')
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
   await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
   return (await readRow(page, 'tests', 'running')) as SavedTest
 }

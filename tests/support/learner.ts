@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
 
 /** Items before the test and in it (§1.2). */
 export const PRACTICE_ITEMS = 3
@@ -53,7 +54,7 @@ export async function readExplanations(page: Page) {
   await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
   await button(page, 'Continue').click()
   await expect(heading(page, 'Some phrases are fake')).toBeVisible()
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
 }
 
 /** From the start screen to the sign-in step by the default flow, as someone who took no exam. */
@@ -69,7 +70,7 @@ export async function goToSignIn(page: Page) {
 /** From the start screen to the first practice sentence, where nobody is asked who they are: in the short flow, or signed in. */
 export async function goToPractice(page: Page, start = '/') {
   await page.goto(start)
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await readExplanations(page)
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
 import { createAnswerSaving, type AnswerSaving } from '#saving/saveAnswers.ts'
 import { sendSavesFromPage } from '#saving/savesFromPage.ts'
-import { saveStateText } from '#taking/words/saveState.ts'
+import { saveStateOf } from '#taking/words/saveState.ts'
+import { wordsText } from '#texts/words.ts'
 import { aProfile } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
 import { startScriptedServer, takeSave, type Reaction, type ReceivedRequest } from './scriptedServer.ts'
@@ -52,6 +54,7 @@ export function openTab(dependencies: ScriptedDependencies) {
 export const stored = async () => (await readRunningTest(given.database))!
 export const running = () => given.store.get().test!
 export const sentCounts = () => answerCounts(received)
-export const statusLine = () => saveStateText(running(), given.store.get())
+export const statusLine = () =>
+  wordsText(`state.${saveStateOf(running(), given.store.get())}`, { answered: answeredCount(running().words) })
 export const checks = (saved: SavedTest, ...positions: number[]) =>
   positions.map((position) => saved.words[position]!.checked)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { AccountApi } from '#api/accountApi.ts'
-import { ApiError } from '#api/apiError.ts'
+import { ApiError, type ApiCall } from '#api/apiError.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { SavedTest } from '#contracts/test.ts'
@@ -36,12 +36,11 @@ function scriptedApi() {
 }
 
 /** A failed call; status null when no answer came. */
-export const failure = (status: number | null, message = 'The call failed.') =>
-  new ApiError(message, status, null, undefined)
+export const failure = (status: number | null, call: ApiCall = 'account') => new ApiError(call, status, null, undefined)
 
 /** A call that the API itself refused, with a problem: a portal or a proxy sends none. */
 export const refusal = (status: number, type = 'about:blank') =>
-  new ApiError('The call failed.', status, { type, title: 'Refused', status, detail: '' }, undefined)
+  new ApiError('account', status, { type, title: 'Refused', status, detail: '' }, undefined)
 
 /** An identity provider whose tokens say whether they are fresh. */
 function scriptedAuth() {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import type { AuthState } from '#identity/authPort.ts'
-import { createSaving } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
-import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
+import type { SubmitOutcome } from '#taking/submitTest.ts'
+import { createTaking } from '#taking/taking.ts'
 import { anAnsweredTest, aProfile } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
 import { scriptedDependencies, setOnline, signedIn, waitingRows, type ScriptedDependencies } from './servicesHarness.ts'
@@ -32,7 +32,7 @@ export async function arrive(saved: SavedTest | null, session: Partial<Session> 
   const learner = { test: saved, profile: aProfile(), auth: signedIn }
   given = scriptedDependencies(await openDevice(), { ...learner, ...session })
   if (saved) await writeRunningTest(given.database, saved)
-  submit = createSubmitTest(given, createSaving(given))
+  submit = createTaking(given).submitTest
 }
 
 export const stored = () => readRunningTest(given.database)

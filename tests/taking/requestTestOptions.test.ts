@@ -45,7 +45,7 @@ describe('the deck of the next new test', () => {
     expect(await deck()).toBeNull()
     expect(given.store.get()).toMatchObject({
       test: { test_id: 'test-2' },
-      notice: 'That word deck is not available. You get the standard test.',
+      notice: 'deckRefused',
     })
   })
 

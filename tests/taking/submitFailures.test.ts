@@ -135,7 +135,7 @@ describe('failures of the final submission', () => {
     await arrive(anAnsweredTest())
     const errors = [{ path: 'words', message: 'The test has 80 words, not 81' }]
     const problem = { type: 'about:blank', title: 'Refused', status: 422, detail: '', errors }
-    given.api.complete.mockRejectedValueOnce(new ApiError('The call failed.', 422, problem, undefined))
+    given.api.complete.mockRejectedValueOnce(new ApiError('completion', 422, problem, undefined))
     expect(await submit()).toMatchObject({ kind: 'failed' })
     expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
   })
@@ -158,15 +158,12 @@ describe('failures of the final submission', () => {
 
   // §9.11
   test.each([400, 403, 404, 410, 413])(
-    '%i: the test is moved aside, its answers kept, and a plain sentence said',
+    '%i: the test is moved aside, its answers kept, and the learner hears both',
     async (status) => {
       await arrive(anAnsweredTest())
       await putSave(given.database, aSave())
       given.api.complete.mockRejectedValueOnce(refusal(status))
-      expect(await submit()).toEqual({
-        kind: 'failed',
-        message: 'This test can no longer be sent. Your answers are kept on this device.',
-      })
+      expect(await submit()).toEqual({ kind: 'failed', why: 'notAcceptedKept' })
       expect(await stored()).toBeNull()
       expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
       expect(await waitingRows(given.database)).toEqual([])
@@ -177,24 +174,34 @@ describe('failures of the final submission', () => {
   )
 
   // §9.11
+  test('a test that is moved aside only in memory: the learner does not hear that its answers are kept', async () => {
+    await arrive(anAnsweredTest(), { inMemory: true })
+    given.api.complete.mockRejectedValueOnce(refusal(410))
+    expect(await submit()).toEqual({ kind: 'failed', why: 'notAccepted' })
+  })
+
+  // §9.11
   test.each([403, 404, 410])('%i of a portal or proxy, without a problem of our API: kept', async (status) => {
     await arrive(anAnsweredTest())
     given.api.complete.mockRejectedValueOnce(failure(status))
-    expect(await submit()).toEqual({ kind: 'failed', message: 'Failed to submit complete test results.' })
+    expect(await submit()).toEqual({ kind: 'failed', why: 'completion' })
     expect(await stored()).toEqual(anAnsweredTest())
     expect(await readTestsAside(given.database, NOW)).toEqual([])
     expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
   // §9.13
-  test.each([500, 502, 503, 429, 400, 200])('%i after the retries: kept, and the text of the call', async (status) => {
-    await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(status))
-    expect(await submit()).toEqual({ kind: 'failed', message: 'Failed to submit complete test results.' })
-    expect(await stored()).toEqual(anAnsweredTest())
-    expect(given.store.get().test).toEqual(anAnsweredTest())
-    expect(await readHistory(given.database)).toEqual([])
-  })
+  test.each([500, 502, 503, 429, 400, 200])(
+    '%i after the retries: kept, and the learner hears which call failed',
+    async (status) => {
+      await arrive(anAnsweredTest())
+      given.api.complete.mockRejectedValueOnce(failure(status))
+      expect(await submit()).toEqual({ kind: 'failed', why: 'completion' })
+      expect(await stored()).toEqual(anAnsweredTest())
+      expect(given.store.get().test).toEqual(anAnsweredTest())
+      expect(await readHistory(given.database)).toEqual([])
+    },
+  )
 
   test.each([true, false])('no answer (device online: %s): waiting, the answers kept', async (onLine) => {
     setOnline(onLine)
@@ -225,7 +232,7 @@ describe('the provider gives no token', () => {
   // §9.25
   test.each<[string, boolean, SubmitOutcome]>([
     ['offline it is a wait', false, { kind: 'waiting' }],
-    ['online it has failed', true, { kind: 'failed', message: 'Failed to submit complete test results.' }],
+    ['online it has failed', true, { kind: 'failed', why: 'completion' }],
   ])('%s, and the sign-in and the answers are kept', async (_what, onLine, outcome) => {
     setOnline(onLine)
     await arrive(anAnsweredTest())

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { newRow, putCompletion } from '#saving/saves.ts'
-import { createSaving } from '#saving/saving.ts'
-import { createSubmitTest, type SubmitOutcome } from '#taking/submitTest.ts'
+import type { SubmitOutcome } from '#taking/submitTest.ts'
+import { createTaking } from '#taking/taking.ts'
 import { anAnsweredTest, aProfile, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   given = scriptedDependencies(await openDevice(), { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
   given.api.complete.mockResolvedValue(COMPLETED)
   await writeRunningTest(given.database, anAnsweredTest())
-  submitTest = createSubmitTest(given, createSaving(given))
+  submitTest = createTaking(given).submitTest
   await putCompletion(given.database, newRow('completion', 'test-1', null, NOW), null)
 })
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { uiText } from '#texts/ui.ts'
 import type { Option } from '#ui/matchingOptions.ts'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 
@@ -158,7 +159,7 @@ describe('an option for whatever was typed', () => {
   it("an option for whatever was typed is offered beside 'Invalid selection.', and taken only on purpose", async () => {
     const { field, user, onChange } = setup({ options: withOther })
     await user.type(field, 'Greenland')
-    expect(screen.getByRole('status').textContent).toBe('Invalid selection.')
+    expect(screen.getByRole('status').textContent).toBe(uiText('invalidSelection'))
     expect(shown()).toEqual(['Other country or territory'])
     await user.tab()
     expect(onChange).toHaveBeenLastCalledWith('Greenland')
@@ -327,7 +328,7 @@ describe('suggestions', () => {
   it('stand first, in a group of their own', async () => {
     const { field, user } = setup({ options: languages })
     await user.click(field)
-    const group = screen.getByRole('group', { name: 'Suggested' })
+    const group = screen.getByRole('group', { name: uiText('suggested') })
     expect(within(group).getAllByRole('option')).toHaveLength(1)
     expect(shown()[0]).toBe('Chinese · 中文')
     expect(shown()).toHaveLength(languages.length)

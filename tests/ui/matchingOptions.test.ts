@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codeOptions, withOwnNames, type CodeType } from '#taking/steps/codeNames.ts'
+import { codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
+import type { CodeType } from '#texts/format.ts'
 import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
 
 const lists: Record<string, readonly Option[]> = { language: listOf('language'), country: listOf('region') }

@@ -1,5 +1,6 @@
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { capitalised, listed, plural, withArticle } from '#rules/kindNames.ts'
+import { capitalised, plural, withArticle } from '#rules/kindNames.ts'
+import { listText } from '#texts/format.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
@@ -41,7 +42,7 @@ export function learnerValues(): Readonly<Record<string, string>> {
   return {
     formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
     formKinds: capitalised(
-      listed(
+      listText(
         itemKinds.map(
           (kind) => `in ${FORM_SIZES[kind]}${kind === 'word' ? ' of them you see' : ''} ${withArticle(kind)}`,
         ),
@@ -49,9 +50,9 @@ export function learnerValues(): Readonly<Record<string, string>> {
     ),
     formFakes: String(FORM_SIZES.fake),
     listedWords: grouped(LISTED.word),
-    listedOtherKinds: listed(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${plural(kind)}`)),
+    listedOtherKinds: listText(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${plural(kind)}`)),
     nativeAge: String(NATIVE_AGE),
-    nativeKinds: listed(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
+    nativeKinds: listText(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
     nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
     nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
     nativesIn10: inTen(NATIVES_BETWEEN),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
-import { listed } from '#rules/kindNames.ts'
+import { listText } from '#texts/format.ts'
 
 /** How the id of an item begins, before a hyphen. */
 export const ID_PREFIXES: Readonly<Record<ItemKind | 'fake', string>> = {
@@ -11,7 +11,7 @@ export const ID_PREFIXES: Readonly<Record<ItemKind | 'fake', string>> = {
 }
 const PREFIXES = Object.values(ID_PREFIXES)
 const ID_FORM = new RegExp(`^(${PREFIXES.join('|')})-[a-z0-9]+(-[a-z0-9]+)*$`)
-const PREFIXES_IN_WORDS = listed(
+const PREFIXES_IN_WORDS = listText(
   PREFIXES.map((prefix) => `${prefix}-`),
   'or',
 )

@@ -1,13 +1,8 @@
+import type { Standing, Standings } from '#contracts/feedback.ts'
 import { byKind, itemKinds, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import { offsetKinds, THETA_GRID, type OffsetKind } from './abilityGrid.ts'
 import type { CountEstimate, Score } from './scoreTest.ts'
 import { abilityOf, LISTED } from './vocabularySize.ts'
-
-/** How what a learner knows of a kind stands to what others of the same ability know of it. */
-export type Standing = 'behind' | 'even' | 'ahead'
-
-/** The counts relative to each other; words are the measure. */
-export type CountProfile = Readonly<Record<OffsetKind, Standing>>
 
 /**
  * From this many logits between the ability with a kind and ability a difference is named. Of learners without any, 95 %
@@ -18,8 +13,8 @@ const NAMED_DIFFERENCE = 0.5
 type Ranges = Pick<Score, 'abilityRange'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
 
 /** The profile that a score supports. Beyond the ends of a count's curve, and without a count, nothing can be told: even. */
-export function countProfile({ abilityRange, counts }: Ranges): CountProfile {
-  return byKind(offsetKinds, (kind) => {
+export function countProfile({ abilityRange, counts }: Ranges): Standings {
+  return byKind<OffsetKind, Standing>(offsetKinds, (kind) => {
     const [from, to] = (counts[kind]?.range ?? []).map((count) => abilityOf(kind, count))
     if (typeof from !== 'number' || typeof to !== 'number') return 'even'
     // The middles of the ranges: a mean count, read back from a bent curve, would be off by up to 0.2.

@@ -1,8 +1,13 @@
 import { useSession } from '#session/session.tsx'
+import { accountText } from '#texts/account.ts'
+import { authText } from '#texts/auth.ts'
+import { rich } from '#texts/rich.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'
 import { DeletionStatus } from './DeletionStatus.tsx'
+import { named } from './named.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
 
 interface Props {
@@ -19,28 +24,26 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
     <Dialog
       open={deletion?.step === 'confirm'}
       onClose={onCancel}
-      title="Delete your account?"
+      title={accountText('delete.title')}
       actions={
         <>
           {/* The harmless button comes first, so that the focus starts there. */}
           <Button variant="main" disabled={working} onClick={onCancel}>
-            Cancel
+            {authText('cancel')}
           </Button>
           <Button busy={working} disabled={!online} onClick={onConfirm}>
-            {working ? 'Loading...' : 'Delete my account'}
+            {working ? uiText('loading') : accountText('delete.confirm')}
           </Button>
         </>
       }
     >
-      <p className={styles.account}>
-        This deletes the account <bdi>{account}</bdi> and what belongs to it:
-      </p>
+      <p className={styles.account}>{rich(accountText, 'delete.what', named(account))}</p>
       <ul className={styles.list}>
-        <li>your answers and results; links to your results stop working</li>
-        <li>your name, your email address and your profile</li>
-        <li>the test and all results on this device</li>
+        <li>{accountText('delete.results')}</li>
+        <li>{accountText('delete.profile')}</li>
+        <li>{accountText('delete.device')}</li>
       </ul>
-      <p>This cannot be undone.</p>
+      <p>{accountText('delete.final')}</p>
       <DeletionStatus working={working} failure={failure} />
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#session/session.tsx'
+import { accountText } from '#texts/account.ts'
+import { authText } from '#texts/auth.ts'
 import styles from './DeleteAccount.module.css'
 import type { Deletion } from './useDeleteAccount.ts'
-
-const OFFLINE = 'You are offline. Deleting your account needs a connection.'
 
 /**
  * Shows how the deletion is going, in reserved space. It takes the focus, because the pressed button is locked and
@@ -16,7 +16,7 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
     if (working || failure) line.current?.focus()
   }, [working, failure])
 
-  const text = working ? 'Deleting your account …' : online ? failure : OFFLINE
+  const text = working ? accountText('deleting') : online ? failureText(failure) : accountText('failed.needsConnection')
   return (
     <p
       ref={line}
@@ -24,9 +24,14 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
       // While it is empty, it must not take the focus that the opening dialog sets.
       tabIndex={text ? -1 : undefined}
       className={styles.status}
-      data-failed={(!working && failure) || undefined}
+      data-failed={(!working && failure !== null) || undefined}
     >
       {text}
     </p>
   )
+}
+
+function failureText(failure: Deletion['failure']): string | null {
+  if (failure === null) return null
+  return typeof failure === 'string' ? accountText(`failed.${failure}`) : authText(`failed.${failure.signIn}`)
 }

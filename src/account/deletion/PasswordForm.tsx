@@ -1,3 +1,4 @@
+import { authText } from '#texts/auth.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { passwordErrors } from '../signInRules.ts'
@@ -10,11 +11,16 @@ interface Props {
 
 /** Asks for the password. It is not kept after the form has closed. */
 export function PasswordForm({ id, onPassword }: Props) {
-  const form = useForm({ password: '' }, passwordErrors, ({ password }) => onPassword(password))
+  const form = useForm(
+    { password: '' },
+    passwordErrors,
+    ({ password }) => onPassword(password),
+    () => authText('password.required'),
+  )
   return (
     <form id={id} noValidate onSubmit={form.submit}>
       <TextField
-        label="Password"
+        label={authText('password')}
         required
         type="password"
         autoComplete="current-password"

@@ -1,10 +1,15 @@
 import { useId } from 'react'
 import type { Proof } from '#identity/authPort.ts'
 import { useSession } from '#session/session.tsx'
+import { accountText } from '#texts/account.ts'
+import { authText } from '#texts/auth.ts'
+import { rich } from '#texts/rich.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'
 import { DeletionStatus } from './DeletionStatus.tsx'
+import { named } from './named.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
 
@@ -22,39 +27,33 @@ export function SignInAgain({ deletion, onCancel, onProof }: Props) {
   const formId = useId()
   const { account = '', step = 'confirm', working = false, failure = null, dataGone = false } = deletion ?? {}
   const provider = step === 'google' || step === 'apple' ? step : null
+  const left = dataGone ? 'account' : 'all'
   return (
     <Dialog
       open={step !== 'confirm'}
       onClose={onCancel}
-      title="Please sign in again"
+      title={accountText('again.title')}
       actions={
         <>
           <Button variant="main" disabled={working} onClick={onCancel}>
-            Cancel
+            {authText('cancel')}
           </Button>
           {provider ? (
             <Button busy={working} disabled={!online} onClick={() => onProof({ way: provider })}>
-              {working ? 'Loading...' : `Continue with ${names[provider]}`}
+              {working ? uiText('loading') : accountText('again.with', { provider: names[provider] })}
             </Button>
           ) : (
             <Button type="submit" form={formId} busy={working} disabled={!online}>
-              {working ? 'Loading...' : 'Delete my account'}
+              {working ? uiText('loading') : accountText('delete.confirm')}
             </Button>
           )}
         </>
       }
     >
       <p className={styles.account}>
-        {dataGone ? 'Your results are deleted. The account itself is next. ' : 'Nothing is deleted yet. '}
-        To be sure that it is you,{' '}
-        {provider ? (
-          `sign in with ${names[provider]}`
-        ) : (
-          <>
-            type the password of <bdi>{account}</bdi>
-          </>
-        )}{' '}
-        once more. Then your account {dataGone ? 'is' : 'and results are'} deleted.
+        {provider
+          ? accountText(`again.${left}.provider`, { provider: names[provider] })
+          : rich(accountText, `again.${left}.password`, named(account))}
       </p>
       {!provider && <PasswordForm id={formId} onPassword={(password) => onProof({ way: 'email', password })} />}
       <DeletionStatus working={working} failure={failure} />

@@ -1,10 +1,9 @@
-import { asksForNewSignIn, authMessage, isSignInOver } from '#identity/authMessages.ts'
+import { asksForNewSignIn, authFailure, isSignInOver, type AuthFailure } from '#identity/authFailure.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { rememberSignIn } from '../signIn.ts'
 import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
-import { NOT_DELETED } from './notDeleted.ts'
 
 /**
  * The provider refuses to delete an account whose sign-in is older than 5 minutes. One minute is left for the steps
@@ -20,7 +19,14 @@ export type DeletionOutcome =
   | { kind: 'done' }
   | { kind: 'signInAgain'; way: Proof['way']; dataGone: boolean }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; message: string; dataGone: boolean }
+  | { kind: 'failed'; why: DeletionFailure; dataGone: boolean }
+
+/**
+ * Why an attempt failed. 'onlyData': all is deleted but the account; 'notForgotten': the server's data are, those of this
+ * device are not; `signIn`: the learner did not prove who they are.
+ */
+export type DeletionFailure =
+  'offline' | 'notDeleted' | 'notSignedIn' | 'onlyData' | 'notForgotten' | { signIn: AuthFailure }
 
 export interface AccountDeletion {
   /** Deletes the data and the account of the signed-in user. A failed attempt can be repeated from the start. */
@@ -28,12 +34,6 @@ export interface AccountDeletion {
   /** Signs in again and continues. A provider opens a popup, so call this in the click handler itself. */
   signInAgain(proof: Proof): Promise<DeletionOutcome>
 }
-
-const OFFLINE = 'There is no connection. Please try again when you are online.'
-const NOT_SIGNED_IN = 'You are no longer signed in. Please sign in and try again.'
-const ONLY_DATA = 'Your results are deleted, but your account is still there. Please try again.'
-const NOT_FORGOTTEN =
-  'Your results are deleted, but this device could not forget them. Please try again, or delete this site’s data in the browser.'
 
 /**
  * Creates the deletion of an account: first the server's data with a fresh token, then the data on this device, and the
@@ -44,11 +44,11 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
   let auth: AuthPort | null = null
   let dataGone = false
 
-  const failed = (message: string): DeletionOutcome => ({ kind: 'failed', message, dataGone })
+  const failed = (why: DeletionFailure): DeletionOutcome => ({ kind: 'failed', why, dataGone })
 
   /** Asks for a new sign-in, unless the user has no way to sign in. */
   const askAgain = ({ way }: LastSignIn): DeletionOutcome =>
-    way ? { kind: 'signInAgain', way, dataGone } : failed(dataGone ? ONLY_DATA : NOT_DELETED)
+    way ? { kind: 'signInAgain', way, dataGone } : failed(dataGone ? 'onlyData' : 'notDeleted')
 
   async function deleteData(port: AuthPort) {
     await accountApi.deleteData(await port.idToken(true), await testIdsOnDevice(database))
@@ -65,21 +65,21 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     try {
       await deleteData(port)
     } catch (error) {
-      if (isSignInOver(error)) return failed(NOT_SIGNED_IN)
-      return failed(navigator.onLine ? NOT_DELETED : OFFLINE)
+      if (isSignInOver(error)) return failed('notSignedIn')
+      return failed(navigator.onLine ? 'notDeleted' : 'offline')
     }
     dataGone = true
     try {
       await forget()
     } catch {
-      return failed(NOT_FORGOTTEN)
+      return failed('notForgotten')
     }
     try {
       await port.deleteUser()
     } catch (error) {
       if (asksForNewSignIn(error)) return askAgain(last)
       // The account was deleted from another device in the meantime, which is the wanted result.
-      if (!isSignInOver(error)) return failed(ONLY_DATA)
+      if (!isSignInOver(error)) return failed('onlyData')
     }
     await rememberSignIn(dependencies, { kind: 'signedOut' }).catch(() => {})
     return { kind: 'done' }
@@ -91,20 +91,20 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
       try {
         auth = await loadAuth()
         const last = await auth.lastSignIn()
-        if (!last) return failed(NOT_SIGNED_IN)
+        if (!last) return failed('notSignedIn')
         // Checked before anything is deleted; otherwise a learner who then gives up would have deleted only half.
         return now() - last.at > RECENT_MS ? askAgain(last) : await proceed(auth, last)
       } catch {
-        return failed(navigator.onLine ? NOT_DELETED : OFFLINE)
+        return failed(navigator.onLine ? 'notDeleted' : 'offline')
       }
     },
     async signInAgain(proof) {
-      if (!auth) return failed(NOT_DELETED)
+      if (!auth) return failed('notDeleted')
       try {
         await auth.signInAgain(proof)
       } catch (error) {
-        const message = authMessage(error, proof.way)
-        return message === null ? { kind: 'cancelled' } : failed(message)
+        const why = authFailure(error, proof.way)
+        return why === null ? { kind: 'cancelled' } : failed({ signIn: why })
       }
       return proceed(auth, { way: proof.way, at: now() })
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Proof } from '#identity/authPort.ts'
 import { useAccountServices } from '../useAccountServices.ts'
-import type { DeletionOutcome } from './deleteAccount.ts'
+import type { DeletionFailure, DeletionOutcome } from './deleteAccount.ts'
 
 /** The state of a deletion, from the question to its end. */
 export interface Deletion {
@@ -9,19 +9,19 @@ export interface Deletion {
   account: string
   step: 'confirm' | Proof['way']
   working: boolean
-  /** The message of the last failed attempt. */
-  failure: string | null
+  /** Why the last attempt failed. */
+  failure: DeletionFailure | null
   dataGone: boolean
 }
 
-const DONE = 'Your account and results were deleted.'
-const HALF_DONE = 'Your results were deleted. Your account is still there.'
+/** What to say once the deletion has ended. */
+export type DeletionNotice = 'deleted' | 'halfDeleted'
 
 /**
  * Guides the learner through the deletion of the account. `deletion` is null until they ask for it.
- * @param tell called with the message about the outcome, or null to clear it.
+ * @param tell called with the outcome, or null to say nothing.
  */
-export function useDeleteAccount(tell: (message: string | null) => void) {
+export function useDeleteAccount(tell: (notice: DeletionNotice | null) => void) {
   const { signIn, accountDeletion } = useAccountServices()
   const [deletion, setDeletion] = useState<Deletion | null>(null)
 
@@ -31,10 +31,10 @@ export function useDeleteAccount(tell: (message: string | null) => void) {
     const outcome = await action()
     if (outcome.kind === 'done') {
       setDeletion(null)
-      tell(DONE)
+      tell('deleted')
     } else if (outcome.kind === 'signInAgain') change({ working: false, step: outcome.way, dataGone: outcome.dataGone })
     else if (outcome.kind === 'failed') {
-      change({ working: false, failure: outcome.message, dataGone: outcome.dataGone })
+      change({ working: false, failure: outcome.why, dataGone: outcome.dataGone })
     } else change({ working: false })
   }
 
@@ -52,7 +52,7 @@ export function useDeleteAccount(tell: (message: string | null) => void) {
     cancel() {
       if (!deletion || deletion.working) return
       setDeletion(null)
-      tell(deletion.dataGone ? HALF_DONE : null)
+      tell(deletion.dataGone ? 'halfDeleted' : null)
     },
   }
 }

@@ -6,25 +6,17 @@
 import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
 import { savesData } from '#browser/savesData.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
+import { resumeText } from '#texts/resume.ts'
 import { landingDeck, landingFlags } from '../landing.ts'
 
 const root = document.getElementById('root')!
 
 try {
-  const test = readMirroredTest()
-  if (canResume(test)) {
-    const percent = `${resumePercent(test)}%`
-    const left = resumeLeft(test)
-    const halfFinished = document.getElementById('half-finished')!.innerHTML
-    root.innerHTML = halfFinished
-      .replace('· 0%', `· ${percent}`)
-      .replace('"0%"', `"${percent}"`)
-      .replace('0 sentences left', left)
-    root.dataset['resume'] = percent + left
-  }
+  showHalfFinished(readMirroredTest())
 } catch {
   // Storage is blocked or damaged: the app will show what there is.
 }
@@ -34,4 +26,16 @@ holdPresses(root)
 const search = new URLSearchParams(location.search)
 if (document.visibilityState === 'visible' && !savesData() && landingDeck(search) === null) {
   void askForEarlyTest(testVersionLabel(flowForNewTests(landingFlags(search), import.meta.env.VITE_FLOW)))
+}
+
+function showHalfFinished(test: SavedTest | null): void {
+  if (!canResume(test)) return
+  const percent = resumePercent(test)
+  const { left, count } = resumeLeft(test)
+  const halfFinished = document.getElementById('half-finished')!.innerHTML
+  root.innerHTML = halfFinished
+    .replace(resumeText('resume', { share: 0 }), resumeText('resume', { share: percent / 100 }))
+    .replace('"0%"', `"${percent}%"`)
+    .replace(resumeText('left.sentences', { count: 0 }), resumeText(`left.${left}`, { count }))
+  root.dataset['resume'] = `${percent} ${left} ${count}`
 }

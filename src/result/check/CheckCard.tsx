@@ -3,6 +3,8 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { expressionsPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { checkText } from '#texts/check.ts'
+import { sentencesText } from '#texts/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { CheckOffer } from './CheckOffer.tsx'
@@ -27,17 +29,19 @@ export function CheckCard({ shortcode, details: { check, fromServer }, level, on
   if (fromServer?.check?.status === 'done') {
     const allRight = fromServer.check.answers.every(({ right }) => right === true)
     return (
-      <Card title="Meanings checked">
-        <p>{tellsLevel(fromServer) ? whatItDid(fromServer.check, level) : `${howMany(fromServer.check)} ${NO_FIT}`}</p>
+      <Card title={checkText('checked')}>
+        <p>{whatItDid(fromServer.check, tellsLevel(fromServer) ? level : null)}</p>
         {tellsLevel(fromServer) && !allRight && (
-          <LinkButton to={{ pathname: expressionsPath(shortcode), search: '?list=not-sure' }}>See them</LinkButton>
+          <LinkButton to={{ pathname: expressionsPath(shortcode), search: '?list=not-sure' }}>
+            {checkText('seeThem')}
+          </LinkButton>
         )}
       </Card>
     )
   }
   if (check?.state === 'answered') {
     return (
-      <Card title="Check your result">
+      <Card title={checkText('title')}>
         <SendingLine shortcode={shortcode} onEnded={onChange} />
       </Card>
     )
@@ -47,18 +51,16 @@ export function CheckCard({ shortcode, details: { check, fromServer }, level, on
 
 type DoneCheck = Extract<MeaningCheck, { status: 'done' }>
 
-const NO_FIT = 'These answers and your test do not fit together. So we cannot tell your level.'
-
-const howMany = ({ answers }: DoneCheck) =>
-  `${answers.filter(({ right }) => right === true).length} of ${answers.length} right.`
-
-/** What came of the check for the result, and why: it may have moved the level. */
-function whatItDid(check: DoneCheck, level: CefrLevel): string {
+/** What came of the check for the result, and why: it may have moved the level. `level`: null where it tells none. */
+function whatItDid(check: DoneCheck, level: CefrLevel | null): string {
   const { answers } = check
-  const before = levelBefore(level, check)
-  if (before === null) return `${howMany(check)} Your result uses these answers now. That makes it surer.`
-  if (cefrLevels.indexOf(before) < cefrLevels.indexOf(level)) return `${howMany(check)} So we moved your level up.`
+  const count = answers.length
   const missed = answers.filter(({ right }) => right !== true)
-  const how = missed.some(({ right }) => right === null) ? 'wrong or not sure' : 'wrong'
-  return `${missed.length} of your ${answers.length} answers were ${how}, so we moved your level.`
+  const right = checkText('right', { right: count - missed.length, count })
+  if (level === null) return sentencesText(right, checkText('noFit'))
+  const before = levelBefore(level, check)
+  if (before === null) return sentencesText(right, checkText('surer'))
+  if (cefrLevels.indexOf(before) < cefrLevels.indexOf(level)) return sentencesText(right, checkText('movedUp'))
+  const someNotSure = missed.some((answer) => answer.right === null)
+  return checkText(someNotSure ? 'moved.notSure' : 'moved', { missed: missed.length, count })
 }

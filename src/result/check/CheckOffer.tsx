@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { checkPath } from '#rules/paths.ts'
+import { checkText } from '#texts/check.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -21,7 +22,7 @@ interface Props {
 export function CheckOffer({ shortcode, check, onDecline }: Props) {
   const { loadChecks } = useCheckServices()
   const [asking, setAsking] = useState(false)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<'declined' | 'notSaved' | null>(null)
 
   const decline = async () => {
     setAsking(false)
@@ -29,50 +30,42 @@ export function CheckOffer({ shortcode, check, onDecline }: Props) {
       const checks = await loadChecks()
       const declined = await checks.decline(shortcode)
       if (declined?.state === 'declined') {
-        setOutcome('No check. You can see all meanings now.')
+        setOutcome('declined')
         void checks.send(shortcode)
       }
       // Answered in another tab, it is told as that.
       onDecline()
     } catch {
-      setOutcome('This device could not save that. Please try again later.')
+      setOutcome('notSaved')
     }
   }
 
-  if (outcome) return <FocusedStatus text={outcome} className={styles.outcome} />
+  if (outcome) return <FocusedStatus text={checkText(`outcome.${outcome}`)} className={styles.outcome} />
   if (check?.state !== 'open') return null
-  const { questions, answers } = check
+  const [count, answered] = [check.questions.length, check.answers.length]
   return (
-    <Card title={`1-minute check: ${questions.length} questions`}>
-      <p>
-        You marked these expressions Know. Choose what each one means. It makes your result surer. It can go up or down.
-      </p>
-      {answers.length > 0 && (
-        <p>
-          {answers.length} of {questions.length} answered.
-        </p>
-      )}
-      <LinkButton to={checkPath(shortcode)}>
-        {answers.length > 0 ? 'Go on with the check' : 'Check my result'}
-      </LinkButton>
+    <Card title={checkText('offer', { count })}>
+      <p>{checkText('offer.about')}</p>
+      {answered > 0 && <p>{checkText('offer.answered', { answered, count })}</p>}
+      <LinkButton to={checkPath(shortcode)}>{checkText(answered > 0 ? 'offer.goOn' : 'offer.start')}</LinkButton>
       <LinkAction className={styles.decline} onClick={() => setAsking(true)}>
-        No, thanks
+        {checkText('offer.decline')}
       </LinkAction>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="No check for this result?"
+        title={checkText('decline')}
         actions={
           <>
             {/* First, so that the focus starts on what can be changed later. */}
             <Button variant="main" onClick={() => setAsking(false)}>
-              Keep the check
+              {checkText('decline.keep')}
             </Button>
-            <Button onClick={decline}>No check</Button>
+            <Button onClick={decline}>{checkText('decline.decline')}</Button>
           </>
         }
       >
-        <p>You can then see all meanings. This result can’t be checked later.</p>
+        <p>{checkText('decline.what')}</p>
       </Dialog>
     </Card>
   )

@@ -5,6 +5,7 @@ import type { LocalCheck } from '#contracts/ownResult.ts'
 import { resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { checkText } from '#texts/check.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -26,8 +27,6 @@ interface Props {
 
 const keys = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
 
-const NOT_STORED = 'This device could not save your answer. Please try again.'
-
 /**
  * One question of a check at a time, from the first without an answer on. A choice is stored at once, so that nothing is
  * lost whatever becomes of the page; Next waits until it is. Nothing says what is right.
@@ -38,7 +37,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { setSwitch } = useSessionServices()
   const total = check.questions.length
   const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState<'choose' | 'notStored' | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
   const storing = useRef<Promise<LocalCheck | null>>(Promise.resolve(check))
   const shownIndex = useRef(index)
@@ -57,7 +56,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   useEffect(() => void loadChecks().catch(() => {}), [loadChecks])
 
   function show(question: number) {
-    setMessage('')
+    setMessage(null)
     setIndex(question)
   }
 
@@ -69,14 +68,14 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
 
   function choose(choice: CheckAnswer['chosen']) {
     const answer = { position, chosen: choice }
-    setMessage('')
+    setMessage(null)
     onChange(answerCheck(check, answer))
-    store((checks) => checks.answer(shortcode, answer)).catch(() => setMessage(NOT_STORED))
+    store((checks) => checks.answer(shortcode, answer)).catch(() => setMessage('notStored'))
   }
 
   async function goOn() {
     if (chosen === undefined) {
-      setMessage('Please choose one of the four.')
+      setMessage('choose')
       return
     }
     try {
@@ -88,7 +87,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
       if (isLast || stored?.state !== 'open') onChange(stored)
       else show(index + 1)
     } catch {
-      setMessage(NOT_STORED)
+      setMessage('notStored')
     }
   }
 
@@ -110,39 +109,38 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
       }}
     >
       <Screen
-        title="Check your result"
+        title={checkText('title')}
         titleHidden
         header={
           <div className={styles.top}>
             <BackButton disabled={index === 0} onClick={() => show(index - 1)} />
-            <ProgressBar label="Progress" value={index} max={total} />
+            <ProgressBar label={checkText('progress')} value={index} max={total} />
           </div>
         }
         footer={
           <>
             <p role="alert" className={styles.message}>
-              {message}
+              {message && checkText(`message.${message}`)}
             </p>
             <div className={styles.actions}>
               <Button type="submit" variant="main">
-                {isLast ? 'Send my answers' : 'Next'}
+                {checkText(isLast ? 'send' : 'next')}
               </Button>
               <Link className={styles.leave} to={resultPath(shortcode)}>
-                Go on later
+                {checkText('later')}
               </Link>
             </div>
           </>
         }
       >
         <h2 className={styles.counter} aria-live="polite">
-          {/* One text, so that it is announced as a whole. */}
-          {`${index + 1} of ${total}`}
+          {checkText('counter', { number: index + 1, count: total })}
         </h2>
         <MeaningChoice ref={group} subject={subject} meanings={meanings} chosen={chosen} onChoose={choose} />
         <div className={styles.keys}>
           <CheckboxField
             name="singleKeys"
-            label="Use the keys 1 to 4"
+            label={checkText('keys')}
             checked={!singleKeysOff}
             onChange={(on) => void setSwitch('singleKeysOff', !on)}
           />

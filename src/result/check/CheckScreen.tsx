@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
 import { resultPath } from '#rules/paths.ts'
+import { checkText } from '#texts/check.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
@@ -20,14 +21,17 @@ export default function CheckScreen() {
   const [taken, setTaken] = useState<LocalCheck | null>(null)
   const check = details?.check && (taken ?? details.check)
 
-  if (status === 'reading' && !details) return <WaitingScreen label="Loading your check" />
+  if (status === 'reading' && !details) return <WaitingScreen label={checkText('loading')} />
   if (!check || check.state === 'declined') return <Navigate to={resultPath(shortcode)} replace />
   if (check.state === 'open') {
     const show = (changed: LocalCheck | null) => (changed ? setTaken(changed) : retry())
     return <CheckQuestions shortcode={shortcode} check={check} onChange={show} />
   }
   return (
-    <Screen title="Thank you" footer={<LinkButton to={resultPath(shortcode)}>Back to your result</LinkButton>}>
+    <Screen
+      title={checkText('thanks')}
+      footer={<LinkButton to={resultPath(shortcode)}>{checkText('back')}</LinkButton>}
+    >
       <SendingLine shortcode={shortcode} onEnded={retry} />
     </Screen>
   )

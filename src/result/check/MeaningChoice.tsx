@@ -1,5 +1,6 @@
 import { useId, type RefObject } from 'react'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
+import { checkText } from '#texts/check.ts'
 import { English } from '#ui/English.tsx'
 import { KeyCap } from '#ui/KeyCap.tsx'
 import { RadioOption } from '#ui/RadioOption.tsx'
@@ -20,12 +21,12 @@ export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Prop
   const name = useId()
   const options = [
     ...meanings.map((text, index) => ({ text, value: index })),
-    { text: 'Not sure after all', value: null },
+    { text: checkText('question.notSure'), value: null },
   ]
   return (
     <fieldset ref={ref} tabIndex={-1} className={styles.choice}>
       <legend className={styles.legend}>
-        <span className={styles.question}>What does this mean?</span>{' '}
+        <span className={styles.question}>{checkText('question')}</span>{' '}
         <English className={styles.expression}>{subject}</English>
       </legend>
       {options.map(({ text, value }, index) => (

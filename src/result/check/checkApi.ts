@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky'
-import { ApiError, callFailures } from '#api/apiError.ts'
+import { ApiError } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
 import { leavingPauses } from '#api/httpClient.ts'
 import { MeaningCheck, meaningCheckPath, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
@@ -25,13 +25,13 @@ export function createCheckApi(http: KyInstance): CheckApi {
           meaningCheckPath(encodeURIComponent(shortcode)),
           { method: 'put', headers: bearer(token), json: request, ...leavingPauses },
           { statuses: [200], schema: MeaningCheck },
-          callFailures.ownResult,
+          'ownResult',
         )
       } catch (error) {
         if (error instanceof ApiError && error.isFinal && REFUSED.includes(error.status!)) return null
         // Not the word of the result's server that there is none: answers of a check are not to be dropped for it.
         if (error instanceof ApiError && error.problem?.type === NO_SUCH_ADDRESS) {
-          throw new ApiError(callFailures.ownResult, error.status, null, error, error.askedMs)
+          throw new ApiError('ownResult', error.status, null, error, error.askedMs)
         }
         throw error
       }

@@ -1,32 +1,37 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Bar } from '#rules/countBar.ts'
+import { kindsName } from '#rules/kindNames.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
+import { nativesText, nativeText, nextLevelText } from '#rules/resultWords.ts'
+import { numberText } from '#texts/format.ts'
+import { resultText } from '#texts/result.ts'
+import { summaryText } from '#texts/summary.ts'
 import { Moving, useMoves } from '#ui/Motion.tsx'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
 /** Compares one count of a result with a native speaker's, in figures and as a bar. `children`: the same in words. */
 export function CountBar({ children, ...summary }: CountSummary & { children: ReactNode }) {
-  const { label, count, native, remark, nativeRange, next, bar } = summary
+  const { kind, count, native, aboveNative, nativeRange, next, bar } = summary
   return (
     <div className={styles.count}>
       <p className={styles.heading}>
-        <span>{label}</span>
+        <span>{kindsName(kind)}</span>
         <span className={styles.small}>
           <span className={styles.flag} aria-hidden="true" />
-          native {native}
+          {nativeText(native)}
         </span>
       </p>
       <p className={styles.number}>
-        {count}
-        {remark && <span className={styles.remark}> {remark}</span>}
+        {numberText(count)}
+        {aboveNative && <span className={styles.remark}> {summaryText('aboveNative')}</span>}
       </p>
       <Scale bar={bar} label={inWords(summary)} />
-      {nativeRange && <p className={styles.atItsEnd}>9 in 10 native speakers: {nativeRange}</p>}
+      {nativeRange && <p className={styles.atItsEnd}>{nativesText(nativeRange)}</p>}
       {next && (
         <p className={styles.small}>
           <span className={styles.mark} aria-hidden="true" />
-          {next}
+          {nextLevelText(next)}
         </p>
       )}
       <p className={styles.small}>{children}</p>
@@ -34,8 +39,11 @@ export function CountBar({ children, ...summary }: CountSummary & { children: Re
   )
 }
 
-const inWords = ({ label, percent, percentRange: range }: CountSummary) =>
-  `${label}: ${percent}% of an average native speaker's count${range ? `, likely between ${range[0]}% and ${range[1]}%` : ''}`
+function inWords({ kind, percent, percentRange: range }: CountSummary): string {
+  const [kinds, share] = [kindsName(kind), percent / 100]
+  if (!range) return resultText('size.bar', { kinds, share })
+  return resultText('size.bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
+}
 
 /**
  * The bar, which fades over its range and grows once, when it comes into view. A flag stands where an average native

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reducesMotion } from '#browser/reducesMotion.ts'
-import { countText } from '#rules/resultSummary.ts'
+import { twoDigits } from '#rules/resultSummary.ts'
+import { numberText } from '#texts/format.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 const RISE_MS = 600
@@ -23,8 +24,8 @@ export function RisingCount({
   const share = useRise(rises)
   return (
     <span className={className}>
-      <VisuallyHidden>{countText(count)}</VisuallyHidden>
-      <span aria-hidden="true">{countText(share * count)}</span>
+      <VisuallyHidden>{numberText(twoDigits(count))}</VisuallyHidden>
+      <span aria-hidden="true">{numberText(twoDigits(share * count))}</span>
     </span>
   )
 }

@@ -1,6 +1,10 @@
+import { plural } from '#rules/kindNames.ts'
+import { rangeText } from '#rules/resultWords.ts'
+import { numberText } from '#texts/format.ts'
+import { friendText } from '#texts/friend.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ComparedCounts.module.css'
-import type { ComparedCount, CountInWords } from './friendComparison.ts'
+import type { ComparedCount, ShownCount } from './friendComparison.ts'
 
 interface Props {
   counts: readonly ComparedCount[]
@@ -13,9 +17,9 @@ export function ComparedCounts({ counts, friend }: Props) {
     <table className={styles.counts}>
       <thead>
         <tr>
-          <th scope="col">You</th>
+          <th scope="col">{friendText('you')}</th>
           <th scope="col">
-            <VisuallyHidden>Kind</VisuallyHidden>
+            <VisuallyHidden>{friendText('kind')}</VisuallyHidden>
           </th>
           <th scope="col">
             <bdi>{friend}</bdi>
@@ -23,10 +27,10 @@ export function ComparedCounts({ counts, friend }: Props) {
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ label, yours, theirs }) => (
-          <tr key={label}>
+        {counts.map(({ kind, yours, theirs }) => (
+          <tr key={kind}>
             <Figure {...yours} />
-            <th scope="row">{label}</th>
+            <th scope="row">{plural(kind)}</th>
             <Figure {...theirs} />
           </tr>
         ))}
@@ -35,10 +39,11 @@ export function ComparedCounts({ counts, friend }: Props) {
   )
 }
 
-function Figure({ count, range }: CountInWords) {
+function Figure({ count, range }: ShownCount) {
   return (
     <td>
-      <strong className={styles.count}>{count}</strong> {range && <span className={styles.range}>{range}</span>}
+      <strong className={styles.count}>{numberText(count)}</strong>{' '}
+      {range && <span className={styles.range}>{rangeText(range)}</span>}
     </td>
   )
 }

@@ -4,13 +4,15 @@ import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { resultPath } from '#rules/paths.ts'
-import { resultDate } from '#rules/resultSummary.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { longDate } from '#texts/format.ts'
+import { friendText } from '#texts/friend.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ComparedCounts } from './ComparedCounts.tsx'
 import styles from './FriendComparison.module.css'
 import { compareWithFriend } from './friendComparison.ts'
+import { levelsSentence, theirName, titleOf, verdictSentence } from './friendWords.ts'
 import type { NewestOwn } from './useNewestOwn.ts'
 
 interface Props {
@@ -20,27 +22,34 @@ interface Props {
 }
 
 /** Somebody else and the reader: both levels on one ruler, who knows more, and the counts of both (§12.24). */
-export function FriendComparison({ result, own }: Props) {
+export default function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
   const { setSwitch } = useSessionServices()
-  const { title, you, they, levels, counts, verdict } = compareWithFriend(own.result, result)
+  const comparison = compareWithFriend(own.result, result)
+  const { you, they, name, counts } = comparison
   return (
     <section className={styles.both} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
-        {title}
+        {titleOf(name)}
       </h2>
       {!friendComparisonOff && (
         <>
-          <LevelRuler levels={cefrLevels} {...you} beside={they} label={levels} />
-          <p className={styles.verdict}>{verdict}</p>
-          <ComparedCounts counts={counts} friend={they.name} />
+          <LevelRuler
+            levels={cefrLevels}
+            {...you}
+            name={friendText('you')}
+            beside={{ ...they, name: theirName(name) }}
+            label={levelsSentence(comparison)}
+          />
+          <p className={styles.verdict}>{verdictSentence(comparison)}</p>
+          <ComparedCounts counts={counts} friend={theirName(name)} />
           <p className={styles.source}>
-            <Link to={resultPath(own.shortcode)}>Your result of {resultDate(own.result.test_datetime)}</Link>
+            <Link to={resultPath(own.shortcode)}>
+              {friendText('yourResult', { date: longDate(own.result.test_datetime) })}
+            </Link>
           </p>
-          {own.result.overclaiming && (
-            <p className={styles.source}>Your own ranges are wider than usual: the remark at your result says why.</p>
-          )}
+          {own.result.overclaiming && <p className={styles.source}>{friendText('overclaiming')}</p>}
         </>
       )}
       <LinkAction
@@ -48,7 +57,7 @@ export function FriendComparison({ result, own }: Props) {
         onClick={() => void setSwitch('friendComparisonOff', !friendComparisonOff)}
         className={styles.toggle}
       >
-        {friendComparisonOff ? 'Show the comparison' : 'Hide the comparison'}
+        {friendText(friendComparisonOff ? 'show' : 'hide')}
       </LinkAction>
     </section>
   )

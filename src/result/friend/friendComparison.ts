@@ -1,39 +1,40 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
+import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { standardErrorOf } from '#result/progress/standardError.ts'
-import { listed } from '#rules/kindNames.ts'
 import { onRuler, type OnRuler } from '#rules/levelScale.ts'
 import { calledName } from '#rules/names.ts'
-import { countsOf, countText, rangeText, shownRange, type Count } from '#rules/resultSummary.ts'
+import { countsOf, shownRange, twoDigits, type Count, type Range } from '#rules/resultSummary.ts'
 
-/** One of the two on the ruler from A1 to C2. */
+/** One of the two on the ruler from A1 to C2, with the neighbour of the level that is possible. */
 export interface PlacedPerson extends OnRuler {
-  name: string
-  level: string
+  level: CefrLevel
+  possible: CefrLevel | null
 }
 
-/** A count and its 90 % range, in words; null where the result does not say it. */
-export interface CountInWords {
-  count: string
-  range: string | null
+/** A count and its 90 % range as they are shown; null where the result does not say it. */
+export interface ShownCount {
+  count: number
+  range: Range | null
 }
 
 export interface ComparedCount {
-  /** 'phrasal verbs'. */
-  label: string
-  yours: CountInWords
-  theirs: CountInWords
+  kind: ItemKind
+  yours: ShownCount
+  theirs: ShownCount
 }
 
 export interface FriendComparison {
-  title: string
+  /** What the friend is called; null without a name. */
+  name: string | null
   you: PlacedPerson
   they: PlacedPerson
-  /** Both levels, with the neighbour of each that is possible. */
-  levels: string
   /** Of the kinds that both tests had and that can be compared. */
   counts: ComparedCount[]
-  /** Who knows more of what, as far as that can be said. */
-  verdict: string
+  /** The kinds of which one of the two knows more, and those of which that can't be said. */
+  more: Record<'you' | 'they' | 'open', ItemKind[]>
+  /** The kinds that cannot be compared, since the tests are of different editions. */
+  leftOut: ItemKind[]
 }
 
 /** Two results side by side. `mine` is the reader's own. */
@@ -44,41 +45,24 @@ export function compareWithFriend(mine: SharedResult, theirs: SharedResult): Fri
   )
   // Of all kinds, only words are counted alike in every edition of the item bank.
   const counts = inBoth.filter(([{ kind }]) => kind === 'word' || mine.edition === theirs.edition)
-  const leftOut = inBoth.filter((pair) => !counts.includes(pair)).map(([{ label }]) => label.toLowerCase())
-  const name = calledName(theirs.full_name)
+  const kindsWhere = (who: ReturnType<typeof whoKnowsMore>) =>
+    counts.filter(([yours, their]) => whoKnowsMore(yours, their) === who).map(([{ kind }]) => kind)
   return {
-    title: `You and ${name ?? 'this learner'}`,
-    you: placed(mine, 'You'),
-    they: placed(theirs, name ?? NAMELESS),
-    levels: `${levelInWords('You', mine)} ${levelInWords(name ?? NAMELESS, theirs)} Both on the scale from A1 to C2.`,
-    counts: counts.map(([yours, their]) => ({
-      label: yours.label.toLowerCase(),
-      yours: inWords(yours),
-      theirs: inWords(their),
-    })),
-    verdict: [verdictOn(counts, name ?? NAMELESS), ...notCompared(leftOut)].join(' '),
+    name: calledName(theirs.full_name),
+    you: placed(mine),
+    they: placed(theirs),
+    counts: counts.map(([yours, their]) => ({ kind: yours.kind, yours: shown(yours), theirs: shown(their) })),
+    more: { you: kindsWhere('you'), they: kindsWhere('they'), open: kindsWhere('open') },
+    leftOut: inBoth.filter((pair) => !counts.includes(pair)).map(([{ kind }]) => kind),
   }
 }
 
-/** What a friend without a name is called. */
-const NAMELESS = 'This learner'
-
-function notCompared(kinds: readonly string[]): string[] {
-  if (kinds.length === 0) return []
-  return [`One of you took an older version of the test: your ${listed(kinds)} cannot be compared.`]
+function placed(result: SharedResult): PlacedPerson {
+  return { level: result.level, possible: result.possible_level ?? null, ...onRuler(result) }
 }
 
-function placed(result: SharedResult, name: string): PlacedPerson {
-  return { name, level: result.level, ...onRuler(result) }
-}
-
-/** 'Anna: B2. C1 is possible.' */
-function levelInWords(name: string, { level, possible_level: possible }: SharedResult): string {
-  return possible ? `${name}: ${level}. ${possible} is possible.` : `${name}: ${level}.`
-}
-
-function inWords({ known, range }: Count): CountInWords {
-  return { count: countText(known), range: range && rangeText(range) }
+function shown({ known, range }: Count): ShownCount {
+  return { count: twoDigits(known), range: range && shownRange(range) }
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */
@@ -97,16 +81,4 @@ function whoKnowsMore(yours: Count, theirs: Count): 'you' | 'they' | 'open' {
   const [mine, friends] = [shownRange(yours.range), shownRange(theirs.range)]
   if (difference > 0 && mine[0] > friends[1]) return 'you'
   return difference < 0 && friends[0] > mine[1] ? 'they' : 'open'
-}
-
-function verdictOn(counts: readonly (readonly [yours: Count, theirs: Count])[], name: string): string {
-  const whereMoreIs = (who: ReturnType<typeof whoKnowsMore>) =>
-    counts.filter(([yours, theirs]) => whoKnowsMore(yours, theirs) === who).map(([{ label }]) => label.toLowerCase())
-  const [theirs, yours, open] = [whereMoreIs('they'), whereMoreIs('you'), whereMoreIs('open')]
-  if (open.length === counts.length) return 'We cannot tell who knows more.'
-  const sentences = []
-  if (theirs.length > 0) sentences.push(`${name} knows more ${listed(theirs)}.`)
-  if (yours.length > 0) sentences.push(`You know more ${listed(yours)}.`)
-  if (open.length > 0) sentences.push(`We cannot tell who knows more ${listed(open)}.`)
-  return sentences.join(' ')
 }

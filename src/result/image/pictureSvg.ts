@@ -5,7 +5,11 @@ import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { highlighter, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { shownName } from '#rules/names.ts'
-import { aboutWords, countSummaries, levelSentence, resultDate } from '#rules/resultSummary.ts'
+import { countSummaries } from '#rules/resultSummary.ts'
+import { levelSentence, resultTitle } from '#rules/resultWords.ts'
+import { longDate } from '#texts/format.ts'
+import { pictureText } from '#texts/picture.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { IMAGE } from './imageLook.ts'
 import { patternRows } from './patternRows.ts'
 import { writeFitted } from './textPen.ts'
@@ -34,14 +38,12 @@ export function pictureSvg(result: SharedResult, pattern: Pattern, site: string,
 }
 
 /** Whose result it is, and when. */
-function head({ full_name, test_datetime: date }: SharedResult, pen: Pen): string {
+function head({ full_name, test_datetime }: SharedResult, pen: Pen): string {
   const name = shownName(full_name, 'full')
-  const title = 'Vocabulary Test Result'
+  const [title, date] = [resultTitle(null), longDate(test_datetime)]
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
   if (!name) {
-    return (
-      pen.write(title, { x: EDGE, y: 128, size: 58, face: 'bold' }) + pen.write(resultDate(date), { ...soft, y: 182 })
-    )
+    return pen.write(title, { x: EDGE, y: 128, size: 58, face: 'bold' }) + pen.write(date, { ...soft, y: 182 })
   }
   const { svg, foot } = writeFitted(pen, name, {
     x: EDGE,
@@ -54,7 +56,7 @@ function head({ full_name, test_datetime: date }: SharedResult, pen: Pen): strin
       [36, 2],
     ],
   })
-  return svg + pen.write(`${title} · ${resultDate(date)}`, { ...soft, y: foot + 54 })
+  return svg + pen.write(pictureText('title', { title, date }), { ...soft, y: foot + 54 })
 }
 
 function figures(result: SharedResult, pattern: Pattern, pen: Pen): string {
@@ -64,7 +66,7 @@ function figures(result: SharedResult, pattern: Pattern, pen: Pen): string {
     return countRows(counts, { ...place, scale: (FIGURES.foot - FIGURES.y) / heightOfRows(counts) }, pen)
   }
   return (
-    pen.write(aboutWords(counts[0]!), { ...place, size: 60, face: 'bold' }) +
+    pen.write(pictureText('words', { count: counts[0]!.count }), { ...place, size: 60, face: 'bold' }) +
     patternRows(pattern, { ...place, y: FIGURES.y + 48 })
   )
 }
@@ -72,7 +74,7 @@ function figures(result: SharedResult, pattern: Pattern, pen: Pen): string {
 /** Asks as the start screen does, with the stroke of the pen behind what it asks about. */
 function invitation(site: string, pen: Pen): string {
   const line = { y: 1238, size: 42, face: 'bold' } as const
-  const [before, target, after] = ['How much English do you ', 'take in', '?']
+  const { before, target, after } = markedSentence(pictureText('question'))
   const at = EDGE + pen.width(before, line.size, line.face)
   const length = pen.width(target, line.size, line.face)
   return [

@@ -1,19 +1,34 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
-import { capitalised } from '#rules/kindNames.ts'
-import { aboutWords, countSummaries, levelSentence, resultTitle } from '#rules/resultSummary.ts'
+import { kindsName } from '#rules/kindNames.ts'
+import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
+import { levelSentence, rangeText, resultTitle } from '#rules/resultWords.ts'
+import { sentencesText } from '#texts/format.ts'
+import { listsText } from '#texts/lists.ts'
+import { pictureText } from '#texts/picture.ts'
 
 /** What a picture of a result says, for those who do not see it. */
 export function resultInWords(result: SharedResult, pattern: Pattern): string {
-  const title = `${resultTitle(result.full_name)}: ${levelSentence(result)}`
+  const title = pictureText('alt.title', { title: resultTitle(result.full_name), level: levelSentence(result) })
   const counts = countSummaries(result)
-  if (pattern.length > 0) {
-    const rows = pattern.map(({ name, known }) => `${name}: ${known.filter(Boolean).length} of ${known.length} known.`)
-    return [title, `${capitalised(aboutWords(counts[0]!))}.`, ...rows].join(' ')
-  }
-  const figures = counts.map(
-    ({ label, count, range, native, nativeRange }) =>
-      `${label}: ${count}${range ? `, range ${range}` : ''}. Native speakers: ${native}${nativeRange ? `, 9 in 10 ${nativeRange}` : ''}.`,
+  if (pattern.length === 0) return sentencesText(title, ...counts.map(countInWords))
+  const rows = pattern.map(({ band, known }) =>
+    pictureText('alt.band', {
+      band: listsText(`band.${band}`),
+      known: known.filter(Boolean).length,
+      count: known.length,
+    }),
   )
-  return [title, ...figures].join(' ')
+  return sentencesText(title, pictureText('alt.words', { count: counts[0]!.count }), ...rows)
+}
+
+function countInWords({ kind, count, range, native, nativeRange }: CountSummary): string {
+  const figures = { kinds: kindsName(kind), count, native }
+  if (range && nativeRange) {
+    return pictureText('alt.count.both', { ...figures, range: rangeText(range), natives: rangeText(nativeRange) })
+  }
+  if (nativeRange) return pictureText('alt.count.natives', { ...figures, natives: rangeText(nativeRange) })
+  return range
+    ? pictureText('alt.count.range', { ...figures, range: rangeText(range) })
+    : pictureText('alt.count', figures)
 }

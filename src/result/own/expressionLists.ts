@@ -7,15 +7,6 @@ import type { WordItem } from '#contracts/test.ts'
 export const listNames = ['not-sure', 'learn-next'] as const
 export type ListName = (typeof listNames)[number]
 
-/** What each list is called wherever a button or a link leads to it. */
-export const listLabels: Readonly<Record<ListName, string>> = { 'not-sure': 'Not sure', 'learn-next': 'Learn next' }
-/** What the first is called where it has something that was marked Know (`hasMissed`). */
-export const MISSED_LABEL = 'Not sure, or not known in your check'
-
-/** 'Not sure (24)'; without a number as long as the list is not known. */
-export const withCount = (label: string, list: readonly unknown[] | null): string =>
-  list ? `${label} (${list.length})` : label
-
 /**
  * An expression of either list. `revealed_meaning`: its meaning was opened during the test. `missed`: it was marked Know,
  * and its meaning not known in the check. `hiddenBy`: the shortcode of the result whose check still asks for its meaning,
@@ -79,11 +70,4 @@ export function learnNext(
   return next
     .filter(({ subject }) => !kept.has(subject.toLowerCase()))
     .map((expression) => ({ ...expression, revealed_meaning: false }))
-}
-
-/** A coarse difficulty in words. */
-export const bandNames: Record<DifficultyBand, string> = {
-  A: 'Basic (A1 to A2)',
-  B: 'Middle (B1 to B2)',
-  C: 'Advanced (C1 to C2)',
 }

@@ -1,5 +1,4 @@
 import type { KyInstance } from 'ky'
-import { callFailures } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
 import { OwnResult, ownResultPath } from '#contracts/ownResult.ts'
 
@@ -17,7 +16,7 @@ export function createOwnResultApi(http: KyInstance): OwnResultApi {
         ownResultPath(encodeURIComponent(shortcode)),
         { method: 'get', headers: bearer(token) },
         { statuses: [200], schema: OwnResult },
-        callFailures.ownResult,
+        'ownResult',
       ),
   }
 }

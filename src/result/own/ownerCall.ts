@@ -1,6 +1,6 @@
 import { ApiError } from '#api/apiError.ts'
 import { withToken } from '#identity/auth.ts'
-import { isSignInOver } from '#identity/authMessages.ts'
+import { isSignInOver } from '#identity/authFailure.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /**

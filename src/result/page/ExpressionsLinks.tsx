@@ -1,7 +1,9 @@
-import { hasMissed, listLabels, MISSED_LABEL, withCount, type ListName } from '#result/own/expressionLists.ts'
+import type { ListName } from '#result/own/expressionLists.ts'
+import { listLabel, notSureLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
 import { expressionsPath } from '#rules/paths.ts'
+import { ownText } from '#texts/own.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './ExpressionsLinks.module.css'
@@ -13,16 +15,14 @@ interface Props extends Pick<OwnResultView, 'details'> {
 /** Leads to the lists of expressions, by the names that they have there. Until it is known how many they are, without a number. */
 export function ExpressionsLinks({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)
-  const notSure = lists['not-sure']
-  const missed = notSure !== null && hasMissed(notSure)
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
-    <Card title="Expressions to learn">
+    <Card title={ownText('expressions')}>
       <LinkButton className={styles.link} to={to('not-sure')}>
-        {withCount(missed ? MISSED_LABEL : listLabels['not-sure'], notSure)}
+        {notSureLabel(lists['not-sure'])}
       </LinkButton>
       <LinkButton className={styles.link} to={to('learn-next')}>
-        {withCount(listLabels['learn-next'], lists['learn-next'])}
+        {listLabel('learn-next', lists['learn-next'])}
       </LinkButton>
     </Card>
   )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useSeen } from '#result/figures/useSeen.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { ownText } from '#texts/own.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
@@ -16,35 +17,29 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
   const { installWay, installHintOff, installHintAt } = useSession()
   const { installApp, setSwitch, noteInstallHint } = useSessionServices()
   const [due] = useState(installWay !== null && installHintAt !== shortcode)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<'installed' | 'later' | null>(null)
 
   const dismiss = async () => {
     await setSwitch('installHintOff', true)
-    setOutcome(laterText)
+    setOutcome('later')
   }
   const install = async () => {
-    if (await installApp()) setOutcome('The app is installed.')
+    if (await installApp()) setOutcome('installed')
     else await dismiss()
   }
 
-  if (outcome) return <FocusedStatus text={outcome} className={styles.outcome} />
+  if (outcome) return <FocusedStatus text={ownText(`install.${outcome}`)} className={styles.outcome} />
   if (!due || !installWay || installHintOff) return null
   return (
-    <Card title="Keep the test at hand">
-      <p>
-        {installWay === 'dialog'
-          ? 'Installed, it opens from your home screen, with or without a connection.'
-          : 'To open it from your home screen: Share → Add to Home Screen.'}
-      </p>
+    <Card title={ownText('install')}>
+      <p>{ownText(installWay === 'dialog' ? 'install.dialog' : 'install.menu')}</p>
       <Actions onSeen={() => void noteInstallHint(shortcode)}>
-        {installWay === 'dialog' && <Button onClick={install}>Install the app</Button>}
-        <Button onClick={dismiss}>Not now</Button>
+        {installWay === 'dialog' && <Button onClick={install}>{ownText('install.now')}</Button>}
+        <Button onClick={dismiss}>{ownText('install.notNow')}</Button>
       </Actions>
     </Card>
   )
 }
-
-const laterText = 'You can still install the app later, from your browser’s menu.'
 
 /** An offer below the end of the window was not made yet. */
 function Actions({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {

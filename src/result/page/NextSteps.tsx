@@ -1,3 +1,4 @@
+import { ownText } from '#texts/own.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './NextSteps.module.css'
 
@@ -5,7 +6,7 @@ import styles from './NextSteps.module.css'
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null
   return (
-    <Card title="Your next steps">
+    <Card title={ownText('nextSteps')}>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
+import { resultText } from '#texts/result.ts'
+import { rich } from '#texts/rich.ts'
 import styles from './Promo.module.css'
 
 const promoUrl = import.meta.env.VITE_PROMO_URL
 
+const link = (parts: ReactNode[]) => <a href={promoUrl}>{parts}</a>
+
 /** An invitation to another test, where one is configured (§3.62). It never takes room from the result. */
 export function Promo() {
   if (!promoUrl) return null
-  return (
-    <p className={styles.promo}>
-      How well can you describe a picture? <a href={promoUrl}>Try now</a>
-    </p>
-  )
+  return <p className={styles.promo}>{rich(resultText, 'promo', { link })}</p>
 }

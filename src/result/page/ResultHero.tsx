@@ -5,8 +5,11 @@ import { LevelMark } from '#result/figures/LevelMark.tsx'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { RisingCount } from '#result/figures/RisingCount.tsx'
 import { onRuler } from '#rules/levelScale.ts'
-import { countSummaries, levelSentence } from '#rules/resultSummary.ts'
-import { levelInYourVoice } from './levelInYourVoice.ts'
+import { countSummaries } from '#rules/resultSummary.ts'
+import { levelSentence } from '#rules/resultWords.ts'
+import { sentencesText } from '#texts/format.ts'
+import { resultText } from '#texts/result.ts'
+import { rich } from '#texts/rich.ts'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
 import { useReveal } from './useReveal.ts'
@@ -29,40 +32,41 @@ export function ResultHero({ result, own, levelBefore, first, compared }: Props)
   return (
     <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
       <h2 id={headingId} className={styles.heading}>
-        Level of proficiency
+        {resultText('proficiency')}
       </h2>
       <LevelMark level={result.level} />
-      {levelBefore && <p className={styles.before}>was {levelBefore}</p>}
+      {levelBefore && <p className={styles.before}>{resultText('was', { level: levelBefore })}</p>}
       <p className={styles.sentence}>{levelSentence(result)}</p>
       <LevelRuler
         levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
         theirs={compared}
-        label={`${result.level} on the scale from A1 to C2. ${levelSentence(result)}`}
+        label={sentencesText(resultText('onScale', { level: result.level }), levelSentence(result))}
       />
       <ul className={styles.counts}>
-        {countSummaries(result).map(({ kind, label, known }) => (
+        {countSummaries(result).map(({ kind, known, count }) => (
           <li key={kind}>
-            <RisingCount className={styles.count} count={known} rises={reveals} /> {label.toLowerCase()}
+            {rich(resultText, `count.${kind}`, {
+              count,
+              figure: risingCount(known, reveals),
+            })}
           </li>
         ))}
       </ul>
       {/* To an owner who has to be told of many fakes, a promise in the second person would be too much. */}
-      {own && !result.overclaiming && <p>{levelInYourVoice[result.level]}</p>}
+      {own && !result.overclaiming && <p>{resultText(`voice.${result.level}`)}</p>}
       {result.overclaiming && (
-        <p className={styles.remark}>
-          Many fake phrases were marked Know{result.read_quickly && ', or read quickly'}. That happens easily. But then
-          each Know tells us less, so the ranges here are wider than usual. Another test on another day can make them
-          narrower.
-        </p>
+        <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
       )}
       <p>{result.level_description}</p>
-      <p className={styles.small}>Levels follow the Common European Framework of Reference for Languages (CEFR).</p>
-      {result.meanings_checked && (
-        <p className={styles.small}>Meanings checked: some words were asked again. That makes the result surer.</p>
-      )}
+      <p className={styles.small}>{resultText('cefr')}</p>
+      {result.meanings_checked && <p className={styles.small}>{resultText('meaningsChecked')}</p>}
       <LevelMeaning result={result} />
     </section>
   )
 }
+
+const risingCount = (count: number, rises: boolean) => () => (
+  <RisingCount className={styles.count} count={count} rises={rises} />
+)

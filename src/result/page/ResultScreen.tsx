@@ -1,17 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
 import { paths } from '#rules/paths.ts'
-import { resultTitle } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { resultText } from '#texts/result.ts'
+import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -52,7 +54,7 @@ export default function ResultScreen() {
     return (
       <>
         <title>{resultTitle(null)}</title>
-        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label="Loading the result" />}
+        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label={resultText('loading')} />}
       </>
     )
   }
@@ -71,12 +73,9 @@ export default function ResultScreen() {
         onLinkOn={retry}
         notice={<UpdateLine />}
       >
-        {/* Whatever becomes of what is loaded apart, the result stays. */}
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
-          </Suspense>
-        </ErrorBoundary>
+        <Apart>
+          {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
+        </Apart>
       </ResultView>
     )
   }
@@ -85,32 +84,32 @@ export default function ResultScreen() {
   if (reading.kind === 'offline') {
     return (
       <Screen
-        title="You are offline"
+        title={resultText('offline')}
         footer={
           <Button variant="main" onClick={retry}>
-            Try again
+            {uiText('tryAgain')}
           </Button>
         }
       >
-        <PageTitle>You are offline</PageTitle>
-        <p>This result has not been opened on this device before. It appears as soon as you are back online.</p>
+        <PageTitle>{resultText('offline')}</PageTitle>
+        <p>{resultText('offline.why')}</p>
       </Screen>
     )
   }
   return (
     <Screen
-      title="Results Not Found"
+      title={resultText('notFound')}
       footer={
         <>
-          {reading.kind === 'failed' && <Button onClick={retry}>Try again</Button>}
+          {reading.kind === 'failed' && <Button onClick={retry}>{uiText('tryAgain')}</Button>}
           <LinkButton variant="main" to={paths.start}>
-            Take Your Own Test
+            {resultText('takeYourOwn')}
           </LinkButton>
         </>
       }
     >
-      <PageTitle>Results Not Found</PageTitle>
-      <p>The test result you are looking for could not be found.</p>
+      <PageTitle>{resultText('notFound')}</PageTitle>
+      <p>{resultText('notFound.why')}</p>
     </Screen>
   )
 }

@@ -4,8 +4,13 @@ import type { SharedResult } from '#contracts/result.ts'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
 import { calledName } from '#rules/names.ts'
 import { paths, resultPath } from '#rules/paths.ts'
-import { countText, resultDate, resultTitle } from '#rules/resultSummary.ts'
-import { NO_LEVEL, tellsLevel } from '#rules/tellsLevel.ts'
+import { twoDigits } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+import { longDate } from '#texts/format.ts'
+import { resultText } from '#texts/result.ts'
+import { rich } from '#texts/rich.ts'
+import { summaryText } from '#texts/summary.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -65,7 +70,7 @@ export function ResultView({
     >
       <title>{title}</title>
       <p className={styles.date}>
-        <time dateTime={result.test_datetime}>{resultDate(result.test_datetime)}</time>
+        <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
       <div className={styles.columns}>
         <div className={styles.lead} data-stays={!before || undefined}>
@@ -84,9 +89,7 @@ export function ResultView({
           </div>
         </div>
       </div>
-      <p className={styles.address}>
-        This result on the web: <a href={address}>{address}</a>
-      </p>
+      <p className={styles.address}>{rich(resultText, 'address', { address, link: linkTo(address) })}</p>
     </Screen>
   )
 }
@@ -94,14 +97,9 @@ export function ResultView({
 /** In place of everything that follows from a level: why there may be none, for its owner alone. */
 function NoLevel({ own }: Pick<Props, 'own'>) {
   return (
-    <Card title="Level of proficiency">
-      <p className={styles.noLevel}>{NO_LEVEL}</p>
-      {own && (
-        <p>
-          Sometimes answers do not fit together, for example when there is little time. Then we cannot see which words
-          you know. Take the test again when you have five quiet minutes.
-        </p>
-      )}
+    <Card title={resultText('proficiency')}>
+      <p className={styles.noLevel}>{summaryText('noLevel')}</p>
+      {own && <p>{resultText('noLevel.why')}</p>}
     </Card>
   )
 }
@@ -116,9 +114,9 @@ function VisitorActions({ result, named, last }: Required<Pick<Props, 'result' |
     return (
       <>
         <LinkButton variant="main" to={resultPath(last)}>
-          View last result
+          {resultText('lastResult')}
         </LinkButton>
-        <LinkButton to={paths.start}>Take The Test</LinkButton>
+        <LinkButton to={paths.start}>{resultText('takeTheTest')}</LinkButton>
       </>
     )
   }
@@ -127,14 +125,21 @@ function VisitorActions({ result, named, last }: Required<Pick<Props, 'result' |
       <div className={styles.invitation}>
         {name && (
           <p>
-            <bdi className={styles.name}>{name}</bdi> knows about {countText(result.lemmas_number)} words.
+            {rich(resultText, 'invitation.named', {
+              name,
+              friend,
+              count: twoDigits(result.lemmas_number),
+            })}
           </p>
         )}
-        <p>Want to test your vocabulary?</p>
+        <p>{resultText('invitation')}</p>
       </div>
       <LinkButton variant="main" to={paths.start}>
-        Take The Test
+        {resultText('takeTheTest')}
       </LinkButton>
     </>
   )
 }
+
+const linkTo = (address: string) => (parts: ReactNode[]) => <a href={address}>{parts}</a>
+const friend = (parts: ReactNode[]) => <bdi className={styles.name}>{parts}</bdi>

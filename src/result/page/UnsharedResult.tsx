@@ -1,5 +1,7 @@
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { resultPath } from '#rules/paths.ts'
+import { resultText } from '#texts/result.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -9,15 +11,15 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
   const signInFirst = useSignInFirst()
   return (
     <Screen
-      title="Sign in to see this result"
+      title={resultText('signIn')}
       footer={
         <Button variant="main" onClick={() => signInFirst(resultPath(shortcode))}>
-          Sign in
+          {resultText('signIn.now')}
         </Button>
       }
     >
-      <PageTitle>Sign in to see this result</PageTitle>
-      <p>Its link is off, or it was deleted. Sign in with the account that you took the test with.</p>
+      <PageTitle>{resultText('signIn')}</PageTitle>
+      <p>{resultText('signIn.why')}</p>
     </Screen>
   )
 }
@@ -26,15 +28,15 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
 export function Unclear({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen
-      title="Please try again"
+      title={resultText('unclear')}
       footer={
         <Button variant="main" onClick={onRetry}>
-          Try again
+          {uiText('tryAgain')}
         </Button>
       }
     >
-      <PageTitle>Please try again</PageTitle>
-      <p>We could not check this result. Please try again in a moment.</p>
+      <PageTitle>{resultText('unclear')}</PageTitle>
+      <p>{resultText('unclear.why')}</p>
     </Screen>
   )
 }

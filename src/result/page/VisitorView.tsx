@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
-import { FriendComparison } from '#result/friend/FriendComparison.tsx'
 import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
+import { resultText } from '#texts/result.ts'
+import { Apart } from '#ui/Apart.tsx'
+import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { ResultView } from './ResultView.tsx'
+
+const FriendComparison = lazy(() => import('#result/friend/FriendComparison.tsx'))
 
 interface Props {
   result: SharedResult
@@ -20,9 +24,15 @@ interface Props {
 export function VisitorView({ result, mine, last }: Props) {
   const [bothFirst] = useState(mine !== null)
   const both = mine && <FriendComparison result={result} own={mine} />
-  return (
-    <ResultView result={result} own={false} last={last} notice={<UpdateLine />} before={bothFirst && both}>
-      {!bothFirst && both}
+  const report = (before: ReactNode, after: ReactNode) => (
+    <ResultView result={result} own={false} last={last} notice={<UpdateLine />} before={before}>
+      {after}
     </ResultView>
+  )
+  if (!bothFirst) return report(null, <Apart>{both}</Apart>)
+  return (
+    <Apart waiting={<WaitingScreen label={resultText('loading')} />} without={report(null, null)}>
+      {report(both, null)}
+    </Apart>
   )
 }

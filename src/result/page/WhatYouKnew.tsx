@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
 import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
 import { knownPattern } from '#result/own/knownPattern.ts'
+import { listsText } from '#texts/lists.ts'
+import { ownText } from '#texts/own.ts'
+import { rich } from '#texts/rich.ts'
 import { Card } from '#ui/Card.tsx'
 import { English } from '#ui/English.tsx'
 import styles from './WhatYouKnew.module.css'
@@ -17,15 +21,16 @@ export function WhatYouKnew({ answered, check }: Props) {
   const rows = knownPattern(answered, check)
   if (rows.length === 0) return null
   return (
-    <Card title="What you knew">
-      <p className={styles.about}>Each mark is one real expression in your test. The fake ones are left out.</p>
+    <Card title={ownText('pattern')}>
+      <p className={styles.about}>{ownText('pattern.about')}</p>
       <div>
-        {rows.map(({ name, known, missed, missedNames, notSure }) => (
-          <details key={name}>
+        {rows.map(({ band, known, missed, missedNames, notSure }) => (
+          <details key={band}>
             <summary className={styles.summary}>
-              <strong className={styles.name}>{name}</strong>{' '}
+              <strong className={styles.name}>{listsText(`band.${band}`)}</strong>{' '}
               <span className={styles.count}>
-                {known.filter(Boolean).length} of {known.length} <span aria-hidden="true">▾</span>
+                {ownText('pattern.known', { known: known.filter(Boolean).length, count: known.length })}{' '}
+                <span aria-hidden="true">▾</span>
               </span>
               <span className={styles.strokes} aria-hidden="true">
                 {known.map((isKnown, place) => (
@@ -38,20 +43,18 @@ export function WhatYouKnew({ answered, check }: Props) {
               </span>
             </summary>
             {missedNames.length > 0 && (
-              <p>
-                Not known in your check: <English>{missedNames.join(', ')}</English>.
-              </p>
+              <p>{rich(ownText, 'pattern.missed', { expressions: missedNames.join(', '), english })}</p>
             )}
-            {notSure.length === 0 ? (
-              <p>You marked all of these Know.</p>
-            ) : (
-              <p>
-                Not sure: <English>{notSure.join(', ')}</English>.
-              </p>
-            )}
+            <p>
+              {notSure.length === 0
+                ? ownText('pattern.allKnown')
+                : rich(ownText, 'pattern.notSure', { expressions: notSure.join(', '), english })}
+            </p>
           </details>
         ))}
       </div>
     </Card>
   )
 }
+
+const english = (parts: ReactNode) => <English>{parts}</English>

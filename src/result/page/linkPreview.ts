@@ -1,3 +1,5 @@
+import { uiText } from '#texts/ui.ts'
+
 const PREVIEW = 'meta[property^="og:"], meta[name="description"], meta[name="twitter:card"]'
 
 /**
@@ -11,5 +13,5 @@ export function dropLinkPreview(): void {
   if (!head.querySelector('meta[property="og:url"]')) return
   for (const tag of head.querySelectorAll(PREVIEW)) tag.remove()
   const ofDocument = [...head.querySelectorAll('title')].at(-1)
-  if (ofDocument) ofDocument.textContent = 'Vocabulary Test'
+  if (ofDocument) ofDocument.textContent = uiText('product')
 }

@@ -6,25 +6,29 @@ import { onRuler } from '#rules/levelScale.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
+import { sentencesText, shortDate } from '#texts/format.ts'
+import { progressText } from '#texts/progress.ts'
+import { uiText } from '#texts/ui.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import styles from './ProgressScreen.module.css'
-import { progressText, shortDate } from './progressText.ts'
+import { verdictText } from './progressWords.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { useProgress } from './useProgress.ts'
 
 /** The learner's own results in the order of time, and whether they differ by more than chance. */
 export default function ProgressScreen() {
   const reading = useProgress()
-  if (!reading) return <WaitingScreen label="Loading your results" />
+  if (!reading) return <WaitingScreen label={progressText('loading')} />
   const { points, missing } = reading
   if (points.length === 0) return missing > 0 ? <NothingHereYet /> : <NoResult />
-  const verdict = progressText(points, missing)
+  const verdict = verdictText(points, missing)
   return (
-    <Page action="Take the test again" wide>
+    <Page action={progressText('again')} wide>
       {verdict && (
         <Card title={verdict.heading}>
           {verdict.meaning.map((sentence) => (
@@ -34,16 +38,14 @@ export default function ProgressScreen() {
           ))}
         </Card>
       )}
-      <Card title="Your results">
+      <Card title={progressText('results')}>
         <ProgressChart
           levels={cefrLevels}
           results={points.map(charted)}
           dates={chartDates(points)}
           label={inWords(points)}
         />
-        <p className={styles.text}>
-          A dot is a result. The bar around it is the range in which your level very likely is.
-        </p>
+        <p className={styles.text}>{progressText('about')}</p>
         <MissingLine missing={missing} />
         <ResultTable points={points} />
       </Card>
@@ -54,7 +56,7 @@ export default function ProgressScreen() {
 function Page({ action, wide, children }: { action: string; wide?: boolean; children: ReactNode }) {
   return (
     <Screen
-      title="Your progress"
+      title={progressText('title')}
       wide={wide}
       notice={<UpdateLine />}
       footer={
@@ -71,12 +73,9 @@ function Page({ action, wide, children }: { action: string; wide?: boolean; chil
 function NoResult() {
   const { ownResults } = useSession()
   return (
-    <Page action="Take the test">
-      <MarkedSentence before="There is nothing to " target="look back on" after=" yet." />
-      <p>
-        {ownResults.length > 0 ? 'You have no result with a level yet.' : 'You have no result yet.'} Your results will
-        stand here beside each other, so that you can see what has changed.
-      </p>
+    <Page action={progressText('first')}>
+      <MarkedSentence {...markedSentence(progressText('empty'))} />
+      <p>{progressText(ownResults.length > 0 ? 'empty.noLevel' : 'empty.noResult')}</p>
     </Page>
   )
 }
@@ -84,12 +83,8 @@ function NoResult() {
 function NothingHereYet() {
   const { online, signedInAs } = useSession()
   return (
-    <Page action="Go to the start">
-      <p>
-        {online
-          ? `Your results could not be loaded. Please come back in a moment.${signInHint(signedInAs)}`
-          : 'You are offline. Your results appear here as soon as you are back online.'}
-      </p>
+    <Page action={uiText('goToStart')}>
+      <p>{online ? withSignIn(progressText('notLoaded'), signedInAs) : progressText('offline')}</p>
     </Page>
   )
 }
@@ -97,16 +92,12 @@ function NothingHereYet() {
 function MissingLine({ missing }: { missing: number }) {
   const { signedInAs } = useSession()
   if (missing === 0) return null
-  const what = missing === 1 ? '1 result is' : `${missing} results are`
-  return (
-    <p role="status">
-      {what} not on this device yet. It takes a connection to see all of them here.{signInHint(signedInAs)}
-    </p>
-  )
+  return <p role="status">{withSignIn(progressText('missing', { missing }), signedInAs)}</p>
 }
 
 /** A result whose link is turned off is told to its owner alone. */
-const signInHint = (signedInAs: string | null) => (signedInAs === null ? ' You may have to sign in.' : '')
+const withSignIn = (text: string, signedInAs: string | null) =>
+  signedInAs === null ? sentencesText(text, progressText('signIn')) : text
 
 function charted(point: ResultPoint) {
   const { at, from, to } = onRuler(point)
@@ -119,6 +110,6 @@ function chartDates(points: readonly ResultPoint[]): string[] {
 
 function inWords(points: readonly ResultPoint[]): string {
   const [first, latest] = [points[0]!, points.at(-1)!]
-  if (points.length === 1) return `One result: ${latest.level}. It stands in the table below.`
-  return `${points.length} results on the scale from A1 to C2, the first ${first.level}, the latest ${latest.level}. All of them stand in the table below.`
+  if (points.length === 1) return progressText('chart.one', { level: latest.level })
+  return progressText('chart.several', { count: points.length, first: first.level, latest: latest.level })
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ResultPoint } from '#contracts/result.ts'
 import { resultPath } from '#rules/paths.ts'
-import { pointDates, rangeInLevels } from './progressText.ts'
+import { progressText } from '#texts/progress.ts'
+import { pointDates, rangeInLevels } from './progressWords.ts'
 import styles from './ResultTable.module.css'
 
 /** The same data as the chart, newest first, each with a link to its result. */
@@ -9,12 +10,12 @@ export function ResultTable({ points }: { points: readonly ResultPoint[] }) {
   const dates = pointDates(points)
   return (
     <table className={styles.table}>
-      <caption>All results, newest first</caption>
+      <caption>{progressText('table')}</caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Level</th>
-          <th scope="col">Range</th>
+          <th scope="col">{progressText('table.date')}</th>
+          <th scope="col">{progressText('table.level')}</th>
+          <th scope="col">{progressText('table.range')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
+import { shareText } from '#texts/share.ts'
+import { sharingText } from '#texts/sharing.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { RefusalReason } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 
 interface Props {
   disabled: boolean
   working: boolean
   /** Null when the result is gone, else why nothing was deleted. */
-  onDelete: () => Promise<string | null>
+  onDelete: () => Promise<RefusalReason | null>
 }
 
 /** Says exactly what goes, and asks; then the start says that it is gone. */
 export function DeleteResult({ disabled, working, onDelete }: Props) {
   const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<RefusalReason | null>(null)
   const navigate = useNavigate()
 
   const ask = () => {
@@ -35,33 +38,33 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
   return (
     <>
       <Button disabled={disabled} onClick={ask}>
-        Delete this result
+        {sharingText('delete')}
       </Button>
       <Dialog
         open={asking}
         onClose={cancel}
-        title="Delete this result?"
+        title={sharingText('delete.title')}
         actions={
           <>
             {/* First, so that the focus starts on what does no harm. */}
             <Button variant="main" disabled={working} onClick={cancel}>
-              Keep it
+              {sharingText('delete.keep')}
             </Button>
             <Button busy={working} onClick={remove}>
-              {working ? 'Loading...' : 'Delete it'}
+              {sharingText(working ? 'delete.loading' : 'delete.now')}
             </Button>
           </>
         }
       >
-        <p>This deletes, here and on the server:</p>
+        <p>{sharingText('delete.what')}</p>
         <ul className={styles.list}>
-          <li>the level, the counts and their ranges</li>
-          <li>your answers in this test, and the profile stored with them</li>
-          <li>the link: whoever opens it finds nothing</li>
+          <li>{sharingText('delete.what.level')}</li>
+          <li>{sharingText('delete.what.answers')}</li>
+          <li>{sharingText('delete.what.link')}</li>
         </ul>
-        <p>This cannot be undone.</p>
+        <p>{sharingText('delete.forGood')}</p>
         <p role="status" className={styles.failure} data-failed={working || !failure ? undefined : true}>
-          {working ? 'Deleting the result …' : failure}
+          {working ? sharingText('delete.deleting') : failure && shareText(`refused.${failure}`)}
         </p>
       </Dialog>
     </>

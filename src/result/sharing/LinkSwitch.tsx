@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { sharingText } from '#texts/sharing.ts'
 import styles from './LinkSwitch.module.css'
 
 interface Props {
@@ -23,10 +24,10 @@ export function LinkSwitch({ on, disabled, onChange }: Props) {
           aria-describedby={meaningId}
           onChange={(event) => onChange(event.target.checked)}
         />
-        Share by link
+        {sharingText('link')}
       </label>
       <p id={meaningId} className={styles.meaning}>
-        {on ? 'Anyone with the link can see this result.' : 'The link is off. Nobody but you can see it.'}
+        {sharingText(on ? 'link.on' : 'link.off')}
       </p>
     </div>
   )

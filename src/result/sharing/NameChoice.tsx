@@ -1,15 +1,12 @@
 import { useId } from 'react'
 import type { NameForm } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
-import { resultTitle } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
+import { sharingText } from '#texts/sharing.ts'
 import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './NameChoice.module.css'
 
-const forms: readonly { form: NameForm; label: string }[] = [
-  { form: 'full', label: 'Full name' },
-  { form: 'first', label: 'First name' },
-  { form: 'none', label: 'No name' },
-]
+const forms: readonly NameForm[] = ['full', 'first', 'none']
 
 interface Props {
   fullName: string | null
@@ -21,11 +18,11 @@ interface Props {
 /** How much of the name others see: each choice with the title that it makes. */
 export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
   const id = useId()
-  if (shownName(fullName, 'full') === null) return <p>You gave no name. Others see the title ‘{resultTitle(null)}’.</p>
+  if (shownName(fullName, 'full') === null) return <p>{sharingText('noName', { title: resultTitle(null) })}</p>
   return (
     <fieldset className={styles.choice} disabled={disabled}>
-      <legend className={styles.legend}>Your name on it</legend>
-      {forms.map(({ form, label }) => (
+      <legend className={styles.legend}>{sharingText('name')}</legend>
+      {forms.map((form) => (
         <RadioOption
           key={form}
           name="name_form"
@@ -37,7 +34,7 @@ export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
         >
           <span className={styles.text}>
             <span id={`${id}${form}label`} className={styles.label}>
-              {label}
+              {sharingText(`name.${form}`)}
             </span>
             <span id={`${id}${form}title`} className={styles.title}>
               {resultTitle(shownName(fullName, form))}

@@ -1,23 +1,24 @@
 import { paths } from '#rules/paths.ts'
+import { shareText } from '#texts/share.ts'
+import { sharingText } from '#texts/sharing.ts'
+import { uiText } from '#texts/ui.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
-/** Only its owner decides on a result. `reason`: what has become of it, where that is known. */
-export function NoSuchResult({ reason }: { reason: string | null }) {
+/** Only its owner decides on a result. `gone`: it was deleted on another device. */
+export function NoSuchResult({ gone }: { gone: boolean }) {
   return (
     <Screen
-      title="Results Not Found"
+      title={sharingText('notFound')}
       footer={
         <LinkButton variant="main" to={paths.start}>
-          Go to the start
+          {uiText('goToStart')}
         </LinkButton>
       }
     >
-      <PageTitle>Results Not Found</PageTitle>
-      <p role="status">
-        {reason ?? 'This device holds no result of yours with this address. It may have been deleted.'}
-      </p>
+      <PageTitle>{sharingText('notFound')}</PageTitle>
+      <p role="status">{gone ? shareText('refused.gone') : sharingText('notFound.why')}</p>
     </Screen>
   )
 }

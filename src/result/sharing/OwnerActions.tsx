@@ -5,17 +5,16 @@ import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { usePicture } from '#result/image/usePicture.ts'
 import { paths } from '#rules/paths.ts'
-import { aboutWords, countSummaries, resultTitle } from '#rules/resultSummary.ts'
+import { countSummaries } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
-import { ShareSheet } from './ShareSheet.tsx'
+import { ShareSheet, type ShareMessage } from './ShareSheet.tsx'
 import { TurnLinkOn } from './TurnLinkOn.tsx'
-
-const LINK_OFF = 'The link is off. Nobody but you can see it.'
-const NOT_COPIED = 'Your browser does not allow this. Please copy the address of this page.'
 
 interface Props {
   result: SharedResult
@@ -30,22 +29,22 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
   const hasLevel = tellsLevel(result)
   /** What is open above the page; null: nothing has been yet. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState<ShareMessage | null>(null)
   const sharing = useRef(false)
   // A press shares only what is there: the device waits for no drawing.
   const picture = usePicture(result, shortcode, open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later')
 
   const show = (what: 'turnLinkOn' | 'sheet') => {
-    setMessage('')
+    setMessage(null)
     setOpen(what)
   }
-  const copy = async () => setMessage((await copyText(location.href)) ? 'Link copied' : NOT_COPIED)
+  const copy = async () => setMessage((await copyText(location.href)) ? 'copied' : 'notCopied')
   const copyAndShow = () => {
     show('sheet')
     void copy()
   }
   const shareResult = async () => {
-    setMessage('')
+    setMessage(null)
     if (linkOff) return show('turnLinkOn')
     // Some devices never say what came of it: another press must not wait for that.
     if (!canShare() || sharing.current) return copyAndShow()
@@ -59,22 +58,23 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
   const close = (turnedOn: boolean) => {
     setOpen('nothing')
     if (!turnedOn) return
-    setMessage('The link is on.')
+    setMessage('linkOn')
     onLinkOn()
   }
+  const text = message ? shareText(`message.${message}`) : linkOff && shareText('linkIsOff')
   return (
     <>
       {!hasLevel && (
         <LinkButton variant="main" to={paths.start}>
-          Take the test again
+          {shareText('again')}
         </LinkButton>
       )}
       <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
-        Share Results
+        {shareText('share')}
       </Button>
       <div className={styles.more}>
-        <LinkAction onClick={() => show('sheet')}>More ways to share</LinkAction>
-        <p role="status">{(open !== 'sheet' && message) || (linkOff && LINK_OFF)}</p>
+        <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
+        <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
       {open !== null && (
         <>
@@ -83,7 +83,7 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
             open={open === 'sheet'}
             shortcode={shortcode}
             picture={hasLevel ? picture : 'none'}
-            message={message || (linkOff ? LINK_OFF : '')}
+            message={text}
             onMessage={setMessage}
             onCopy={linkOff ? null : copy}
             onTurnOn={() => show('turnLinkOn')}
@@ -98,7 +98,8 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
 /** Link, line and, once it is drawn and where the device takes it, picture. */
 function inOneCall(result: SharedResult, picture: ResultImage | 'failed' | null): ShareData {
   const files = picture && picture !== 'failed' ? [picture.file] : []
-  const line = `${result.level} · ${aboutWords(countSummaries(result)[0]!)}. And you?`
+  const { count } = countSummaries(result)[0]!
+  const line = shareText('line', { level: result.level, count })
   const words = { title: resultTitle(result.full_name), text: line, url: location.href }
   return files.length > 0 && sharesFiles(files) ? { ...words, files } : words
 }

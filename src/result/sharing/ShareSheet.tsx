@@ -2,20 +2,21 @@ import { Link } from 'react-router-dom'
 import { downloadFile } from '#browser/share.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { sharingPath } from '#rules/paths.ts'
+import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './ShareSheet.module.css'
 
-const NOT_SAVED = 'Your browser does not allow this. You can take a screenshot of the page.'
-const NO_PICTURE = 'We could not make the image. You can copy the link.'
+/** What came of the last press. */
+export type ShareMessage = 'copied' | 'notCopied' | 'linkOn' | 'imageSaved' | 'imageNotSaved'
 
 interface Props {
   open: boolean
   shortcode: string
   /** Null until it is drawn; 'failed': it can't be; 'none': this result has none. */
   picture: ResultImage | 'failed' | 'none' | null
-  message: string
-  onMessage: (message: string) => void
+  message: string | false
+  onMessage: (message: ShareMessage) => void
   /** Null while the link is off. */
   onCopy: (() => void) | null
   onTurnOn: () => void
@@ -30,9 +31,9 @@ export function ShareSheet(props: Props) {
   const save = (file: File) => {
     try {
       downloadFile(file)
-      onMessage('The image is saved on this device.')
+      onMessage('imageSaved')
     } catch {
-      onMessage(NOT_SAVED)
+      onMessage('imageNotSaved')
     }
   }
 
@@ -40,28 +41,28 @@ export function ShareSheet(props: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Share your result"
+      title={shareText('sheet')}
       actions={
         <>
           <Button variant="main" onClick={onCopy ?? onTurnOn}>
-            {onCopy ? 'Copy link' : 'Turn the link on'}
+            {shareText(onCopy ? 'copy' : 'turnOn')}
           </Button>
           {picture !== 'none' && (
             <Button disabled={!image} onClick={() => image && save(image.file)}>
-              Save image
+              {shareText('save')}
             </Button>
           )}
           <Link className={styles.link} to={sharingPath(shortcode)}>
-            Who can see this
+            {shareText('whoSees')}
           </Link>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{shareText('close')}</Button>
         </>
       }
     >
       {image && <img className={styles.picture} src={image.address} alt={image.inWords} />}
       {picture === null && <div className={styles.picture} />}
       <p role="status" className={styles.message}>
-        {message || (picture === 'failed' && NO_PICTURE)}
+        {message || (picture === 'failed' && shareText('noPicture'))}
       </p>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { sharingPath } from '#rules/paths.ts'
+import { ownText } from '#texts/own.ts'
 import { Card } from '#ui/Card.tsx'
 
 interface Props {
@@ -14,19 +15,16 @@ interface Props {
 /** Who sees the result, and the way to change that. */
 export function SharingLink({ shortcode, result, sharing }: Props) {
   return (
-    <Card title="Sharing">
+    <Card title={ownText('sharing')}>
       <p>
-        {inWords(sharing, result.full_name)} <Link to={sharingPath(shortcode)}>Who can see this</Link>
+        {inWords(sharing, result.full_name)} <Link to={sharingPath(shortcode)}>{ownText('sharing.whoSees')}</Link>
       </p>
     </Card>
   )
 }
 
 function inWords(sharing: Sharing | null, shownName: string | null): string {
-  if (!sharing) return 'You choose who can see this result, and with which name.'
-  if (!sharing.link_on) return 'The link is off. Nobody but you can see this result.'
-  if (sharing.name_form === 'none' || shownName === null)
-    return 'Anyone with the link can see this result, without your name.'
-  const name = sharing.name_form === 'first' ? 'first name' : 'full name'
-  return `Anyone with the link can see this result, with your ${name}.`
+  if (!sharing) return ownText('sharing.unknown')
+  if (!sharing.link_on) return ownText('sharing.off')
+  return ownText(shownName === null ? 'sharing.none' : `sharing.${sharing.name_form}`)
 }

@@ -1,6 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { resultPath, sharingPath } from '#rules/paths.ts'
+import { shareText } from '#texts/share.ts'
+import { sharingText } from '#texts/sharing.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -9,15 +12,9 @@ import { DeleteResult } from './DeleteResult.tsx'
 import { LinkSwitch } from './LinkSwitch.tsx'
 import { NameChoice } from './NameChoice.tsx'
 import { NoSuchResult } from './NoSuchResult.tsx'
+import { needsSignIn } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 import { useSharing } from './useSharing.ts'
-
-const blocks = {
-  offline: 'You are offline. To change this, you need a connection.',
-  signedOut: 'To change this, please sign in with the account that you took the test with.',
-  failed: 'The server did not answer as it should. Please try again in a moment.',
-  notFound: 'The server does not find this result.',
-}
 
 /** What others see of an own result: its link, the name on it; and the way to delete it (docs/decisions/0023). */
 export default function SharingScreen() {
@@ -25,17 +22,17 @@ export default function SharingScreen() {
   const { status, fullName, sharing, saving, refusal, change, remove, retry } = useSharing(shortcode)
   const signInFirst = useSignInFirst()
 
-  if (status === 'notOwn') return <NoSuchResult reason={refusal?.why === 'gone' ? refusal.message : null} />
-  if (status === 'reading' && !sharing) return <WaitingScreen label="Loading who sees this result" />
+  if (status === 'notOwn') return <NoSuchResult gone={refusal === 'gone'} />
+  if (status === 'reading' && !sharing) return <WaitingScreen label={sharingText('loading')} />
 
   const block = status === 'reading' || status === 'current' ? null : status
-  const mustSignIn = block === 'signedOut' || refusal?.why === 'signIn'
+  const mustSignIn = block === 'signedOut' || needsSignIn(refusal)
   const disabled = block !== null || saving === 'deletion'
-  const news = { no: '', deletion: '', sharing: 'Saving …', saved: 'Saved' }[saving]
-  const failure = refusal?.message ?? (block && blocks[block])
+  const news = { no: '', deletion: '', sharing: sharingText('saving'), saved: sharingText('saved') }[saving]
+  const failure = refusal ? shareText(`refused.${refusal}`) : block && sharingText(`block.${block}`)
   return (
     <Screen
-      title="Who can see this"
+      title={sharingText('title')}
       footer={
         <>
           <p role="status" className={styles.message} data-failed={failure ? true : undefined}>
@@ -43,16 +40,16 @@ export default function SharingScreen() {
           </p>
           {mustSignIn ? (
             <Button variant="main" onClick={() => signInFirst(sharingPath(shortcode))}>
-              Sign in
+              {sharingText('signIn')}
             </Button>
           ) : (
             block && (
               <Button variant="main" onClick={retry}>
-                Try again
+                {uiText('tryAgain')}
               </Button>
             )
           )}
-          <LinkButton to={resultPath(shortcode)}>Back to the result</LinkButton>
+          <LinkButton to={resultPath(shortcode)}>{sharingText('back')}</LinkButton>
         </>
       }
     >

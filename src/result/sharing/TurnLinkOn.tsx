@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { sharingPath } from '#rules/paths.ts'
+import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import type { Refusal } from './changeSharing.ts'
 import styles from './OwnerActions.module.css'
+import { needsSignIn, type RefusalReason } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function TurnLinkOn({ open, shortcode, onClose }: Props) {
   const { loadSharing } = useSharingServices()
   const [working, setWorking] = useState(false)
-  const [refusal, setRefusal] = useState<Pick<Refusal, 'why' | 'message'> | null>(null)
+  const [refusal, setRefusal] = useState<RefusalReason | null>(null)
 
   const close = (turnedOn: boolean) => {
     setRefusal(null)
@@ -29,35 +30,35 @@ export function TurnLinkOn({ open, shortcode, onClose }: Props) {
     setRefusal(null)
     const outcome = await loadSharing()
       .then((sharing) => sharing.change(shortcode, { link_on: true }))
-      .catch(() => ({ kind: 'refused', why: 'failed', message: 'That did not load. Please try again.' }) as const)
+      .catch(() => ({ kind: 'refused', why: 'notLoaded' }) as const)
     setWorking(false)
     if (outcome.kind === 'done') close(true)
-    else setRefusal(outcome)
+    else setRefusal(outcome.why)
   }
 
   return (
     <Dialog
       open={open}
       onClose={() => close(false)}
-      title="The link is off"
+      title={shareText('turnOn.title')}
       actions={
         <>
-          {refusal?.why === 'signIn' ? (
+          {needsSignIn(refusal) ? (
             <LinkButton variant="main" to={sharingPath(shortcode)}>
-              Who can see this
+              {shareText('whoSees')}
             </LinkButton>
           ) : (
             <Button variant="main" busy={working} onClick={turnOn}>
-              {working ? 'Loading...' : 'Turn the link on'}
+              {shareText(working ? 'loading' : 'turnOn')}
             </Button>
           )}
-          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button onClick={() => close(false)}>{shareText('cancel')}</Button>
         </>
       }
     >
-      <p>Nobody but you can see this result. To share it, turn the link on.</p>
+      <p>{shareText('turnOn.why')}</p>
       <p role="status" className={styles.failure}>
-        {refusal?.message}
+        {refusal && shareText(refusal === 'notLoaded' ? 'turnOn.notLoaded' : `refused.${refusal}`)}
       </p>
     </Dialog>
   )

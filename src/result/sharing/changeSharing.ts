@@ -3,17 +3,8 @@ import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import type { Refusal, RefusalReason } from './refusal.ts'
 import { createSharingApi } from './sharingApi.ts'
-
-/**
- * Nothing was changed. 'signIn': it needs another sign-in. 'gone': the result was deleted on another device, and is forgotten
- * here as well.
- */
-export interface Refusal {
-  kind: 'refused'
-  why: 'signIn' | 'gone' | 'failed'
-  message: string
-}
 
 export interface ResultSharing {
   /**
@@ -32,15 +23,7 @@ export interface SharingServices {
   loadSharing: () => Promise<ResultSharing>
 }
 
-const OFFLINE = 'There is no connection. Nothing was changed. Please try again when you are online.'
-const FAILED = 'That did not work. Nothing was changed. Please try again in a moment.'
-const SIGN_IN = 'Please sign in first. Nothing was changed.'
-const GONE = 'This result was deleted on another device. It is gone here, too.'
-const OTHER_ACCOUNT = 'This account does not have this result. Please sign in with the one that you took the test with.'
-const NOT_FORGOTTEN =
-  'The result is deleted, but this device could not forget it. Please try again, or delete this site’s data in the browser.'
-
-const refused = (why: Refusal['why'], message: string): Refusal => ({ kind: 'refused', why, message })
+const refused = (why: RefusalReason): Refusal => ({ kind: 'refused', why })
 
 /** What the owner of a result decides (docs/decisions/0023). Each call needs a connection and a sign-in; none rejects. */
 export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
@@ -59,21 +42,21 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
     try {
       await forget(shortcode)
     } catch {
-      return refused('failed', NOT_FORGOTTEN)
+      return refused('notForgotten')
     }
-    return refused('gone', GONE)
+    return refused('gone')
   }
 
   function explain(why: OwnerCallFailure, gone: boolean, shortcode: string): Refusal | Promise<Refusal> {
-    if (why === 'notFound') return gone ? forgetGone(shortcode) : refused('signIn', OTHER_ACCOUNT)
-    if (why === 'signedOut') return refused('signIn', SIGN_IN)
-    return refused('failed', why === 'offline' ? OFFLINE : FAILED)
+    if (why === 'notFound') return gone ? forgetGone(shortcode) : refused('otherAccount')
+    if (why === 'signedOut') return refused('signIn')
+    return refused(why)
   }
 
   return {
     async explainMissing(shortcode) {
       const { answer, gone = false } = await ownResults.read(shortcode)
-      return answer === 'current' ? refused('failed', FAILED) : explain(answer, gone, shortcode)
+      return answer === 'current' ? refused('failed') : explain(answer, gone, shortcode)
     },
     async change(shortcode, changes) {
       const { answer, details, gone = false } = await ownResults.read(shortcode)
@@ -97,7 +80,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
         try {
           await forget(shortcode)
         } catch {
-          return refused('failed', NOT_FORGOTTEN)
+          return refused('notForgotten')
         }
       }
       store.set({ resultDeleted: true })

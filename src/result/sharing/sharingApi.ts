@@ -1,5 +1,4 @@
 import type { KyInstance } from 'ky'
-import { callFailures } from '#api/apiError.ts'
 import { bearer, callWithoutAnswer } from '#api/callApi.ts'
 import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 
@@ -15,16 +14,11 @@ export function createSharingApi(http: KyInstance): SharingApi {
   return {
     change(token, shortcode, sharing) {
       const path = ownSharingPath(encodeURIComponent(shortcode))
-      return callWithoutAnswer(
-        http,
-        path,
-        { method: 'put', headers: bearer(token), json: sharing },
-        callFailures.sharing,
-      )
+      return callWithoutAnswer(http, path, { method: 'put', headers: bearer(token), json: sharing }, 'sharing')
     },
     remove(token, shortcode) {
       const path = ownResultPath(encodeURIComponent(shortcode))
-      return callWithoutAnswer(http, path, { method: 'delete', headers: bearer(token) }, callFailures.deleteResult)
+      return callWithoutAnswer(http, path, { method: 'delete', headers: bearer(token) }, 'deleteResult')
     },
   }
 }

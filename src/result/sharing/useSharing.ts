@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sharing } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
-import type { Refusal } from './changeSharing.ts'
+import type { Refusal, RefusalReason } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
 
-const NOT_LOADED: Refusal = {
-  kind: 'refused',
-  why: 'failed',
-  message: 'That did not load. Please try again when you are online.',
-}
+const NOT_LOADED: Refusal = { kind: 'refused', why: 'notLoaded' }
 
 /**
  * What others see of an own result, and the ways to change it. A choice shows at once; where it is refused, what was
@@ -19,7 +15,7 @@ export function useSharing(shortcode: string) {
   const { loadSharing } = useSharingServices()
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<RefusalReason | null>(null)
   const waiting = useRef<Partial<Sharing> | null>(null)
   const busy = useRef(false)
   // A result that is being deleted is shown to the end of it.
@@ -39,7 +35,7 @@ export function useSharing(shortcode: string) {
     void loadSharing()
       .then((sharing) => sharing.explainMissing(shortcode))
       .catch(() => NOT_LOADED)
-      .then(setRefusal)
+      .then(({ why }) => setRefusal(why))
   }, [status, shortcode, loadSharing])
 
   async function change(changes: Partial<Sharing>) {
@@ -65,14 +61,14 @@ export function useSharing(shortcode: string) {
     if (outcome.kind !== 'done') {
       waiting.current = null
       setChosen(null)
-      setRefusal(outcome)
+      setRefusal(outcome.why)
     }
     // What stands now shows, also what was changed before a refusal or elsewhere.
     retry()
   }
 
   /** Null when the result is gone, else why it is not. */
-  async function remove(): Promise<string | null> {
+  async function remove(): Promise<RefusalReason | null> {
     busy.current = true
     setRefusal(null)
     setSaving('deletion')
@@ -83,8 +79,8 @@ export function useSharing(shortcode: string) {
     busy.current = false
     if (outcome.kind === 'done') return null
     setSaving('no')
-    setRefusal(outcome)
-    return outcome.message
+    setRefusal(outcome.why)
+    return outcome.why
   }
 
   return {

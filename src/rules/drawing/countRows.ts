@@ -1,6 +1,10 @@
+import { numberText } from '#texts/format.ts'
+import { summaryText } from '#texts/summary.ts'
 import type { Bar } from '../countBar.ts'
+import { plural } from '../kindNames.ts'
 import type { Colour } from '../palette.ts'
 import type { CountSummary } from '../resultSummary.ts'
+import { nativesText, nativeText, nextLevelText, rangeText } from '../resultWords.ts'
 import { box, fadingBox, withRoundEnds, type Pen, type Place } from './shapes.ts'
 
 /** From the base line of a count down to its track and the track's foot, and to the first line of text. */
@@ -27,11 +31,11 @@ export function countRows(summaries: readonly CountSummary[], place: Place, pen:
 }
 
 /** What stands below a count: about itself at the start of a line, about others at its end. */
-const linesOf = ({ range, remark, nativeRange, next }: CountSummary) => [
-  ...(range ? [{ text: `range ${range}`, from: 'start' as const }] : []),
-  ...(next ? [{ text: next, from: 'start' as const }] : []),
-  ...(remark ? [{ text: remark, from: 'start' as const }] : []),
-  ...(nativeRange ? [{ text: `9 in 10 native speakers: ${nativeRange}`, from: 'end' as const }] : []),
+const linesOf = ({ range, aboveNative, nativeRange, next }: CountSummary) => [
+  ...(range ? [{ text: summaryText('range.named', { range: rangeText(range) }), from: 'start' as const }] : []),
+  ...(next ? [{ text: nextLevelText(next), from: 'start' as const }] : []),
+  ...(aboveNative ? [{ text: summaryText('aboveNative'), from: 'start' as const }] : []),
+  ...(nativeRange ? [{ text: nativesText(nativeRange), from: 'end' as const }] : []),
 ]
 
 const textTop = ({ bar }: CountSummary) => (bar.nativeRange ? TEXT.belowBracket : TEXT.belowTrack)
@@ -41,20 +45,21 @@ const rowHeight = (summary: CountSummary) =>
 
 /** A count beside a native speaker's, with its range in words, and its bar. */
 function countRow(summary: CountSummary, place: Place, pen: Pen): string {
-  const { label, count, native, bar } = summary
+  const { kind, native, bar } = summary
   const { x, y, width, scale = 1 } = place
   const small = { size: 20 * scale, colour: 'ink-soft', face: 'regular' } as const
-  const nativeText = `native ${native}`
-  const flagAt = x + width - pen.width(nativeText, small.size, 'regular') - 10 * scale
+  const count = numberText(summary.count)
+  const beside = nativeText(native)
+  const flagAt = x + width - pen.width(beside, small.size, 'regular') - 10 * scale
   return [
     pen.write(count, { x, y, size: 48 * scale, face: 'bold' }),
-    pen.write(label.toLowerCase(), {
+    pen.write(plural(kind), {
       x: x + pen.width(count, 48 * scale, 'bold') + 14 * scale,
       y,
       size: 28 * scale,
       face: 'regular',
     }),
-    pen.write(nativeText, { ...small, x: x + width, y, from: 'end' }),
+    pen.write(beside, { ...small, x: x + width, y, from: 'end' }),
     ...flag(flagAt, y - 14 * scale, 15 * scale, scale),
     countBar(bar, place),
     ...linesOf(summary).map(({ text, from }, index) => {

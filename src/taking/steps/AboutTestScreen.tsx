@@ -3,6 +3,9 @@ import { firstPath, flows, nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { rich, strong } from '#texts/rich.ts'
+import { stepsText } from '#texts/steps.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
@@ -19,25 +22,20 @@ export default function AboutTestScreen() {
   useEnter(goOn)
   return (
     <Screen
-      title="How the test works"
+      title={stepsText('about')}
       header={<StepHeader step="about" />}
       footer={
         <Button variant="main" onClick={goOn}>
-          Continue
+          {uiText('continue')}
         </Button>
       }
     >
-      <ExampleCard before="Each sentence has one " target="highlighted" after=" word or expression." answer="Know" />
-      <p>
-        Tap <strong>Know</strong> only if you understand the specific meaning in context. Otherwise tap{' '}
-        <strong>Not sure</strong>.
-      </p>
-      <p>
-        <strong>Show meaning</strong> does not affect results. Answer first. Then you can look.
-      </p>
+      <ExampleCard sentence={stepsText('about.sentence')} answer="know" />
+      <p>{rich(stepsText, 'about.answers', { strong })}</p>
+      <p>{rich(stepsText, 'about.meaning', { strong })}</p>
       {flows[flow].includes('profile') && firstPath(flow, session.profile) === paths.about && (
         <Link className={styles.details} to={paths.profile}>
-          Change my details
+          {stepsText('about.details')}
         </Link>
       )}
     </Screen>

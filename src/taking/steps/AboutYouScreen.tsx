@@ -7,6 +7,8 @@ import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { currentYear } from '#session/serverYear.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { stepsText } from '#texts/steps.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
@@ -14,10 +16,9 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { useTakingServices } from '../useTakingServices.ts'
+import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
-
-const genderOptions = genders.map((value) => ({ value, label: value }))
 
 /** Asks for country, birth year and gender (§3.48 to §3.51). */
 export default function AboutYouScreen() {
@@ -40,37 +41,39 @@ export default function AboutYouScreen() {
       await services.profile.save({ ...values, age_group: yearIn(values.age_group) })
       navigate(nextPath(activeFlow(session), 'aboutYou'))
     },
+    fieldErrorText,
   )
+  const genderOptions = genders.map((value) => ({ value, label: stepsText(`gender.${value}`) }))
   return (
     <form noValidate onSubmit={form.submit}>
       <Screen
-        title="Tell us a bit more about you"
+        title={stepsText('aboutYou')}
         header={<StepHeader step="aboutYou" />}
         footer={
           <Button type="submit" variant="main" busy={form.submitting}>
-            {form.submitting ? 'Loading...' : 'Start test'}
+            {form.submitting ? uiText('loading') : stepsText('aboutYou.start')}
           </Button>
         }
       >
-        <p>We use this information to personalize your experience.</p>
+        <p>{stepsText('aboutYou.why')}</p>
         <SearchableSelect
-          label="Country of residence"
+          label={stepsText('country')}
           required
-          placeholder="Select a country"
+          placeholder={stepsText('country.select')}
           autoComplete="country-name"
           options={countries}
           {...form.field('country_of_residence')}
         />
         <TextField
-          label="Birth year"
+          label={stepsText('birthYear')}
           required
           inputMode="numeric"
           autoComplete="bday-year"
-          placeholder="Enter a year"
-          hint="Four numbers, like 1996. You must be 14 or older."
+          placeholder={stepsText('birthYear.enter')}
+          hint={stepsText('birthYear.hint')}
           {...form.field('age_group')}
         />
-        <SelectField label="Gender" autoComplete="sex" options={genderOptions} {...form.field('gender')} />
+        <SelectField label={stepsText('gender')} autoComplete="sex" options={genderOptions} {...form.field('gender')} />
       </Screen>
     </form>
   )

@@ -2,20 +2,17 @@ import { useNavigate } from 'react-router-dom'
 import { cefrAnswers, type CefrAnswer } from '#contracts/profile.ts'
 import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
-import { cefrAnswerError, cefrAnswerOf } from '#rules/profileForm.ts'
+import { cefrAnswerErrors, cefrAnswerOf } from '#rules/profileForm.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { stepsText } from '#texts/steps.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { useTakingServices } from '../useTakingServices.ts'
+import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
-
-function levelErrors({ level }: { level: string }) {
-  const error = cefrAnswerError(level)
-  return error === undefined ? {} : { level: error }
-}
 
 /** Asks for the level of a test taken within the last 2 years (§3.18). */
 export default function CefrLevelScreen() {
@@ -26,33 +23,45 @@ export default function CefrLevelScreen() {
     await profile.answerCefr(answer)
     navigate(nextPath(activeFlow(session), 'cefr'))
   }
-  const form = useForm<{ level: string }>({ level: cefrAnswerOf(session.profile) }, levelErrors, async ({ level }) => {
-    const chosen = cefrAnswers.find(({ value }) => value === level)
-    if (chosen) await save(chosen.value)
-  })
+  const initial: { level: string } = { level: cefrAnswerOf(session.profile) }
+  const form = useForm(
+    initial,
+    cefrAnswerErrors,
+    async ({ level }) => {
+      const chosen = cefrAnswers.find((answer) => answer === level)
+      if (chosen) await save(chosen)
+    },
+    fieldErrorText,
+  )
+  const options = cefrAnswers.map((value) => ({ value, label: answerLabel(value) }))
   return (
     <form noValidate onSubmit={form.submit}>
       <Screen
-        title="What is your CEFR level?"
+        title={stepsText('cefrLevel')}
         header={<StepHeader step="cefr" before={paths.cefr} />}
         footer={
           <>
             <Button type="submit" variant="main" busy={form.submitting}>
-              Save CEFR Level
+              {stepsText('cefrLevel.save')}
             </Button>
-            <Button onClick={() => save('not-taken')}>I haven't taken a test</Button>
+            <Button onClick={() => save('not-taken')}>{stepsText('cefrLevel.notTaken')}</Button>
           </>
         }
       >
-        <p>Choose the level of your test. It must be from the last 2 years.</p>
+        <p>{stepsText('cefrLevel.choose')}</p>
         <SelectField
-          label="CEFR level"
+          label={stepsText('cefrLevel.level')}
           required
-          placeholder="Select a level"
-          options={cefrAnswers}
+          placeholder={stepsText('cefrLevel.select')}
+          options={options}
           {...form.field('level')}
         />
       </Screen>
     </form>
   )
 }
+
+const answerLabel = (answer: CefrAnswer) =>
+  answer === 'not-taken' || answer === 'unknown'
+    ? stepsText(`cefrAnswer.${answer}`)
+    : stepsText('cefrLevel.named', { level: answer })

@@ -4,6 +4,7 @@ import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { stepsText } from '#texts/steps.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
@@ -24,18 +25,18 @@ export default function CefrScreen() {
   useEnter(busy ? null : () => void decline())
   return (
     <Screen
-      title="Have you taken an IELTS or TOEFL test recently?"
+      title={stepsText('cefr')}
       header={<StepHeader step="cefr" />}
       footer={
         <>
-          <Button onClick={() => navigate(paths.cefrLevel)}>Yes, within the last 2 years</Button>
+          <Button onClick={() => navigate(paths.cefrLevel)}>{stepsText('cefr.yes')}</Button>
           <Button variant="main" busy={busy} onClick={decline}>
-            No, continue to the test
+            {stepsText('cefr.no')}
           </Button>
         </>
       }
     >
-      <p>It helps us check the test. Your result stays the same.</p>
+      <p>{stepsText('cefr.why')}</p>
     </Screen>
   )
 }

@@ -1,28 +1,30 @@
+import { answerText } from '#texts/answer.ts'
+import { stepsText } from '#texts/steps.ts'
 import { English } from '#ui/English.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
 
 interface Props {
-  before: string
-  target: string
-  after: string
+  /** With its target between double asterisks. */
+  sentence: string
   /** The answer that is pressed in the picture. */
-  answer: 'Not sure' | 'Know'
+  answer: 'notSure' | 'know'
   /** What the target means there. */
   caption?: string
 }
 
 /** A picture of the test: a sentence, its two answers, and one of them being pressed. The learner can press neither. */
-export function ExampleCard({ before, target, after, answer, caption }: Props) {
+export function ExampleCard({ sentence, answer, caption }: Props) {
   return (
     <figure className={styles.card}>
-      <MarkedSentence before={before} target={target} after={after} />
+      <MarkedSentence {...markedSentence(sentence)} />
       <p className={styles.answers}>
-        <VisuallyHidden>{`The answer: ${answer}`}</VisuallyHidden>
-        {(['Not sure', 'Know'] as const).map((label) => (
-          <span key={label} className={styles.answer} aria-hidden="true" data-pressed={label === answer || undefined}>
-            {label}
+        <VisuallyHidden>{stepsText('example.answer', { answer: answerText(answer) })}</VisuallyHidden>
+        {(['notSure', 'know'] as const).map((each) => (
+          <span key={each} className={styles.answer} aria-hidden="true" data-pressed={each === answer || undefined}>
+            {answerText(each)}
           </span>
         ))}
       </p>

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { failureState } from '#flow/failure.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { rich, strong } from '#texts/rich.ts'
+import { stepsText } from '#texts/steps.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
+import { examples } from './examples.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /**
@@ -30,7 +35,7 @@ export default function FakeWordsScreen() {
     if (!waiting) return
     if (ready) navigate(next)
     else if (testRequest.kind === 'failed' && !testRequest.offline) {
-      navigate(paths.error, { state: { message: testRequest.message } })
+      navigate(paths.error, { state: failureState('create') })
     }
   }, [waiting, ready, testRequest, navigate, next])
 
@@ -46,26 +51,22 @@ export default function FakeWordsScreen() {
 
   return (
     <Screen
-      title="Some phrases are fake"
+      title={stepsText('fakes')}
       header={<StepHeader step="fakeWords" />}
       footer={
         <>
           <Button variant="main" busy={waiting && !ready} onClick={start}>
-            {waiting && !ready ? 'Loading...' : 'Start the test'}
+            {waiting && !ready ? uiText('loading') : stepsText('fakes.start')}
           </Button>
-          {offline && canResume(test) && <Button onClick={resume}>Resume</Button>}
+          {offline && canResume(test) && <Button onClick={resume}>{stepsText('fakes.resume')}</Button>}
         </>
       }
     >
-      <ExampleCard before="She drives a red " target="breakfast" after=" to work." answer="Not sure" />
-      <p>
-        Some phrases in this test make no sense. Click <strong>Not Sure</strong> if you think one is fake.
-      </p>
-      <p>First: 3 sentences for practice. They do not count.</p>
-      {offline && (
-        <p role="status">A new test needs a connection. It goes on by itself as soon as you are back online.</p>
-      )}
-      {notice && <p role="status">{notice}</p>}
+      <ExampleCard {...examples.fake} answer="notSure" />
+      <p>{rich(stepsText, 'fakes.answer', { strong })}</p>
+      <p>{stepsText('fakes.practice')}</p>
+      {offline && <p role="status">{stepsText('fakes.offline')}</p>}
+      {notice && <p role="status">{stepsText(`notice.${notice}`)}</p>}
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SavedTest } from '#contracts/test.ts'
 import { lookAgainPath } from '#flow/lookAgain.ts'
+import { submitText } from '#texts/submit.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
@@ -34,25 +35,20 @@ export function LookAgainScreen({ test, places, onSend }: Props) {
 
   return (
     <Screen
-      title="Some answers were very fast"
+      title={submitText('lookAgain')}
       footer={
         <>
           <Button busy={busy} onClick={() => void send()}>
-            Send
+            {submitText('lookAgain.send')}
           </Button>
           <Button variant="main" busy={busy} onClick={() => void lookAgain()}>
-            Look at these again
+            {submitText('lookAgain.look')}
           </Button>
         </>
       }
     >
-      <p>
-        You answered {places.length} of {test.words.length} sentences very fast. There was almost no time to read them.
-        But the test asks for the meaning in the sentence.
-      </p>
-      <p>
-        You can look at these sentences again, one by one, and change your answers. Or you can send your answers now.
-      </p>
+      <p>{submitText('lookAgain.why', { fast: places.length, total: test.words.length })}</p>
+      <p>{submitText('lookAgain.choice')}</p>
     </Screen>
   )
 }

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router-dom'
 import { nextPath } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { stepsText } from '#texts/steps.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import { ExampleCard } from './ExampleCard.tsx'
+import { examples } from './examples.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /**
@@ -28,39 +31,27 @@ export default function MeaningScreen() {
   useEnter(goOn)
   return (
     <Screen
-      title="Word ≠ Meaning"
+      title={stepsText('meaning')}
       header={<StepHeader step="meaning" />}
       footer={
         <>
           <CheckboxField
             ref={box}
             name="promise"
-            label="I will answer only if I know the meaning"
+            label={stepsText('meaning.promise')}
             checked={promised}
             onChange={setPromised}
-            error={asked && !promised ? 'Please tick this box first.' : ''}
+            error={asked && !promised ? stepsText('meaning.tick') : ''}
           />
           <Button variant="main" aria-disabled={!promised} onClick={goOn}>
-            Continue
+            {uiText('continue')}
           </Button>
         </>
       }
     >
-      <p>We test meanings, not just words.</p>
-      <ExampleCard
-        before="My little brother can "
-        target="draw"
-        after=" a horse."
-        answer="Know"
-        caption="Here, to draw = to make a picture."
-      />
-      <ExampleCard
-        before="The game ended in a "
-        target="draw"
-        after="."
-        answer="Not sure"
-        caption="Here, a draw = nobody wins."
-      />
+      <p>{stepsText('meaning.why')}</p>
+      <ExampleCard {...examples.sense} answer="know" />
+      <ExampleCard {...examples.otherSense} answer="notSure" />
     </Screen>
   )
 }

@@ -4,16 +4,17 @@ import { nextPath } from '#flow/steps.ts'
 import { learnerFormErrors } from '#rules/profileForm.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { stepsText } from '#texts/steps.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { useTakingServices } from '../useTakingServices.ts'
+import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
-
-const asOptions = (list: readonly string[]) => list.map((value) => ({ value, label: value }))
 
 /** Asks for native language, education and occupation (§3.10 to §3.14). */
 export default function ProfileScreen() {
@@ -32,22 +33,30 @@ export default function ProfileScreen() {
       await services.profile.save(values)
       navigate(nextPath(activeFlow(session), 'profile'))
     },
+    fieldErrorText,
   )
+  const educations = educationLevels.map((value) => ({ value, label: stepsText(`education.${value}`) }))
+  const fields = occupations.map((value) => ({ value, label: stepsText(`occupation.${value}`) }))
   return (
     <form noValidate onSubmit={form.submit}>
       <Screen
-        title="Let's get started!"
+        title={stepsText('profile')}
         header={<StepHeader step="profile" />}
         footer={
           <Button type="submit" variant="main" busy={form.submitting}>
-            Continue
+            {uiText('continue')}
           </Button>
         }
       >
-        <p>This information will help us provide more accurate results.</p>
-        <SearchableSelect label="Native language" required options={languages} {...form.field('native_language')} />
-        <SelectField label="Education" options={asOptions(educationLevels)} {...form.field('education_level')} />
-        <SelectField label="Occupation" options={asOptions(occupations)} {...form.field('occupation')} />
+        <p>{stepsText('profile.why')}</p>
+        <SearchableSelect
+          label={stepsText('nativeLanguage')}
+          required
+          options={languages}
+          {...form.field('native_language')}
+        />
+        <SelectField label={stepsText('education')} options={educations} {...form.field('education_level')} />
+        <SelectField label={stepsText('occupation')} options={fields} {...form.field('occupation')} />
       </Screen>
     </form>
   )

@@ -3,6 +3,7 @@ import { flows, previousPath, type Step } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { stepsText } from '#texts/steps.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { HomeLink } from '#ui/HomeLink.tsx'
 import { Moving } from '#ui/Motion.tsx'
@@ -54,7 +55,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
           </span>
         ))}
       </div>
-      <VisuallyHidden>{`Step ${position + 1} of ${steps.length}`}</VisuallyHidden>
+      <VisuallyHidden>{stepsText('progress', { position: position + 1, total: steps.length })}</VisuallyHidden>
     </div>
   )
 }

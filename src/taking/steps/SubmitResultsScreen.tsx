@@ -5,11 +5,14 @@ import { atMost } from '#browser/atMost.ts'
 import { replaceTest } from '#browser/testEntries.ts'
 import { arrival } from '#flow/arrival.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
+import { failureState } from '#flow/failure.ts'
 import { answersToAskAbout } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { submitText } from '#texts/submit.ts'
+import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -17,6 +20,9 @@ import type { SubmitOutcome } from '../submitTest.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
+
+// Fetched with the step, which is there long before the last sentence: then there may be no connection.
+import('../submitTest.ts').catch(() => {})
 
 /** How long a result waits for the spare test at most, in ms: enough for its request to go out. */
 const SPARE_MS = 400
@@ -35,10 +41,10 @@ export default function SubmitResultsScreen() {
 }
 
 /** What the result waits for, and what the learner can do about it. */
-function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boolean; kept: boolean }): string {
-  if (heldUp) return 'Please close the other tab of this page.'
-  if (!tomorrow) return 'Your result will be ready as soon as you are back online.'
-  return kept ? 'Open this page tomorrow: then your result will be ready.' : 'Your result will be ready tomorrow.'
+function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boolean; kept: boolean }) {
+  if (heldUp) return 'heldUp'
+  if (!tomorrow) return 'online'
+  return kept ? 'openTomorrow' : 'tomorrow'
 }
 
 /** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
@@ -90,7 +96,7 @@ function Submission() {
     else if (outcome.kind === 'waiting') {
       setTomorrow(outcome.tomorrow ?? false)
       setFailedTries((tries) => tries + 1)
-    } else navigate(paths.error, { replace: true, state: { message: outcome.message } })
+    } else navigate(paths.error, { replace: true, state: failureState(outcome.why) })
   }
 
   /** On the result no test is fetched, so the result waits a moment until the spare one has been asked for (§5.19). */
@@ -124,23 +130,23 @@ function Submission() {
   const kept = isKept(session)
   return (
     <Screen
-      title={tomorrow ? 'Come back tomorrow' : 'Nearly there'}
+      title={submitText(tomorrow ? 'waiting.tomorrow' : 'waiting')}
       footer={
         <Button
           variant="main"
           busy={submitting && !session.heldUp}
           onClick={() => (session.heldUp ? sendHeldUp() : void submit())}
         >
-          Try again
+          {uiText('tryAgain')}
         </Button>
       }
     >
       <p role="status">
-        {tomorrow && 'You finished a lot of tests today. '}
-        {kept ? 'Your answers are saved on this device. ' : 'Please keep this page open. '}
-        {waitsFor({ heldUp: session.heldUp, tomorrow, kept })}
+        {tomorrow && <>{submitText('manyToday')} </>}
+        {submitText(kept ? 'kept' : 'notKept')}{' '}
+        {submitText(`until.${waitsFor({ heldUp: session.heldUp, tomorrow, kept })}`)}
       </p>
-      {mustSignIn && <p>You will be asked to sign in then.</p>}
+      {mustSignIn && <p>{submitText('signIn')}</p>}
     </Screen>
   )
 }

@@ -1,9 +1,8 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
+import { inOrder, namesOfCodes, type CodeType } from '#texts/format.ts'
+import { stepsText } from '#texts/steps.ts'
 import { countryAliases, languageAliases } from './codeAliases.ts'
 import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
-
-/** What a code stands for: `language` codes are of BCP 47, `region` codes of ISO 3166-1. */
-export type CodeType = 'language' | 'region'
 
 export interface CodeOption {
   value: string
@@ -22,13 +21,13 @@ const known = {
     codes: languages,
     aliases: languageAliases,
     ownNames: ownLanguageNames,
-    other: { code: OTHER_LANGUAGE, label: 'Other language' },
+    other: OTHER_LANGUAGE,
   },
   region: {
     codes: countries,
     aliases: countryAliases,
     ownNames: ownCountryNames,
-    other: { code: OTHER_COUNTRY, label: 'Other country or territory' },
+    other: OTHER_COUNTRY,
   },
 } as const
 
@@ -39,22 +38,23 @@ const known = {
  */
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
   const { codes, aliases, other } = known[type]
-  const names = new Intl.DisplayNames('en', { type })
+  const nameOf = namesOfCodes(type)
   const ofDevice = deviceLanguages.map((tag) => localeOf(tag)?.[type])
   const rank = (code: string) => (ofDevice.includes(code) ? ofDevice.indexOf(code) : ofDevice.length)
   return codes
     .map((value) => ({
       value,
-      label: value === other.code ? other.label : (names.of(value) ?? value),
+      label: value === other ? otherName(type) : nameOf(value),
       aliases: aliases[value] ?? [],
-      suggested: value !== other.code && ofDevice.includes(value),
-      always: value === other.code,
+      suggested: value !== other && ofDevice.includes(value),
+      always: value === other,
     }))
     .toSorted(
-      (a, b) =>
-        Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, 'en'),
+      (a, b) => Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || inOrder(a.label, b.label),
     )
 }
+
+const otherName = (type: CodeType) => stepsText(type === 'language' ? 'otherLanguage' : 'otherCountry')
 
 /**
  * Adds the own names that differ from the English ones: the platform's, else ours. A country's are in the language that

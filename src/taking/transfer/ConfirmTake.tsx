@@ -1,3 +1,4 @@
+import { transferText } from '#texts/transfer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -14,17 +15,17 @@ export function ConfirmTake({ answered, onCancel, onConfirm }: Props) {
     <Dialog
       open={answered !== null}
       onClose={onCancel}
-      title="Replace the test here?"
+      title={transferText('replace')}
       actions={
         <>
-          <Button onClick={onConfirm}>Continue the other test</Button>
+          <Button onClick={onConfirm}>{transferText('replace.take')}</Button>
           <Button variant="main" onClick={onCancel}>
-            Keep the test here
+            {transferText('replace.keep')}
           </Button>
         </>
       }
     >
-      <p>This device has another test with {answered} answers. The test of the other device takes its place.</p>
+      {answered !== null && <p>{transferText('replace.warning', { answered })}</p>}
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { codeFormErrors, groupedCode, spelledCode } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
+import { transferText } from '#texts/transfer.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -10,7 +12,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
 import { ConfirmTake } from './ConfirmTake.tsx'
 import { OwnTestFirst } from './OwnTestFirst.tsx'
-import type { EntryOutcome, Transfers } from './transfers.ts'
+import type { EntryOutcome, TransferFailure, Transfers } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
 /** A question to the learner before the test is taken over. */
@@ -25,7 +27,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
   const { loadTransfers } = useTakingServices()
   const navigate = useNavigate()
   const [code, setCode] = useState(linked)
-  const [message, setMessage] = useState<string | null>(null)
+  const [ended, setEnded] = useState<TransferFailure | 'declined' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const transfers = useRef<Transfers | null>(null)
   const [busy, setBusy] = useState(false)
@@ -33,27 +35,32 @@ export function EnterCode({ linked }: { linked: string | null }) {
 
   useEffect(() => {
     // The pressed button may have been removed.
-    if (message) status.current?.focus()
-  }, [message])
+    if (ended) status.current?.focus()
+  }, [ended])
 
   const run = async (action: (loaded: Transfers) => Promise<EntryOutcome>) => {
     setBusy(true)
-    setMessage(null)
+    setEnded(null)
     try {
       transfers.current ??= await loadTransfers()
       const outcome = await action(transfers.current)
       if (outcome.kind === 'taken') navigate(outcome.to, { replace: true })
-      else if (outcome.kind === 'failed') setMessage(outcome.message)
+      else if (outcome.kind === 'failed') setEnded(outcome.why)
       else setQuestion(outcome)
       // After a code that did not work, the learner types it again, or another one.
       if (outcome.kind === 'failed' && outcome.codeIsOver) setCode(null)
     } catch {
-      setMessage('That did not work. Please try again in a moment.')
+      setEnded('failed')
     } finally {
       setBusy(false)
     }
   }
-  const form = useForm({ code: '' }, codeFormErrors, ({ code: typed }) => run((loaded) => loaded.enter(typed)))
+  const form = useForm(
+    { code: '' },
+    codeFormErrors,
+    ({ code: typed }) => run((loaded) => loaded.enter(typed)),
+    (error) => transferText(`code.${error}`),
+  )
   const enterLinked = () => {
     if (code) void run((loaded) => loaded.enter(code))
   }
@@ -61,9 +68,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
     transfers.current?.decline()
     setQuestion(null)
     setCode(null)
-    setMessage(
-      'Your test here stays. The other one is still on the other device: make a new code there to go on with it.',
-    )
+    setEnded('declined')
   }
   const takeAnyway = () => {
     setQuestion(null)
@@ -72,35 +77,35 @@ export function EnterCode({ linked }: { linked: string | null }) {
 
   return (
     <Screen
-      title="Continue your test here"
+      title={transferText('enter')}
       footer={
         code ? (
           <Button variant="main" busy={busy} disabled={!online} onClick={enterLinked}>
-            {busy ? 'Loading...' : 'Continue the test here'}
+            {busy ? uiText('loading') : transferText('enter.go')}
           </Button>
         ) : (
           <Button form="transfer-code" type="submit" variant="main" busy={busy} disabled={!online}>
-            {busy ? 'Loading...' : 'Continue'}
+            {busy ? uiText('loading') : uiText('continue')}
           </Button>
         )
       }
     >
       {code ? (
         <>
-          <p>Your answers come to this device, and you go on where you were.</p>
+          <p>{transferText('enter.linked')}</p>
           <p className={styles.code}>
             <span aria-hidden="true">{groupedCode(code)}</span>
-            <VisuallyHidden>The code of the link: {spelledCode(code)}</VisuallyHidden>
+            <VisuallyHidden>{transferText('enter.linkedCode', { code: spelledCode(code) })}</VisuallyHidden>
           </p>
         </>
       ) : (
         <>
-          <p>On the device with your test, choose ‘Continue on another device’. It shows a code.</p>
+          <p>{transferText('enter.how')}</p>
           <form id="transfer-code" noValidate onSubmit={form.submit}>
             <TextField
-              label="Code"
+              label={transferText('code')}
               required
-              hint="8 letters and numbers. BIG or small letters are both OK."
+              hint={transferText('code.hint')}
               autoComplete="off"
               autoCapitalize="characters"
               {...form.field('code')}
@@ -109,7 +114,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
         </>
       )}
       <p ref={status} role="status" tabIndex={-1} className={styles.message}>
-        {online ? message : 'You are offline. Taking over a test needs a connection.'}
+        {online ? ended && transferText(`ended.${ended}`) : transferText('enter.offline')}
       </p>
       <ConfirmTake
         answered={question?.kind === 'asks' ? question.answered : null}

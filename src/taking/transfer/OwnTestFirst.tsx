@@ -1,3 +1,4 @@
+import { transferText } from '#texts/transfer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -13,17 +14,17 @@ export function OwnTestFirst({ open, onCancel, onConfirm }: Props) {
     <Dialog
       open={open}
       onClose={onCancel}
-      title="Your result comes first"
+      title={transferText('ownFirst')}
       actions={
         <>
           <Button variant="main" onClick={onConfirm}>
-            Get my result
+            {transferText('ownFirst.get')}
           </Button>
-          <Button onClick={onCancel}>Not now</Button>
+          <Button onClick={onCancel}>{transferText('ownFirst.later')}</Button>
         </>
       }
     >
-      <p>You have answered the whole test on this device. Get its result first. The code still works after that.</p>
+      <p>{transferText('ownFirst.why')}</p>
     </Dialog>
   )
 }

@@ -4,6 +4,10 @@ import { shareLink } from '#browser/share.ts'
 import { ENTER_CODE, paths, transferLink } from '#rules/paths.ts'
 import { groupedCode, plainCode, spelledCode } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
+import { clockTime } from '#texts/format.ts'
+import { rich, strong } from '#texts/rich.ts'
+import { transferText } from '#texts/transfer.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -11,30 +15,23 @@ import { useTakingServices } from '../useTakingServices.ts'
 import type { CodeOutcome } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
-const shareMessages = {
-  shared: '',
-  cancelled: '',
-  copied: 'Link copied',
-  failed: 'Your browser does not allow this. Please type the code on the other device.',
-}
-
 /** Makes a code for the running test and shows it. */
 export function ShowCode() {
   const { online } = useSession()
   const { loadTransfers } = useTakingServices()
   const [outcome, setOutcome] = useState<CodeOutcome | 'making'>('making')
-  const [sharing, setSharing] = useState('')
+  const [sharing, setSharing] = useState<'copied' | 'failed' | null>(null)
   const asked = useRef(false)
   const made = outcome !== 'making' && outcome.kind === 'made' ? outcome : null
   const isOver = useIsOver(made?.endsAt ?? null)
 
   const make = useCallback(async () => {
     setOutcome('making')
-    setSharing('')
+    setSharing(null)
     try {
       setOutcome(await (await loadTransfers()).makeCode())
     } catch {
-      setOutcome({ kind: 'failed', message: 'That did not work. Please try again in a moment.' })
+      setOutcome({ kind: 'failed', why: 'failed' })
     }
   }, [loadTransfers])
 
@@ -45,18 +42,18 @@ export function ShowCode() {
   }, [online, make])
 
   const share = async (code: string) => {
-    const message = shareMessages[await shareLink('Continue the vocabulary test', linkOf(code))]
-    setSharing(message)
+    const shared = await shareLink(transferText('share.title'), linkOf(code))
+    setSharing(shared === 'copied' || shared === 'failed' ? shared : null)
   }
 
   return (
     <Screen
-      title="Continue on another device"
+      title={transferText('show')}
       footer={
         <>
           {made && !isOver && (
             <Button variant="main" onClick={() => share(made.code)}>
-              Share the link
+              {transferText('share')}
             </Button>
           )}
           <Button
@@ -65,29 +62,24 @@ export function ShowCode() {
             disabled={!online}
             onClick={make}
           >
-            {outcome === 'making' && online ? 'Loading...' : 'New code'}
+            {outcome === 'making' && online ? uiText('loading') : transferText('show.newCode')}
           </Button>
         </>
       }
     >
-      <p>
-        On the other device, open <strong>{location.host}</strong>, choose ‘Continue a test from another device’ and
-        type this code.
-      </p>
+      <p>{rich(transferText, 'show.how', { host: location.host, strong })}</p>
       <div className={styles.place} role="status">
         {made && !isOver && <Code code={made.code} endsAt={made.endsAt} />}
-        {made && isOver && <p>The 15 minutes are over. Please make a new code.</p>}
-        {outcome !== 'making' && outcome.kind === 'failed' && <p>{outcome.message}</p>}
-        {!online && !made && <p>You are offline. Making a code needs a connection.</p>}
+        {made && isOver && <p>{transferText('show.over')}</p>}
+        {outcome !== 'making' && outcome.kind === 'failed' && <p>{transferText(`ended.${outcome.why}`)}</p>}
+        {!online && !made && <p>{transferText('show.offline')}</p>}
       </div>
       <p role="status" className={styles.message}>
-        {sharing}
+        {sharing && transferText(`share.${sharing}`)}
       </p>
-      <p className={styles.soft}>
-        Whoever has the code can go on with your test. Your answers stay on this device, too.
-      </p>
+      <p className={styles.soft}>{transferText('show.whoever')}</p>
       <p className={styles.links}>
-        <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>Continue a test from another device</Link>
+        <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{transferText('show.enter')}</Link>
       </p>
     </Screen>
   )
@@ -96,14 +88,14 @@ export function ShowCode() {
 const linkOf = (code: string) => transferLink(location.origin, plainCode(code))
 
 function Code({ code, endsAt }: { code: string; endsAt: number }) {
-  const end = new Date(endsAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  const end = clockTime(new Date(endsAt))
   return (
     <>
       <p className={styles.code} translate="no">
         <span aria-hidden="true">{groupedCode(code)}</span>
-        <VisuallyHidden>Your code: {spelledCode(code)}</VisuallyHidden>
+        <VisuallyHidden>{transferText('show.code', { code: spelledCode(code) })}</VisuallyHidden>
       </p>
-      <p>{`It is valid for 15 minutes, until ${end}, and works once.`}</p>
+      <p>{transferText('show.valid', { end })}</p>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { KyInstance } from 'ky'
-import { callFailures } from '#api/apiError.ts'
 import { callApi } from '#api/callApi.ts'
 import {
   CreateTransferResponse,
@@ -21,8 +20,7 @@ export function createTransferApi(http: KyInstance): TransferApi {
   const made = { statuses: [201], schema: CreateTransferResponse }
   const taken = { statuses: [200], schema: RedeemTransferResponse }
   return {
-    create: (json) => callApi(http, TRANSFERS_PATH, { method: 'post', json }, made, callFailures.transfer),
-    redeem: (code) =>
-      callApi(http, REDEEM_TRANSFER_PATH, { method: 'post', json: { code } }, taken, callFailures.transfer),
+    create: (json) => callApi(http, TRANSFERS_PATH, { method: 'post', json }, made, 'transfer'),
+    redeem: (code) => callApi(http, REDEEM_TRANSFER_PATH, { method: 'post', json: { code } }, taken, 'transfer'),
   }
 }

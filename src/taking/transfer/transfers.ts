@@ -10,8 +10,15 @@ import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, toRunningTest } from '../adoptTest.ts'
 import { createTransferApi } from './transferApi.ts'
 
-/** A code and when it expires (ms since the epoch), or a message that says why there is none. */
-export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; message: string }
+/**
+ * Why a code was not made, or a test not taken over: 'noSuchTest', 'finished' and 'expired' are about the test that is to be
+ * carried, 'noSuchCode' about what was entered.
+ */
+export type TransferFailure =
+  'offline' | 'failed' | 'tooMany' | 'nothingHere' | 'noSuchTest' | 'finished' | 'expired' | 'noSuchCode'
+
+/** A code and when it expires (ms since the epoch), or why there is none. */
+export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; why: TransferFailure }
 
 /**
  * The outcome of entering a code. 'asks': a test with this many answers would be replaced; `confirm` or `decline` comes
@@ -22,7 +29,7 @@ export type EntryOutcome =
   | { kind: 'asks'; answered: number }
   | { kind: 'ownFirst'; to: string }
   /** `codeIsOver`: the same code can never succeed. */
-  | { kind: 'failed'; message: string; codeIsOver: boolean }
+  | { kind: 'failed'; why: TransferFailure; codeIsOver: boolean }
 
 export interface Transfers {
   /** Saves the answers of the running test and makes a code for it. Never rejects. */
@@ -41,19 +48,8 @@ export interface Transfers {
 /** The lifetime of a code on the server, in ms. It is used when a wrong clock would make a new code look expired. */
 const LIFETIME_MS = 15 * 60 * 1000
 
-const OFFLINE = 'There is no connection. Please try again when you are online.'
-const FAILED = 'That did not work. Please try again in a moment.'
-const TOO_MANY = 'Too many tries. Please wait a minute and try again.'
-const NO_SUCH_CODE =
-  'This code does not work. It was used already, is older than 15 minutes, or has a typing mistake. You can make a new code on the other device.'
-const NOTHING_TO_TRANSFER = 'There is no test to carry on this device.'
-
-const notMade: Record<number, string> = {
-  404: 'The server does not know this test any more. Please go on with it on this device.',
-  409: 'This test is finished already. Open its result on the other device by its link.',
-  410: 'This test is older than 30 days. It cannot go on on another device.',
-  429: TOO_MANY,
-}
+const notMade: Record<number, TransferFailure> = { 404: 'noSuchTest', 409: 'finished', 410: 'expired', 429: 'tooMany' }
+const notTaken: Record<number, TransferFailure> = { 404: 'noSuchCode', 422: 'noSuchCode', 429: 'tooMany' }
 
 /** Creates the transfer of an unfinished test to and from another device (docs/decisions/0009). */
 export function createTransfers(dependencies: Dependencies, answers: Pick<Saving, 'saveNow'>): Transfers {
@@ -81,7 +77,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   return {
     async makeCode() {
       const { test, profile } = store.get()
-      if (!canResume(test)) return { kind: 'failed', message: NOTHING_TO_TRANSFER }
+      if (!canResume(test)) return { kind: 'failed', why: 'nothingHere' }
       const { test_id, flow, practice } = test
       const save = saveRequest(test, withoutIdentity(profile), storedReferrer())
       try {
@@ -89,7 +85,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
         const left = Date.parse(expires_at) - now()
         return { kind: 'made', code, endsAt: now() + (left > 0 && left < LIFETIME_MS ? left : LIFETIME_MS) }
       } catch (error) {
-        return { kind: 'failed', message: messageOf(error, notMade) }
+        return { kind: 'failed', why: reasonOf(error, notMade) }
       }
     },
 
@@ -106,13 +102,13 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
         asked = { test, profile }
         return { kind: 'asks', answered }
       } catch (error) {
-        const message = messageOf(error, { 404: NO_SUCH_CODE, 422: NO_SUCH_CODE, 429: TOO_MANY })
-        return { kind: 'failed', message, codeIsOver: message === NO_SUCH_CODE }
+        const why = reasonOf(error, notTaken)
+        return { kind: 'failed', why, codeIsOver: why === 'noSuchCode' }
       }
     },
 
     async confirm() {
-      if (!asked) return { kind: 'failed', message: FAILED, codeIsOver: true }
+      if (!asked) return { kind: 'failed', why: 'failed', codeIsOver: true }
       const { test, profile } = asked
       asked = null
       return takeOver(test, profile)
@@ -125,11 +121,11 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
 }
 
 /**
- * Returns the message for a failed call. A portal or a proxy may also answer 404, so the messages by status are for
- * answers of the API only.
+ * Returns why a call failed. A portal or a proxy may also answer 404, so the reasons by status are for answers of the API
+ * only.
  */
-function messageOf(error: unknown, messages: Record<number, string>): string {
-  if (!(error instanceof ApiError)) return FAILED
-  if (error.status === null) return navigator.onLine ? FAILED : OFFLINE
-  return (error.problem && messages[error.status]) ?? FAILED
+function reasonOf(error: unknown, reasons: Record<number, TransferFailure>): TransferFailure {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.status === null) return navigator.onLine ? 'failed' : 'offline'
+  return (error.problem && reasons[error.status]) ?? 'failed'
 }

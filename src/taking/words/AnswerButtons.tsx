@@ -1,4 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { answerText } from '#texts/answer.ts'
+import { wordsText } from '#texts/words.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './AnswerButtons.module.css'
 
@@ -14,17 +16,17 @@ interface Props {
 }
 
 /** Marks the earlier answer: a tick on the screen, words for screen readers. */
-const soFar = { 'aria-description': 'your answer so far', 'data-chosen': true }
+const soFar = () => ({ 'aria-description': wordsText('answers.soFar'), 'data-chosen': true })
 
 /** The two answers: Not sure on the left, Know on the right, with equal weight so that nothing favours one (§3.36). */
 export function AnswerButtons({ ref, chosen, onAnswer }: Props) {
   return (
-    <div ref={ref} className={styles.two} role="group" aria-label="Your answer" tabIndex={-1}>
-      <Button hotkey="F" {...(chosen === false && soFar)} onKeyDown={answerOnce} onClick={() => onAnswer(false)}>
-        Not sure
+    <div ref={ref} className={styles.two} role="group" aria-label={wordsText('answers')} tabIndex={-1}>
+      <Button hotkey="F" {...(chosen === false && soFar())} onKeyDown={answerOnce} onClick={() => onAnswer(false)}>
+        {answerText('notSure')}
       </Button>
-      <Button hotkey="J" {...(chosen === true && soFar)} onKeyDown={answerOnce} onClick={() => onAnswer(true)}>
-        Know
+      <Button hotkey="J" {...(chosen === true && soFar())} onKeyDown={answerOnce} onClick={() => onAnswer(true)}>
+        {answerText('know')}
       </Button>
     </div>
   )

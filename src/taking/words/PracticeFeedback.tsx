@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { PracticeItem } from '#contracts/test.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
+import { rich } from '#texts/rich.ts'
+import { uiText } from '#texts/ui.ts'
+import { wordsText } from '#texts/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { useEnter } from '#ui/useEnter.ts'
@@ -12,8 +15,6 @@ interface Props {
   onContinue: () => void
 }
 
-const titles = { good: 'Good Job!', careful: 'Be Careful! Fake Meanings' }
-
 /** Explains the answer to a fake practice item (§3.45, §3.46, §3.69). Enter continues, on the button and anywhere else. */
 export function PracticeFeedback({ outcome, item, onContinue }: Props) {
   const panel = useRef<HTMLDivElement>(null)
@@ -23,18 +24,18 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
     <div className={styles.place}>
       <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
         <h2 id="practice-feedback" className={styles.title}>
-          {titles[outcome]}
+          {wordsText(`feedback.${outcome}`)}
         </h2>
         <div id="practice-reason">
-          <p>
-            <English>{item.subject}</English> makes no sense in this context
-          </p>
+          <p>{rich(wordsText, 'noSense', { subject: item.subject, expression })}</p>
           <English as="p">{fakeProof(item.subject)}</English>
         </div>
         <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
-          Continue
+          {uiText('continue')}
         </Button>
       </div>
     </div>
   )
 }
+
+const expression = (parts: ReactNode[]) => <English>{parts}</English>

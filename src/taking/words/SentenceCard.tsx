@@ -1,3 +1,5 @@
+import { uiText } from '#texts/ui.ts'
+import { wordsText } from '#texts/words.ts'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
@@ -23,14 +25,15 @@ export function SentenceCard({ index, direction, item, revealed }: Props) {
         <div aria-live="polite">
           <PageTransition id={String(index)} direction={direction}>
             <SlidesIn as="div">
-              {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>Loading...</p>}
+              {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>{uiText('loading')}</p>}
             </SlidesIn>
           </PageTransition>
         </div>
         <div className={styles.meaning} aria-live="polite">
           {revealed && (
             <English as="p">
-              <strong>{item?.subject || 'word'}</strong>: {item?.definition || 'Definition not available'}
+              <strong>{item?.subject || wordsText('noSubject')}</strong>:{' '}
+              {item?.definition || wordsText('noDefinition')}
             </English>
           )}
         </div>

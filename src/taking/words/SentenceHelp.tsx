@@ -1,3 +1,5 @@
+import { answerText } from '#texts/answer.ts'
+import { wordsText } from '#texts/words.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import styles from './SentenceHelp.module.css'
 
@@ -14,12 +16,12 @@ export function SentenceHelp({ onReveal, onListen }: Props) {
     <div className={styles.row}>
       {onReveal && (
         <LinkAction hotkey="H" onClick={onReveal}>
-          Show meaning
+          {answerText('showMeaning')}
         </LinkAction>
       )}
       {onListen && (
-        <LinkAction className={styles.listen} hotkey="L" aria-label="Listen to the sentence" onClick={onListen}>
-          Listen
+        <LinkAction className={styles.listen} hotkey="L" aria-label={wordsText('listen.label')} onClick={onListen}>
+          {wordsText('listen')}
         </LinkAction>
       )}
     </div>

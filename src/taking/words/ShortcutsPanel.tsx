@@ -1,3 +1,6 @@
+import { answerText } from '#texts/answer.ts'
+import { uiText } from '#texts/ui.ts'
+import { wordsText } from '#texts/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -12,34 +15,32 @@ interface Props {
   listening: boolean
 }
 
-const answerKeys = [
-  ['J', 'Know'],
-  ['F', 'Not sure'],
-  ['H', 'Show meaning'],
-] as const
-const listenKey = ['L', 'Listen to the sentence'] as const
-const otherKeys = [
-  ['← or Backspace', 'Back'],
-  ['Esc', 'Show or hide this help'],
-  ['Enter', 'Continue after practice'],
-] as const
+/** The keys, each with what it does. */
+const keysWithMeanings = (listening: boolean) => [
+  ['J', answerText('know')],
+  ['F', answerText('notSure')],
+  ['H', answerText('showMeaning')],
+  ...(listening ? [['L', wordsText('listen.label')]] : []),
+  [wordsText('shortcuts.backKeys'), uiText('back')],
+  ['Esc', wordsText('shortcuts.help')],
+  ['Enter', wordsText('shortcuts.continue')],
+]
 
 /** Lists the keys of the test screen, with a switch for the single letters (WCAG 2.1.4). */
 export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, listening }: Props) {
-  const keys = [...answerKeys, ...(listening ? [listenKey] : []), ...otherKeys]
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={wordsText('shortcuts')}
       actions={
         <Button variant="main" onClick={onClose}>
-          Close
+          {wordsText('shortcuts.close')}
         </Button>
       }
     >
       <dl className={styles.keys}>
-        {keys.map(([key, meaning]) => (
+        {keysWithMeanings(listening).map(([key, meaning]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{meaning}</dd>
@@ -48,7 +49,7 @@ export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, 
       </dl>
       <CheckboxField
         name="singleKeys"
-        label={listening ? 'Use J, F, H and L' : 'Use J, F and H'}
+        label={wordsText(listening ? 'shortcuts.singleKeys.listen' : 'shortcuts.singleKeys')}
         checked={!singleKeysOff}
         onChange={(on) => onSingleKeysOff(!on)}
       />

@@ -1,3 +1,4 @@
+import { wordsText } from '#texts/words.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import styles from './WordsHeader.module.css'
@@ -18,9 +19,9 @@ export function WordsHeader({ practising, position, total, onBack }: Props) {
     <div className={styles.top}>
       <BackButton disabled={!onBack} onClick={() => onBack?.()} />
       {/* The test's bar begins anew, rather than running back from the end of the practice. */}
-      <ProgressBar key={practising ? 'practice' : 'test'} label="Progress" value={position} max={total} />
+      <ProgressBar key={practising ? 'practice' : 'test'} label={wordsText('progress')} value={position} max={total} />
       <span className={styles.counter}>
-        {practising ? `Practice ${position + 1} of ${total}` : `${position + 1}/${total}`}
+        {practising ? wordsText('practice', { position: position + 1, total }) : `${position + 1}/${total}`}
       </span>
     </div>
   )

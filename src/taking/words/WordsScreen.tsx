@@ -6,6 +6,7 @@ import { wordPath } from '#rules/paths.ts'
 import { practiceFeedback } from '#rules/practiceItems.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { wordsText } from '#texts/words.ts'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
@@ -138,7 +139,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
 
   return (
     <Screen
-      title="Do you know the highlighted expression?"
+      title={wordsText('question')}
       titleHidden
       header={
         <WordsHeader

@@ -1,10 +1,12 @@
 import type { SavedTest } from '#contracts/test.ts'
+import { answeredCount } from '#flow/wordNavigation.ts'
 import { DeviceLine, useDeviceNote } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
+import { wordsText } from '#texts/words.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import { paceAt } from './pace.ts'
-import { saveStateText, useOldNews } from './saveState.ts'
+import { saveStateOf, useOldNews } from './saveState.ts'
 import styles from './WordsStatus.module.css'
 
 /**
@@ -14,7 +16,7 @@ import styles from './WordsStatus.module.css'
  */
 export function WordsStatus({ test, practising }: { test: SavedTest; practising: boolean }) {
   const session = useSession()
-  const saveState = saveStateText(test, session)
+  const saveState = saveStateOf(test, session)
   const isOldNews = useOldNews(saveState)
   const { note } = useDeviceNote()
   const deviceTroubled = !isKept(session) || note !== null
@@ -24,15 +26,17 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const isNews = !practising && !quiet && !deviceTroubled
   // Nothing separates a lone dot from the hint: it would be one more dot.
   const saysMore = !practising && (!quiet || pace !== null || deviceTroubled)
+  const stateText = wordsText(`state.${saveState}`, { answered: answeredCount(test.words) })
   return (
     <div className={styles.status} data-news={isNews || undefined}>
       {!practising && (
-        <StatusLine text={saveState} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
+        <StatusLine text={stateText} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
       )}
       <p role="status">
         {pace && (
-          <span key={pace.done}>
-            <strong>{pace.done}</strong> <span>{pace.left}</span>
+          <span key={pace.milestone}>
+            <strong>{wordsText(`pace.${pace.milestone}`)}</strong>{' '}
+            <span>{pace.minutes !== null && wordsText('minutesLeft', { minutes: pace.minutes })}</span>
           </span>
         )}
       </p>
@@ -42,7 +46,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
           ·
         </span>
       )}
-      <span className={styles.hint}>Press ESC for keyboard shortcuts</span>
+      <span className={styles.hint}>{wordsText('shortcuts.hint')}</span>
     </div>
   )
 }

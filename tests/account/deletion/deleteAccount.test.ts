@@ -27,10 +27,6 @@ import {
 const openDevice = freshDatabasePerTest()
 const MINUTE = 60_000
 const HISTORY = [{ timestamp: NOW, shortcode: 'abcdefghjk' }]
-const OFFLINE = 'There is no connection. Please try again when you are online.'
-const NOT_DELETED = 'Deleting did not work. Your account is still there. Please try again in a moment.'
-const NOT_SIGNED_IN = 'You are no longer signed in. Please sign in and try again.'
-const ONLY_DATA = 'Your results are deleted, but your account is still there. Please try again.'
 
 let given: ScriptedDependencies
 let deletion: AccountDeletion
@@ -119,7 +115,7 @@ describe('deleting an account', () => {
 
   test('nobody is signed in: nothing is deleted', async () => {
     given.auth.lastSignIn.mockResolvedValueOnce(null)
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: NOT_SIGNED_IN, dataGone: false })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notSignedIn', dataGone: false })
     expect(order).toEqual([])
     await expectKept()
   })
@@ -151,9 +147,9 @@ describe('a sign-in that is too old', () => {
   })
 
   test.each([
-    ['wrong-password', { kind: 'failed', message: 'Invalid password', dataGone: false }],
-    ['invalid-credential', { kind: 'failed', message: 'Invalid email or password', dataGone: false }],
-    ['user-mismatch', { kind: 'failed', message: expect.stringMatching(/another account/), dataGone: false }],
+    ['wrong-password', { kind: 'failed', why: { signIn: 'wrong-password' }, dataGone: false }],
+    ['invalid-credential', { kind: 'failed', why: { signIn: 'invalid-credential' }, dataGone: false }],
+    ['user-mismatch', { kind: 'failed', why: { signIn: 'user-mismatch' }, dataGone: false }],
     ['popup-closed-by-user', { kind: 'cancelled' }],
   ])('%s: nothing is deleted', async (code, outcome) => {
     oldSignIn()
@@ -175,32 +171,32 @@ describe('a sign-in that is too old', () => {
 
   test('nobody can sign in again without a way to', async () => {
     oldSignIn(null)
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: NOT_DELETED, dataGone: false })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notDeleted', dataGone: false })
   })
 })
 
 // §11.32
 describe('when the server does not delete', () => {
   test.each([
-    [500, NOT_DELETED],
-    [401, NOT_DELETED],
-    [200, NOT_DELETED],
-    [null, NOT_DELETED],
-  ])('status %s: nothing is lost, and the account stays', async (status, message) => {
+    [500, 'notDeleted'],
+    [401, 'notDeleted'],
+    [200, 'notDeleted'],
+    [null, 'notDeleted'],
+  ])('status %s: nothing is lost, and the account stays', async (status, why) => {
     given.accountApi.deleteData.mockRejectedValueOnce(failure(status))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message, dataGone: false })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
     expect(given.auth.deleteUser).not.toHaveBeenCalled()
     await expectKept()
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
   })
 
   test.each([
-    ['network-request-failed', NOT_DELETED],
-    ['user-token-expired', NOT_SIGNED_IN],
-    ['internal-error', NOT_DELETED],
-  ])('nor is it asked to without a token: %s', async (code, message) => {
+    ['network-request-failed', 'notDeleted'],
+    ['user-token-expired', 'notSignedIn'],
+    ['internal-error', 'notDeleted'],
+  ])('nor is it asked to without a token: %s', async (code, why) => {
     given.auth.idToken.mockRejectedValueOnce(refusal(code))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message, dataGone: false })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
     expect(order).toEqual([])
     await expectKept()
   })
@@ -208,13 +204,13 @@ describe('when the server does not delete', () => {
   test('a device without a connection says so', async () => {
     setOnline(false)
     given.accountApi.deleteData.mockRejectedValueOnce(failure(null))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: OFFLINE, dataGone: false })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'offline', dataGone: false })
     await expectKept()
   })
 
   test('nor without the code of the provider', async () => {
     given.loadAuth.mockRejectedValueOnce(new Error('the chunk did not load'))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: NOT_DELETED, dataGone: false })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notDeleted', dataGone: false })
     await expectKept()
   })
 })
@@ -223,7 +219,7 @@ describe('when the server does not delete', () => {
 describe('when only the account is left', () => {
   test('the learner is told, stays signed in and can try again', async () => {
     given.auth.deleteUser.mockRejectedValueOnce(refusal('network-request-failed'))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', message: ONLY_DATA, dataGone: true })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'onlyData', dataGone: true })
     expect(await readHistory(given.database)).toEqual([])
     expect(given.store.get().signedInAs).toBe('anna@example.org')
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
@@ -237,7 +233,7 @@ describe('when only the account is left', () => {
 
   test('a device that could not forget says so; the account can still prove whose data it is', async () => {
     fillStorage(given.database)
-    expect(await deletion.deleteAccount()).toMatchObject({ kind: 'failed', dataGone: true })
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notForgotten', dataGone: true })
     expect(given.auth.deleteUser).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { uiText } from '#texts/ui.ts'
 import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { plantRow } from '../../support/deviceRows.ts'
 import { heading } from '../../support/learner.ts'
@@ -10,7 +11,7 @@ export async function openResult(page: Page, changes: ResultChanges, { own }: { 
   const result = aSharedResult({ test_datetime: '2026-03-04T12:00:00.000Z', ...changes })
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
   await page.goto('/')
-  await expect(heading(page, 'Vocabulary Test')).toBeVisible()
+  await expect(heading(page, uiText('product'))).toBeVisible()
   if (own) await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
   await page.goto(`/result/${SHORTCODE}`)
   await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { addOwnResults } from '#device/storedResults.ts'
+import { uiText } from '#texts/ui.ts'
 import 'fake-indexeddb/auto'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -99,7 +100,7 @@ describe('a question', () => {
     await question(1)
     await user.click(next())
     expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
-    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('button', { name: uiText('back') }))
     await question(0)
     expect(screen.getByRole('alert').textContent).toBe('')
   })
@@ -158,7 +159,7 @@ describe('a choice', () => {
     cleanup()
     await open(await openDevice())
     await question(3)
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Back' }))
+    await userEvent.setup().click(screen.getByRole('button', { name: uiText('back') }))
     await question(2)
     expect(chosen()).toBe(3)
   })

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { compareWithFriend } from '#result/friend/friendComparison.ts'
+import { levelsSentence, theirName, titleOf, verdictSentence } from '#result/friend/friendWords.ts'
+import { rangeText } from '#rules/resultWords.ts'
 import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 
 type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>
@@ -28,7 +30,7 @@ function withRanges(ranges: Ranges, changes: ResultChanges = {}): MeasuredResult
 }
 const mine = withRanges({}, { full_name: null })
 const verdict = (ranges: Ranges, full_name: string | null = 'Anna Bell') =>
-  compareWithFriend(mine, withRanges(ranges, { full_name })).verdict
+  verdictSentence(compareWithFriend(mine, withRanges(ranges, { full_name })))
 
 // §12.25
 describe('who knows more', () => {
@@ -68,7 +70,7 @@ describe('who knows more', () => {
   ])('within two standard errors of the difference nobody does: 7,000 beside %d words', (known, sentence) => {
     const yours = withRanges({ lemmas_range: [5_500, 7_500] }, { lemmas_number: 7_000 })
     const theirs = withRanges({ lemmas_range: [8_190, 8_230] }, { full_name: 'Anna Bell', lemmas_number: known })
-    expect(compareWithFriend(yours, theirs).verdict).toBe(sentence)
+    expect(verdictSentence(compareWithFriend(yours, theirs))).toBe(sentence)
   })
 
   test('whatever the counts: never that somebody knows more where ranges overlap or counts are near', () => {
@@ -79,9 +81,9 @@ describe('who knows more', () => {
         const [yours, theirs] = [one, other].map(([lower, known, upper]) =>
           withRanges({ lemmas_range: [lower!, upper!] }, { lemmas_number: known! }),
         )
-        const text = compareWithFriend(yours!, theirs!).verdict
-        if (text === OPEN) return
-        const [less, more] = /You know more/.test(text) ? [other, one] : [one, other]
+        const { you, they } = compareWithFriend(yours!, theirs!).more
+        if (you.length + they.length === 0) return
+        const [less, more] = you.length > 0 ? [other, one] : [one, other]
         expect(more[0]).toBeGreaterThan(less[2]!)
         const error = Math.hypot(more[2]! - more[0]!, less[2]! - less[0]!) / 3.29
         expect(more[1]! - less[1]!).toBeGreaterThan(1.999 * error)
@@ -101,41 +103,43 @@ describe('results of different editions', () => {
     [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${OPEN} ${NOT_COMPARED}`],
     [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
   ])('beside %o: %s', (ranges, sentence) => {
-    expect(beside(ranges).verdict).toBe(sentence)
+    expect(verdictSentence(beside(ranges))).toBe(sentence)
   })
 
   test('results of different editions have only their words side by side', () => {
-    expect(beside({}).counts.map(({ label }) => label)).toEqual(['words'])
+    expect(beside({}).counts.map(({ kind }) => kind)).toEqual(['word'])
   })
 
   test('results that do not say their edition are compared in every count', () => {
-    expect(beside({ edition: undefined, idioms_range: [610, 900] }).verdict).toMatch(/Anna knows more idioms/)
+    expect(beside({ edition: undefined, idioms_range: [610, 900] }).more.they).toEqual(['idiom'])
   })
 })
 
 // §12.24
 describe('both side by side', () => {
-  const { you, they, levels, counts } = compareWithFriend(
+  const comparison = compareWithFriend(
     aSharedResult({ level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
     aSharedResult({ full_name: 'Anna Bell', lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
   )
 
   test('the levels stand on the ruler, each with its range, and in words', () => {
-    expect([you, they]).toMatchObject([
-      { name: 'You', level: 'B1' },
-      { name: 'Anna', level: 'B2' },
-    ])
+    const { you, they } = comparison
+    expect([you.level, they.level]).toEqual(['B1', 'B2'])
     expect([you.from, you.to]).toEqual([expect.closeTo(2 / 6), expect.closeTo(3 / 6)])
-    expect(levels).toBe('You: B1. B2 is possible. Anna: B2. Both on the scale from A1 to C2.')
+    expect(levelsSentence(comparison)).toBe('You: B1. B2 is possible. Anna: B2. Both on the scale from A1 to C2.')
   })
 
   test('each count with its range', () => {
+    const { counts } = comparison
     expect(
-      counts.map(({ label, yours, theirs }) => [label, yours.count, yours.range, theirs.count, theirs.range]),
+      counts.map(({ kind, yours, theirs }) => [
+        kind,
+        ...[yours, theirs].flatMap(({ count, range }) => [count, rangeText(range!)]),
+      ]),
     ).toEqual([
-      ['words', '11,000', '9,800 to 13,000', '20,000', '18,000 to 23,000'],
-      ['phrasal verbs', '1,900', '1,600 to 2,200', '1,900', '1,600 to 2,200'],
-      ['idioms', '1,400', '1,100 to 1,800', '1,400', '1,100 to 1,800'],
+      ['word', 11_000, '9,800 to 13,000', 20_000, '18,000 to 23,000'],
+      ['phrasal_verb', 1_900, '1,600 to 2,200', 1_900, '1,600 to 2,200'],
+      ['idiom', 1_400, '1,100 to 1,800', 1_400, '1,100 to 1,800'],
     ])
   })
 })
@@ -150,5 +154,5 @@ test.each([
   [null, 'You and this learner', 'This learner'],
 ])('with a friend named %s the title is %s', (full_name, title, name) => {
   const comparison = compareWithFriend(mine, withRanges({}, { full_name }))
-  expect([comparison.title, comparison.they.name]).toEqual([title, name])
+  expect([titleOf(comparison.name), theirName(comparison.name)]).toEqual([title, name])
 })

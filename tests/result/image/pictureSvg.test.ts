@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureSvg } from '#result/image/pictureSvg.ts'
 import { textPen } from '#result/image/textPen.ts'
+import type { Pattern } from '#result/own/knownPattern.ts'
 import { palette } from '#rules/palette.ts'
 import { aResultWithCounts } from '../../support/builders.ts'
 
@@ -14,9 +15,9 @@ const canvas = {
   },
 }
 const pen = textPen(canvas as never)
-const pattern = [
-  { name: 'Basic', known: [true, true, false] },
-  { name: 'Middle', known: Array.from({ length: 67 }, (_, index) => index % 2 === 0) },
+const pattern: Pattern = [
+  { band: 'A', known: [true, true, false] },
+  { band: 'B', known: Array.from({ length: 67 }, (_, index) => index % 2 === 0) },
 ]
 const draw = (changes: Parameters<typeof aResultWithCounts>[0] = {}, known = pattern) =>
   pictureSvg(aResultWithCounts(changes), known, 'words.example', pen)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultInWords } from '#result/image/resultInWords.ts'
+import type { Pattern } from '#result/own/knownPattern.ts'
 import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 
 // §12.18
@@ -18,9 +19,9 @@ test('names nobody where no name is shown', () => {
 
 // §12.44
 test('says how much of each row of the pattern is filled, where there is one', () => {
-  const pattern = [
-    { name: 'Basic', known: [true, true, false] },
-    { name: 'Advanced', known: [false] },
+  const pattern: Pattern = [
+    { band: 'A', known: [true, true, false] },
+    { band: 'C', known: [false] },
   ]
   expect(resultInWords(aSharedResult({ full_name: null }), pattern)).toBe(
     'Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 2 of 3 known. Advanced: 0 of 1 known.',

@@ -7,14 +7,14 @@ const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({
 test('what was known has a row for each band, in the order served, and names what was not', () => {
   const answers = [answer('C', false, 'warrant'), answer('A', true), answer('B', true), answer('A', false, 'spoon')]
   expect(knownPattern(answers)).toMatchObject([
-    { name: 'Basic', known: [true, false], notSure: ['spoon'] },
-    { name: 'Middle', known: [true], notSure: [] },
-    { name: 'Advanced', known: [false], notSure: ['warrant'] },
+    { band: 'A', known: [true, false], notSure: ['spoon'] },
+    { band: 'B', known: [true], notSure: [] },
+    { band: 'C', known: [false], notSure: ['warrant'] },
   ])
 })
 
 // §12.44
 test('bands of which nothing was asked have no row', () => {
-  expect(knownPattern([answer('B', true)]).map(({ name }) => name)).toEqual(['Middle'])
+  expect(knownPattern([answer('B', true)]).map(({ band }) => band)).toEqual(['B'])
   expect(knownPattern([])).toEqual([])
 })

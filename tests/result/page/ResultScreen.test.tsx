@@ -86,7 +86,7 @@ it('a result that tells no level shows who sees it, and nothing that follows fro
 // §12.33
 it.each([true, false])('stands beside the visitor’s own only where it tells a level (%s)', async (tells_level) => {
   await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, 'mine'))
-  expect(screen.getByText('Level of proficiency')).toBeTruthy()
+  expect(await screen.findByText('Level of proficiency')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'You and Anna' }) !== null).toBe(tells_level)
 })
 

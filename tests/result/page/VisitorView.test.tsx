@@ -8,6 +8,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { startText } from '#texts/start.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
@@ -69,8 +70,8 @@ const invitation = () => screen.getByRole('contentinfo').textContent
 describe("somebody else's result beside one's own", () => {
   it("somebody else's result beside one's own begins with both: one ruler, who knows more, and the counts with their ranges", async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
+    const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
     expect(isBefore(both()!, report()!)).toBe(true)
-    const card = within(both()!)
     expect(card.getByRole('img', { name: 'You: B2. Anna: B2. Both on the scale from A1 to C2.' })).toBeTruthy()
     expect(card.getByText(/^Anna knows more words\./)).toBeTruthy()
     const rows = within(card.getByRole('table')).getAllByRole('row')
@@ -89,6 +90,7 @@ describe("somebody else's result beside one's own", () => {
     await show(withOwn('mine'), { seen: { mine: onDevice.promise } })
     expect(report()).toBeNull()
     await act(async () => onDevice.resolve(mine))
+    await screen.findByText('Level of proficiency')
     expect(isBefore(both()!, report()!)).toBe(true)
   })
 
@@ -96,7 +98,7 @@ describe("somebody else's result beside one's own", () => {
     const session = { ...withOwn('newest', 'older'), ownResults: ['newest', 'older'] }
     session.history.unshift({ shortcode: 'not-mine', timestamp: 500 })
     await show(session, { seen: { 'not-mine': friends, newest: mine, older: friends } })
-    expect(screen.getByText('5,000 to 7,000')).toBeTruthy()
+    expect(await screen.findByText('5,000 to 7,000')).toBeTruthy()
   })
 
   it("somebody else's result beside one's own fetches an own result that was never opened on this device, and shows it below the report", async () => {
@@ -183,7 +185,7 @@ describe('the invitation to a test', () => {
     async (_, changes) => {
       await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
       expect(invitation()).toBe('View last resultTake The Test')
-      expect(screen.getByRole('link', { name: 'View last result' }).getAttribute('href')).toBe('/result/mine')
+      expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
     },
   )
 })

@@ -13,3 +13,12 @@ it('says as many learners with the same level in a full exam as the simulation f
   expect(text).toContain(`About ${inTen(exact)} of 10 learners have the same level in a full English exam`)
   expect(text).toContain(`about ${inTen(withinOne)} of 10 are within one level`)
 })
+
+// §12.4
+it.each([
+  [0.7, 'About 7 in 10 people with answers like these are at B2.'],
+  [0.97, 'More than 9 in 10 people with answers like these are at B2.'],
+])('says of how many people a level with a probability of %d is true', (level_probability, sentence) => {
+  const result = aSharedResult({ level_probability })
+  expect(renderToStaticMarkup(createElement(LevelMeaning, { result }))).toContain(sentence)
+})

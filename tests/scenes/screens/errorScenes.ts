@@ -1,3 +1,6 @@
+import { errorText } from '#texts/error.ts'
+import { notFoundText } from '#texts/notFound.ts'
+import { startText } from '#texts/start.ts'
 import { button } from '../../support/learner.ts'
 import { partMissing, type Scene } from '../scene.ts'
 
@@ -7,17 +10,17 @@ export const errorScenes: Scene[] = [
   {
     name: 'error-staying',
     path: '/error',
-    act: (page) => button(page, 'Stay on this page').click(),
-    shows: 'Oops!',
+    act: (page) => button(page, errorText('stay')).click(),
+    shows: errorText('oops'),
   },
   {
     name: 'error-missing-part',
     path: '/',
     answers: partMissing('TransferScreen'),
-    act: (page) => page.getByRole('link', { name: 'Continue a test from another device' }).click(),
+    act: (page) => page.getByRole('link', { name: startText('carry.here') }).click(),
     shows: /Something went wrong on this page/,
   },
-  { name: 'not-found', path: '/nowhere/at/all', shows: 'Page not found' },
+  { name: 'not-found', path: '/nowhere/at/all', shows: notFoundText('title') },
   { name: 'page-about', path: '/about/', shows: 'How it works' },
   { name: 'page-how-it-works', path: '/how-it-works/', shows: 'How it works' },
   { name: 'page-how-it-works-experts', path: '/how-it-works/experts/', shows: 'How it works, for experts' },

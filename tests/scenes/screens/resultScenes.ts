@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Standings } from '#contracts/feedback.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
-import type { CountProfile } from '../../../server/measure/scoring/countProfile.ts'
-import { carefulFeedback, profileFeedback } from '../../../server/measure/scoring/feedback.ts'
+import { startText } from '#texts/start.ts'
+import { summaryText } from '#texts/summary.ts'
+import { feedbackTo } from '../../../server/measure/scoring/feedback.ts'
 import { aResultWithCounts, aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { testWith } from '../sampleTest.ts'
@@ -16,17 +17,15 @@ const shows = 'Level of proficiency'
 /** Likeliest at B2, and not far from C1. */
 const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies SceneChanges
 
-const EVEN: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
+const EVEN: Standings = { phrasal_verb: 'even', idiom: 'even' }
 
 /** What differs of a result; `profile`: how its counts stand to each other. */
-type SceneChanges = ResultChanges & { profile?: CountProfile }
+type SceneChanges = ResultChanges & { profile?: Standings }
 
 /** A result with the server's words to it. */
 function fromServer({ profile = EVEN, ...changes }: SceneChanges = {}, difficultyError?: number): MeasuredResult {
   const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
-  const { level, overclaiming } = result
-  const { levelDescription, nextSteps } = overclaiming ? carefulFeedback(level) : profileFeedback(level, profile)
-  return { ...result, level_description: levelDescription, next_steps: [...nextSteps] }
+  return { ...result, ...feedbackTo(result.level, result.overclaiming ? null : profile) }
 }
 
 /** The same as the server would answer it. */
@@ -153,7 +152,7 @@ export const resultScenes: Scene[] = [
     // An offer that comes while a result is read waits for the next one.
     async act(page) {
       await page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt')))
-      await page.getByRole('link', { name: 'View last result' }).click()
+      await page.getByRole('link', { name: startText('lastResult') }).click()
     },
     shows: 'Keep the test at hand',
   },
@@ -221,14 +220,25 @@ export const resultScenes: Scene[] = [
       { width: 320, height: 568 },
     ],
   },
-  { name: 'result-own-no-level', path, device: own, answers: result({ ...wide, tells_level: false }), shows: NO_LEVEL },
-  { name: 'result-shared-no-level', path, answers: result({ ...wide, tells_level: false }), shows: NO_LEVEL },
+  {
+    name: 'result-own-no-level',
+    path,
+    device: own,
+    answers: result({ ...wide, tells_level: false }),
+    shows: summaryText('noLevel'),
+  },
+  {
+    name: 'result-shared-no-level',
+    path,
+    answers: result({ ...wide, tells_level: false }),
+    shows: summaryText('noLevel'),
+  },
   {
     name: 'result-own-no-level-large-text',
     path,
     device: own,
     answers: result({ ...wide, tells_level: false }),
-    shows: NO_LEVEL,
+    shows: summaryText('noLevel'),
     sizes: [{ width: 320, height: 568 }],
     textSize: 2,
   },

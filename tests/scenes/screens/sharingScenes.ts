@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { OwnResult } from '#contracts/ownResult.ts'
+import { startText } from '#texts/start.ts'
 import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount } from '../../support/learner.ts'
 import { someAnswers } from '../sampleExpressions.ts'
@@ -167,7 +168,7 @@ export const sharingScenes: Scene[] = [
     {
       answers: { [ACCOUNT]: onChange((route) => route.fulfill({ status: 204 }), 'DELETE') },
       act: signedIn(remove),
-      shows: 'Your result is deleted.',
+      shows: startText('resultDeleted'),
     },
   ),
   scene('sharing-large-text', {}, LARGE_TEXT),

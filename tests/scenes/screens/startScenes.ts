@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asideText } from '#texts/aside.ts'
+import { sessionText } from '#texts/session.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount, heading } from '../../support/learner.ts'
@@ -12,7 +16,7 @@ const finished = {
   ownResults: { abcdefghjk: 'abcdefghjk', zyxwvtsrqp: 'zyxwvtsrqp' },
   sharedResults: { abcdefghjk: aSharedResult({ level: 'B2' }) },
 }
-const TITLE = 'Vocabulary Test'
+const TITLE = uiText('product')
 
 async function askForDeletion(page: Page) {
   await haveAccount(page)
@@ -36,42 +40,42 @@ async function deployNewVersion(page: Page) {
 }
 
 export const startScenes: Scene[] = [
-  { name: 'start', path, shows: '~5 minutes' },
+  { name: 'start', path, shows: startText('duration') },
   { name: 'start-resume', path, device: halfFinished, shows: /Resume · 42%/ },
-  { name: 'start-finished', path, device: finished, shows: 'View last result' },
-  { name: 'start-resume-finished', path, device: { ...halfFinished, ...finished }, shows: 'View last result' },
+  { name: 'start-finished', path, device: finished, shows: startText('lastResult') },
+  { name: 'start-resume-finished', path, device: { ...halfFinished, ...finished }, shows: startText('lastResult') },
   {
     name: 'start-ask-first',
     path,
     device: halfFinished,
-    act: (page) => button(page, 'Start the test').click(),
-    shows: 'Start a new test?',
+    act: (page) => button(page, startText('begin')).click(),
+    shows: startText('replace.title'),
   },
   {
     name: 'start-not-sent',
     path,
     device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
-    shows: 'A test that could not be sent',
+    shows: asideText('title'),
   },
   {
     name: 'start-not-sent-open',
     path,
     device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
-    act: (page) => page.getByText('A test that could not be sent').click(),
-    shows: 'Download answers',
+    act: (page) => page.getByText(asideText('title')).click(),
+    shows: asideText('download'),
   },
   {
     name: 'start-not-sent-removed',
     path,
     device: { tests: { 'aside:test-0': testWith(80, {}, { test_id: 'test-0', set_aside_at: Date.now() }) } },
     async act(page) {
-      await page.getByText('A test that could not be sent').click()
-      await button(page, 'Remove').click()
+      await page.getByText(asideText('title')).click()
+      await button(page, asideText('remove')).click()
     },
-    shows: 'The test is removed from this device.',
+    shows: asideText('removed'),
   },
-  { name: 'start-ready-offline', path, worker: true, shows: 'Ready offline' },
-  { name: 'start-update', path, worker: true, act: deployNewVersion, shows: 'A new version is ready.' },
+  { name: 'start-ready-offline', path, worker: true, shows: startText('readyOffline') },
+  { name: 'start-update', path, worker: true, act: deployNewVersion, shows: sessionText('update.offered') },
   {
     name: 'start-outgrown',
     path,
@@ -104,7 +108,7 @@ export const startScenes: Scene[] = [
       },
       ...finished,
     },
-    shows: 'View last result',
+    shows: startText('lastResult'),
   },
   { name: 'delete-account', path, act: askForDeletion, shows: 'Delete your account?' },
   {
@@ -147,13 +151,13 @@ export const startScenes: Scene[] = [
   },
   { name: 'start-small-phone', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 320, height: 568 }] },
   { name: 'start-landscape', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 740, height: 360 }] },
-  { name: 'start-large-text', path, shows: '~5 minutes', sizes: [{ width: 320, height: 568 }], textSize: 2 },
+  { name: 'start-large-text', path, shows: startText('duration'), sizes: [{ width: 320, height: 568 }], textSize: 2 },
   {
     name: 'start-ask-first-large-text',
     path,
     device: halfFinished,
-    act: (page) => button(page, 'Start the test').click(),
-    shows: 'Start a new test?',
+    act: (page) => button(page, startText('begin')).click(),
+    shows: startText('replace.title'),
     sizes: [{ width: 320, height: 568 }],
     textSize: 2,
   },

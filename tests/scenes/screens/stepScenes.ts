@@ -1,3 +1,5 @@
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { button, choose } from '../../support/learner.ts'
 import { api, failing, pending, unreachable, type Scene } from '../scene.ts'
 
@@ -16,13 +18,13 @@ export const stepScenes: Scene[] = [
     name: 'profile-suggested',
     path: '/vocab/',
     act: (page) => page.getByRole('combobox', { name: /Native language/ }).click(),
-    shows: 'Suggested',
+    shows: uiText('suggested'),
   },
   {
     name: 'profile-nothing-found',
     path: '/vocab/',
     act: (page) => page.getByRole('combobox', { name: /Native language/ }).fill('xyz'),
-    shows: 'Invalid selection.',
+    shows: uiText('invalidSelection'),
   },
   {
     name: 'profile-error',
@@ -72,7 +74,7 @@ export const stepScenes: Scene[] = [
     name: 'fake-words-loading',
     path: '/vocab/fake/',
     answers: { [api.newTest]: pending },
-    act: (page) => button(page, 'Start the test').click(),
+    act: (page) => button(page, startText('begin')).click(),
     shows: 'Loading...',
   },
   {
@@ -81,7 +83,7 @@ export const stepScenes: Scene[] = [
     answers: { [api.newTest]: unreachable },
     act: async (page) => {
       await page.context().setOffline(true)
-      await button(page, 'Start the test').click()
+      await button(page, startText('begin')).click()
     },
     shows: /A new test needs a connection/,
   },
@@ -94,7 +96,7 @@ export const stepScenes: Scene[] = [
     name: 'error-no-test',
     path: '/vocab/fake/',
     answers: { [api.newTest]: failing(503) },
-    act: (page) => button(page, 'Start the test').click(),
+    act: (page) => button(page, startText('begin')).click(),
     shows: 'Failed to fetch vocab test',
   },
 ]

@@ -80,7 +80,10 @@ describe('a result that tells no level', () => {
     const [none, other] = [await completedBy('cleo', { level: false }), await completedBy('cleo', { level: true })]
     expect(await shared(none)).toMatchObject({
       ...{ tells_level: false, ability_range: [-2.6, 2.9], level_probability: 0.24 },
-      ...{ level_description: 'These answers do not tell a level.', next_steps: [] },
+      level_description: 'These answers do not tell a level.',
+      standings: null,
+      next_steps: [],
+      next_step_codes: [],
     })
     const { tells_level, next_steps } = await shared(other)
     expect([tells_level, next_steps?.length]).toEqual([true, 3])

@@ -6,6 +6,7 @@ import { createServices } from '#boot/services.ts'
 import type { Session } from '#session/sessionStore.ts'
 import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
+import { sessionText } from '#texts/session.ts'
 import { anAnsweredTest, aRunningTest, someWords, TEST_WORDS } from '../../support/builders.ts'
 import { deferred, scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
 
@@ -87,7 +88,7 @@ it('says that another tab holds the answers up, and sends them when the learner 
   const { store, submitTest, sendHeldUp } = arrive({ online: true })
   submitTest.mockReturnValueOnce(new Promise(() => {}))
   await act(async () => {})
-  expect(screen.queryByText('Please close the other tab of this page.')).toBeNull()
+  expect(screen.queryByText(sessionText('device.heldUp'))).toBeNull()
   act(() => store.set({ heldUp: true }))
   expect(screen.getByRole('status').textContent).toMatch(/Please close the other tab of this page\.$/)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

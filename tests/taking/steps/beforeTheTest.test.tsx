@@ -9,6 +9,7 @@ import AboutTestScreen from '#taking/steps/AboutTestScreen.tsx'
 import CefrScreen from '#taking/steps/CefrScreen.tsx'
 import MeaningScreen from '#taking/steps/MeaningScreen.tsx'
 import ProfileScreen from '#taking/steps/ProfileScreen.tsx'
+import { uiText } from '#texts/ui.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 import 'fake-indexeddb/auto'
@@ -37,7 +38,7 @@ async function open(first: string, ...further: string[]) {
   return { user: userEvent.setup(), pathname: () => router.state.location.pathname }
 }
 
-const back = () => screen.findByRole('button', { name: 'Back' })
+const back = () => screen.findByRole('button', { name: uiText('back') })
 
 // §2.16
 describe('Back', () => {

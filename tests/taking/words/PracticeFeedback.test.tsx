@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PracticeFeedback } from '#taking/words/PracticeFeedback.tsx'
+import { uiText } from '#texts/ui.ts'
 import { somePractice } from '../../support/builders.ts'
 
 function show() {
@@ -35,7 +36,7 @@ test('and after a tap beside it', async () => {
 
 test("but on another button Enter is that button's", async () => {
   const onContinue = show()
-  screen.getByRole('button', { name: 'Back' }).focus()
+  screen.getByRole('button', { name: uiText('back') }).focus()
   await userEvent.keyboard('{Enter}')
   expect(onContinue).not.toHaveBeenCalled()
 })

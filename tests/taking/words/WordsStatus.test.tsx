@@ -7,12 +7,12 @@ import { WordsStatus } from '#taking/words/WordsStatus.tsx'
 import { aRunningTest, NOW } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
-/** The line of a test that is half answered, where the pace shows; nothing of it has been sent unless `sent`. */
-function show(session: Partial<Session> = {}, sent = false) {
+/** The line of a test that is half answered, where the pace shows, or so far; nothing of it has been sent unless `sent`. */
+function show(session: Partial<Session> = {}, sent = false, answered = 40) {
   const { store, ...dependencies } = scriptedDependencies({} as never, session)
   render(
     <AppProvider store={store} services={createServices({ store, ...dependencies })}>
-      <WordsStatus test={aRunningTest(40, { saved_through: sent ? NOW : 0 })} practising={false} />
+      <WordsStatus test={aRunningTest(answered, { saved_through: sent ? NOW : 0 })} practising={false} />
     </AppProvider>,
   )
   return store
@@ -67,4 +67,35 @@ it('a connection that is lost while the pace shows is announced', () => {
   act(() => store.set({ online: false }))
   expect(isAnnounced(status('Offline: 40 answers are safe here'))).toBe(true)
   expect(pace()).toBeNull()
+})
+
+// §11.3
+it.each<[string, Partial<Session>, number]>([
+  ['Saved on this device', {}, 12],
+  ['Offline: 12 answers are safe here', { online: false }, 12],
+  ['Offline: 1 answer is safe here', { online: false }, 1],
+  ['Offline: 0 answers are safe here', { online: false }, 0],
+  ['Please keep this page open. This device cannot save now.', { deviceFailing: true }, 12],
+  ['Not sent yet: kept in this browser', { deviceFailing: true, device: 'outgrown' }, 12],
+])('the line of the answers says “%s”', (text, session, answered) => {
+  show(session, false, answered)
+  expect(screen.getAllByRole('status')[0]!.textContent).toBe(text)
+})
+
+// §3.67
+it.each([
+  [20, 2000, '20 of 80 done. About 2 minutes left.'],
+  [40, 1500, 'Halfway. About 1 minute left.'],
+  [60, 1000, '60 of 80 done. Less than a minute left.'],
+  [70, 0, 'Nearly there. '],
+])('after %i answers of %i ms the line says “%s”', (answered, decision_time, text) => {
+  const test = aRunningTest(answered)
+  const words = test.words.map((word) => ({ ...word, decision_time }))
+  const { store, ...dependencies } = scriptedDependencies({} as never, {})
+  render(
+    <AppProvider store={store} services={createServices({ store, ...dependencies })}>
+      <WordsStatus test={{ ...test, words }} practising={false} />
+    </AppProvider>,
+  )
+  expect(screen.getAllByRole('status')[1]!.textContent).toBe(text)
 })

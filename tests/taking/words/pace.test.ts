@@ -9,12 +9,12 @@ const answeredIn = (answered: number, ...times: number[]) =>
   )
 
 // §3.67
-describe('what is said of the way through the test', () => {
+describe('how far the test is', () => {
   test.each([
-    [20, { done: '20 of 80 done.', left: 'About 4 minutes left.' }],
-    [40, { done: 'Halfway.', left: 'About 3 minutes left.' }],
-    [60, { done: '60 of 80 done.', left: 'About 1 minute left.' }],
-    [70, { done: 'Nearly there.', left: 'About 1 minute left.' }],
+    [20, { milestone: 20, minutes: 4 }],
+    [40, { milestone: 40, minutes: 3 }],
+    [60, { milestone: 60, minutes: 1 }],
+    [70, { milestone: 70, minutes: 1 }],
   ])('after %i answers, and for two more, of 4 seconds each', (answered, said) => {
     expect(paceAt(answeredIn(answered - 1, 4000))).toBeNull()
     expect(paceAt(answeredIn(answered, 4000))).toEqual(said)
@@ -26,21 +26,21 @@ describe('what is said of the way through the test', () => {
   test('one long pause does not count: the time is from the median', () => {
     const words = answeredIn(40, 3000)
     words[7]!.decision_time = 3_600_000
-    expect(paceAt(words)!.left).toBe('About 2 minutes left.')
+    expect(paceAt(words)!.minutes).toBe(2)
   })
 
   test('the answers that come while it shows do not change it', () => {
     const words = answeredIn(42, 3000)
     words[40]!.decision_time = 90_000
     words[41]!.decision_time = 90_000
-    expect(paceAt(words)!.left).toBe('About 2 minutes left.')
+    expect(paceAt(words)!.minutes).toBe(2)
   })
 
   test('the last seconds of a fast reader are less than a minute', () => {
-    expect(paceAt(answeredIn(70, 2000))!.left).toBe('Less than a minute left.')
+    expect(paceAt(answeredIn(70, 2000))!.minutes).toBe(0)
   })
 
   test('the time left is not told before any answer took a time', () => {
-    expect(paceAt(answeredIn(40, 0))).toEqual({ done: 'Halfway.', left: null })
+    expect(paceAt(answeredIn(40, 0))).toEqual({ milestone: 40, minutes: null })
   })
 })

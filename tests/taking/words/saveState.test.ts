@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { answerWord } from '#saving/answerWord.ts'
-import { saveStateText } from '#taking/words/saveState.ts'
+import { saveStateOf } from '#taking/words/saveState.ts'
 import { aRunningTest, aSavedTest, NOW, someWords } from '../../support/builders.ts'
 
 const online = { online: true, deviceFailing: false, inMemory: false, device: 'ready' } as const
@@ -11,54 +11,50 @@ const failing = { ...online, deviceFailing: true }
 const inMemory = { ...online, inMemory: true }
 
 // §11.3
-describe('the status line of a running test', () => {
+describe('where the answers of a running test are', () => {
   const acknowledged = aRunningTest(12, { saved_through: NOW })
 
-  test("'Saved' once the server has every answer", () => {
-    expect(saveStateText(acknowledged, online)).toBe('Saved')
-    expect(saveStateText(acknowledged, offline)).toBe('Saved')
+  test('they are saved once the server has every answer', () => {
+    expect(saveStateOf(acknowledged, online)).toBe('saved')
+    expect(saveStateOf(acknowledged, offline)).toBe('saved')
   })
 
-  test("'Saved on this device' with answers that the server has not seen", () => {
-    expect(saveStateText(aRunningTest(12, { saved_through: NOW - 1 }), online)).toBe('Saved on this device')
-    expect(saveStateText(aRunningTest(12), online)).toBe('Saved on this device')
-    expect(saveStateText(aSavedTest(), online)).toBe('Saved on this device')
+  test('they are on the device when the server has not seen them all', () => {
+    expect(saveStateOf(aRunningTest(12, { saved_through: NOW - 1 }), online)).toBe('onDevice')
+    expect(saveStateOf(aRunningTest(12), online)).toBe('onDevice')
+    expect(saveStateOf(aSavedTest(), online)).toBe('onDevice')
   })
 
-  test('offline it says how many answers are safe here', () => {
-    expect(saveStateText(aRunningTest(12), offline)).toBe('Offline: 12 answers are safe here')
-    expect(saveStateText(aRunningTest(1), offline)).toBe('Offline: 1 answer is safe here')
-    expect(saveStateText(aSavedTest(), offline)).toBe('Offline: 0 answers are safe here')
+  test('offline they are on the device, too, and it tells of the connection', () => {
+    expect(saveStateOf(aRunningTest(12), offline)).toBe('offline')
+    expect(saveStateOf(aSavedTest(), offline)).toBe('offline')
   })
 
   test('a device that stores nothing: it asks to keep the page open, with and without a connection', () => {
-    const text = 'Please keep this page open. This device cannot save now.'
-    expect(saveStateText(aRunningTest(12), failing)).toBe(text)
-    expect(saveStateText(aRunningTest(12), { ...failing, online: false })).toBe(text)
+    expect(saveStateOf(aRunningTest(12), failing)).toBe('notKept')
+    expect(saveStateOf(aRunningTest(12), { ...failing, online: false })).toBe('notKept')
   })
 
   // §11.39
   test('a database in memory counts as none, whatever it has stored', () => {
-    const text = 'Please keep this page open. This device cannot save now.'
-    expect(saveStateText(aSavedTest(), inMemory)).toBe(text)
-    expect(saveStateText(aRunningTest(12), { ...inMemory, online: false })).toBe(text)
-    expect(saveStateText(acknowledged, inMemory)).toBe('Saved')
+    expect(saveStateOf(aSavedTest(), inMemory)).toBe('notKept')
+    expect(saveStateOf(aRunningTest(12), { ...inMemory, online: false })).toBe('notKept')
+    expect(saveStateOf(acknowledged, inMemory)).toBe('saved')
   })
 
   test('a page whose database a newer version has taken: it says where the answers are', () => {
-    const text = 'Not sent yet: kept in this browser'
-    expect(saveStateText(aRunningTest(12), { ...failing, device: 'outgrown' })).toBe(text)
-    expect(saveStateText(acknowledged, { ...failing, device: 'outgrown' })).toBe('Saved')
-    expect(saveStateText(aRunningTest(12), { ...online, device: 'outgrown' })).toBe('Saved on this device')
+    expect(saveStateOf(aRunningTest(12), { ...failing, device: 'outgrown' })).toBe('inBrowser')
+    expect(saveStateOf(acknowledged, { ...failing, device: 'outgrown' })).toBe('saved')
+    expect(saveStateOf(aRunningTest(12), { ...online, device: 'outgrown' })).toBe('onDevice')
   })
 
-  test("a device that stores nothing is no worry once the server has every answer: 'Saved'", () => {
-    expect(saveStateText(acknowledged, failing)).toBe('Saved')
+  test('a device that stores nothing is no worry once the server has every answer: they are saved', () => {
+    expect(saveStateOf(acknowledged, failing)).toBe('saved')
   })
 
   test('an answer changed after Back is newer than what was acknowledged', () => {
     const changed = answerWord(acknowledged, 3, { known: false, elapsed: 400, now: NOW - 60_000 })
-    expect(saveStateText(changed, online)).toBe('Saved on this device')
+    expect(saveStateOf(changed, online)).toBe('onDevice')
   })
 
   test("the status line of a running test never says 'Saved' when an answer is newer than what was acknowledged", () => {
@@ -74,9 +70,7 @@ describe('the status line of a running test', () => {
           const words = someWords(times.length, 20).map((word, at) => ({ ...word, answered_at: times[at]! }))
           const saved = aRunningTest(0, { words: words.slice(0, times.length), saved_through: through })
           const unseen = times.some((time) => time > through)
-          expect(saveStateText(saved, { ...inMemory, online: isOnline, deviceFailing, device }) === 'Saved').toBe(
-            !unseen,
-          )
+          expect(saveStateOf(saved, { ...inMemory, online: isOnline, deviceFailing, device }) === 'saved').toBe(!unseen)
         },
       ),
     )

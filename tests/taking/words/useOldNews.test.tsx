@@ -1,28 +1,25 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useOldNews } from '#taking/words/saveState.ts'
-
-const SAVED = 'Saved'
-const ON_DEVICE = 'Saved on this device'
+import { useOldNews, type SaveState } from '#taking/words/saveState.ts'
 
 /** Says of each status, one after the other, whether it is told in words. */
-function toldOf(...texts: string[]): string[] {
-  const { result, rerender } = renderHook(useOldNews, { initialProps: texts[0]! })
-  return texts.filter((text) => {
-    rerender(text)
+function toldOf(...states: SaveState[]): SaveState[] {
+  const { result, rerender } = renderHook(useOldNews, { initialProps: states[0]! })
+  return states.filter((state) => {
+    rerender(state)
     return !result.current
   })
 }
 
 // §11.37
-it.each([
-  ["until 'Saved' has been said, all are", [ON_DEVICE, SAVED], [ON_DEVICE, SAVED]],
-  ["then neither 'Saved' is", [SAVED, ON_DEVICE, SAVED, ON_DEVICE], [SAVED]],
+it.each<[string, SaveState[], SaveState[]]>([
+  ["until 'Saved' has been said, all are", ['onDevice', 'saved'], ['onDevice', 'saved']],
+  ["then neither 'Saved' is", ['saved', 'onDevice', 'saved', 'onDevice'], ['saved']],
   [
     "trouble is, and so is the first 'Saved' after it",
-    [SAVED, ON_DEVICE, 'Offline: 7 answers are safe here', ON_DEVICE, SAVED, ON_DEVICE, SAVED],
-    [SAVED, 'Offline: 7 answers are safe here', ON_DEVICE, SAVED],
+    ['saved', 'onDevice', 'offline', 'onDevice', 'saved', 'onDevice', 'saved'],
+    ['saved', 'offline', 'onDevice', 'saved'],
   ],
-])('which states of the answers are told in words: %s', (_rule, texts, told) => {
-  expect(toldOf(...texts)).toEqual(told)
+])('which states of the answers are told in words: %s', (_rule, states, told) => {
+  expect(toldOf(...states)).toEqual(told)
 })

@@ -1,9 +1,8 @@
 import type { MeasuredOwnResult, Sharing } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { NO_LEVEL } from '#rules/tellsLevel.ts'
 import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
-import { feedbackFor } from '../../../measure/scoring/feedback.ts'
+import { feedbackFor, noFeedback } from '../../../measure/scoring/feedback.ts'
 import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
 import type { Examples } from '../responses.ts'
@@ -20,13 +19,12 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
   overclaiming: false,
 }
 const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
-const feedback = feedbackFor(score)
 
 const sharedResult: MeasuredResult = {
   full_name: 'Anna Bell',
   test_datetime: '2026-11-21T12:00:00.000Z',
   level: score.level,
-  level_description: feedback.levelDescription,
+  ...feedbackFor(score),
   ...countFields(counts),
   counts,
   ability: 0.5,
@@ -35,7 +33,6 @@ const sharedResult: MeasuredResult = {
   possible_level: 'C1',
   overclaiming: score.overclaiming,
   read_quickly: false,
-  next_steps: [...feedback.nextSteps],
   edition: BANK_EDITION,
   tells_level: true,
   meanings_checked: false,
@@ -87,8 +84,7 @@ export const ownResultAnswers: Examples<MeasuredOwnResult> = {
       result: {
         ...sharedResult,
         full_name: 'Anna',
-        level_description: `${NO_LEVEL}.`,
-        next_steps: [],
+        ...noFeedback(),
         tells_level: false,
       },
       full_name: 'Anna Bell',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Standing } from '#contracts/feedback.ts'
 import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import { offsetKinds, type OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
-import { countProfile, type Standing } from '../../../../server/measure/scoring/countProfile.ts'
+import { countProfile } from '../../../../server/measure/scoring/countProfile.ts'
 import type { Range } from '../../../../server/measure/scoring/posteriorSummary.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
+import type { Standing, Standings } from '#contracts/feedback.ts'
+import { feedbackText } from '#texts/feedback.ts'
 import type { OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
-import type { CountProfile, Standing } from '../../../../server/measure/scoring/countProfile.ts'
-import { describeLevel, describeProfile, feedbackFor } from '../../../../server/measure/scoring/feedback.ts'
-import { ownSteps } from '../../../../server/measure/scoring/nextSteps.ts'
+import { feedbackFor, feedbackTo } from '../../../../server/measure/scoring/feedback.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 
-const standings: Standing[] = ['behind', 'even', 'ahead']
-const profiles: CountProfile[] = standings.flatMap((phrasal_verb) =>
-  standings.map((idiom) => ({ phrasal_verb, idiom })),
-)
+const each: Standing[] = ['behind', 'even', 'ahead']
+const profiles: Standings[] = each.flatMap((phrasal_verb) => each.map((idiom) => ({ phrasal_verb, idiom })))
 /** All that a result can say: six levels, nine profiles. */
 const branches = cefrLevels.flatMap((level) => profiles.map((profile) => ({ level, profile })))
-const nameOf = ({ phrasal_verb, idiom }: CountProfile) => `phrasal verbs ${phrasal_verb}, idioms ${idiom}`
-const even: CountProfile = { phrasal_verb: 'even', idiom: 'even' }
+const nameOf = ({ phrasal_verb, idiom }: Standings) => `phrasal verbs ${phrasal_verb}, idioms ${idiom}`
+const even: Standings = { phrasal_verb: 'even', idiom: 'even' }
+
+const describeLevel = (level: CefrLevel) => feedbackText(`level.${level}`)
+/** The description without the part about the level. */
+const describeProfile = (level: CefrLevel, profile: Standings) =>
+  feedbackTo(level, profile).level_description.replace(`${describeLevel(level)} `, '')
+const ownSteps = (level: CefrLevel, profile: Standings) => feedbackTo(level, profile).next_steps!
 
 /** The ranges of a B2 learner whose counts show no difference. */
 const between = (kind: OffsetKind, from: number, to: number) => ({
@@ -39,7 +43,7 @@ describe('the description', () => {
     for (const level of cefrLevels) expect(describeProfile(level, even)).toMatch(/^The test shows no clear difference/)
   })
 
-  test.each<[CountProfile, string]>([
+  test.each<[Standings, string]>([
     [{ phrasal_verb: 'behind', idiom: 'even' }, 'Phrasal verbs, such as “put off”, seem to be behind the words.'],
     [{ phrasal_verb: 'even', idiom: 'ahead' }, 'Idioms, such as “break the ice”, seem to be ahead of the words.'],
     [
@@ -90,36 +94,53 @@ describe('the next steps', () => {
   })
 })
 
+// §4.29
+test.each<[Standings, string]>([
+  [even, 'even'],
+  [{ phrasal_verb: 'behind', idiom: 'ahead' }, 'phrasal_verb_behind'],
+  [{ phrasal_verb: 'even', idiom: 'behind' }, 'idiom_behind'],
+  [{ phrasal_verb: 'behind', idiom: 'behind' }, 'several_behind'],
+  [{ phrasal_verb: 'ahead', idiom: 'even' }, 'phrasal_verb_ahead'],
+  [{ phrasal_verb: 'even', idiom: 'ahead' }, 'idiom_ahead'],
+  [{ phrasal_verb: 'ahead', idiom: 'ahead' }, 'several_ahead'],
+])('beside its English the feedback tells codes: of %o', (standings, workOn) => {
+  expect(feedbackTo('B2', standings)).toMatchObject({ standings, next_step_codes: ['input', workOn, 'a_day'] })
+})
+
 // §12.5
 describe('after overclaiming', () => {
   const behind = { ...basis, counts: { ...counts, phrasal_verb: between('phrasal_verb', -0.9, -0.1) } }
   const claimed = (level: CefrLevel) => feedbackFor({ ...behind, level, overclaiming: true })
 
   test('after overclaiming no counts are compared, and the level is put in doubt', () => {
-    expect(feedbackFor({ ...behind, level: 'B2', overclaiming: false }).levelDescription).toContain('behind the words')
+    expect(feedbackFor({ ...behind, level: 'B2', overclaiming: false }).level_description).toContain('behind the words')
     for (const level of cefrLevels) {
-      const { levelDescription } = claimed(level)
-      expect(levelDescription).toContain(describeLevel(level))
-      expect(levelDescription).toMatch(/leave more doubt than usual\.$/)
-      expect(levelDescription).not.toMatch(/behind|ahead|no clear difference/)
+      const { level_description } = claimed(level)
+      expect(level_description).toContain(describeLevel(level))
+      expect(level_description).toMatch(/leave more doubt than usual\.$/)
+      expect(level_description).not.toMatch(/behind|ahead|no clear difference/)
     }
   })
 
   test('after overclaiming the steps build on no level: another test, then what was marked Not sure', () => {
-    const steps = claimed('C2').nextSteps
+    const steps = claimed('C2').next_steps
     expect(steps).toHaveLength(3)
-    expect(steps[0]).toMatch(/^Take the test again/)
-    expect(claimed('A1').nextSteps).toEqual(steps)
-    expect(feedbackFor({ ...basis, level: 'A1', overclaiming: false }).nextSteps).not.toEqual(steps)
+    expect(claimed('C2')).toMatchObject({
+      standings: null,
+      next_step_codes: ['test_again', 'not_sure_first', 'by_trying'],
+    })
+    expect(steps?.[0]).toMatch(/^Take the test again/)
+    expect(claimed('A1').next_steps).toEqual(steps)
+    expect(feedbackFor({ ...basis, level: 'A1', overclaiming: false }).next_steps).not.toEqual(steps)
   })
 })
 
 describe('every text', () => {
   const texts = (level: CefrLevel) => [
     ...profiles.flatMap((profile) => [describeProfile(level, profile), ...ownSteps(level, profile)]),
-    ...feedbackFor({ ...basis, level, overclaiming: true }).nextSteps,
+    ...feedbackFor({ ...basis, level, overclaiming: true }).next_steps!,
     describeLevel(level),
-    feedbackFor({ ...basis, level, overclaiming: true }).levelDescription,
+    feedbackFor({ ...basis, level, overclaiming: true }).level_description,
   ]
 
   const longerThan = (words: number) => (sentence: string) => sentence.split(' ').length > words

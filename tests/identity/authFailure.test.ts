@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { authMessage, isOutOfReach, passwordResetMessage } from '#identity/authMessages.ts'
+import { authFailure, isOutOfReach, resetFailure } from '#identity/authFailure.ts'
+import type { Provider } from '#identity/authPort.ts'
+import { authText } from '#texts/auth.ts'
 
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
 const ways = ['google', 'apple', 'email'] as const
 
-describe('the messages of known codes, whatever the way', () => {
+/** What a learner reads; null where nothing is said. */
+const worded = (why: ReturnType<typeof authFailure | typeof resetFailure>) => why && authText(`failed.${why}`)
+const toldOf = (failure: unknown, way: Provider | 'email') => worded(authFailure(failure, way))
+const toldOfReset = (failure: unknown) => worded(resetFailure(failure))
+
+describe('the texts of known codes, whatever the way', () => {
   // §9.17
   test.each([
     ['missing-password', 'Password is required'],
@@ -16,7 +23,7 @@ describe('the messages of known codes, whatever the way', () => {
     ['invalid-credential', 'Invalid email or password'],
     ['invalid-login-credentials', 'Invalid email or password'],
   ])('%s', (code, message) => {
-    for (const way of ways) expect(authMessage(refusal(code), way)).toBe(message)
+    for (const way of ways) expect(toldOf(refusal(code), way)).toBe(message)
   })
 })
 
@@ -27,12 +34,12 @@ test.each([
   ['too-many-requests', /wait a little/],
   ['popup-blocked', /allow popups/],
 ])('%s says what the learner can do', (code, message) => {
-  for (const way of ways) expect(authMessage(refusal(code), way)).toMatch(message)
+  for (const way of ways) expect(toldOf(refusal(code), way)).toMatch(message)
 })
 
 // §9.19
 test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])('%s is no failure', (code) => {
-  for (const way of ways) expect(authMessage(refusal(code), way)).toBeNull()
+  for (const way of ways) expect(toldOf(refusal(code), way)).toBeNull()
 })
 
 // §9.20
@@ -58,19 +65,19 @@ describe('everything else is a fallback', () => {
     ['apple', 'Apple sign-in failed'],
     ['email', 'Email sign-in failed'],
   ] as const)('%s', (way, message) => {
-    for (const failure of unknown) expect(authMessage(failure, way)).toBe(message)
+    for (const failure of unknown) expect(toldOf(failure, way)).toBe(message)
   })
 
   test('a reset mail', () => {
     for (const failure of unknown) {
-      expect(passwordResetMessage(failure)).toBe('The email could not be sent. Please try again.')
+      expect(toldOfReset(failure)).toBe('The email could not be sent. Please try again.')
     }
   })
 })
 
 test('a reset mail never tells whether there is an account', () => {
-  expect(passwordResetMessage(refusal('user-not-found'))).toBeNull()
-  expect(passwordResetMessage(refusal('invalid-email'))).toBe('Invalid email address')
+  expect(toldOfReset(refusal('user-not-found'))).toBeNull()
+  expect(toldOfReset(refusal('invalid-email'))).toBe('Invalid email address')
 })
 
 test('only a network failure is worth waiting for', () => {

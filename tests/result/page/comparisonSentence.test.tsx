@@ -1,11 +1,10 @@
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ComparedGroup } from '#contracts/ownResult.ts'
-import { comparisonSentence } from '#result/page/comparisonSentence.ts'
+import { comparisonSentence } from '#result/page/comparisonSentence.tsx'
 
-const sentence = (group: ComparedGroup['group'], value: string) => {
-  const { share, of } = comparisonSentence({ group, value, learners: 1_200, percentile: 60 })
-  return `${share} ${of}`
-}
+const sentence = (group: ComparedGroup['group'], value: string) =>
+  render(comparisonSentence({ group, value, learners: 1_200, percentile: 60 })).container.textContent
 
 test.each([
   ['native_language', 'es', 'whose first language is Spanish'],
@@ -14,5 +13,5 @@ test.each([
   ['age_group', '25-34', 'who are 25 to 34 years old'],
   ['age_group', '65+', 'who are 65 or older'],
 ] as const)('a group by %s %s', (group, value, membership) => {
-  expect(sentence(group, value)).toBe(`Higher than about 60% of 1,200 learners ${membership}`)
+  expect(sentence(group, value)).toBe(`Higher than about 60% of 1,200 learners ${membership}.`)
 })

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
- * A screen that is loaded when it is needed, or before by `preload`: then it shows at once. React would show nothing first,
+ * A screen, or a part of one, that is loaded when it is needed, or before by `preload`: then it shows at once. React would show nothing first,
  * and go on doing so for .3 s, though the code is there. Each has a boundary of its own: within one, the prerendered start would be
  * taken over in two passes.
  */
-export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Later = lazy(load)
   let Loaded: ComponentType<Props> | null = null
 
-  function LazyScreen(props: Props) {
+  function LazyPart(props: Props) {
     // What has begun to show stays.
-    const [Screen] = useState<ComponentType<Props>>(() => Loaded ?? Later)
+    const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Later)
     return (
       <Suspense fallback={null}>
-        <Screen {...props} />
+        <Part {...props} />
       </Suspense>
     )
   }
@@ -24,5 +24,5 @@ export function lazyScreen<Props extends object>(load: () => Promise<{ default: 
       (module) => (Loaded = module.default),
       () => {},
     )
-  return Object.assign(LazyScreen, { preload })
+  return Object.assign(LazyPart, { preload })
 }

@@ -1,0 +1,54 @@
+/*
+ * node scripts/texts.mjs, also part of npm run check: finds texts for learners that are outside the catalogues
+ * (src/texts/en), messages that are used wrongly, and messages that nothing uses. Ends with code 1 when there are any.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from './setup/projectFolder.mjs'
+import { english } from './texts/catalogues.mjs'
+import { textsOutside } from './texts/outside.mjs'
+import { sourcesOf } from './texts/sources.mjs'
+import { usesIn, wrongUse } from './texts/uses.mjs'
+
+/** Where there are no texts for learners, though there are words. */
+const WITHOUT_TEXTS = [
+  // Values on the wire, and descriptions for the API's document.
+  'src/contracts/',
+  // What is tested is English in every language.
+  'src/rules/practiceItems.ts',
+  'src/taking/steps/examples.ts',
+  // What the server words stays English.
+  'server/',
+  // The operator's log.
+  'src/rules/pageError.ts',
+  'src/browser/pageErrors.ts',
+  // Other names of languages and countries, for those who type them.
+  'src/taking/steps/codeAliases.ts',
+  'src/taking/steps/ownNames.ts',
+]
+
+const catalogues = english()
+/** @type {string[]} */
+const complaints = []
+/** @type {Set<string>} */
+const used = new Set()
+let outside = 0
+
+for (const path of ['src', 'sw', 'server'].flatMap(sourcesOf)) {
+  const code = readFileSync(join(projectFolder, path), 'utf8')
+  for (const use of usesIn(code, path)) {
+    const wrong = wrongUse(use, catalogues)
+    if (wrong) complaints.push(`${path}:${code.slice(0, use.start).split('\n').length} ${wrong}`)
+    for (const key of Object.keys(catalogues[use.room] ?? {})) if (use.key.test(key)) used.add(`${use.room}.${key}`)
+  }
+  const found = WITHOUT_TEXTS.some((place) => path.startsWith(place)) ? [] : textsOutside(code, path)
+  outside += found.length
+  complaints.push(...found.map(({ line, text }) => `${path}:${line} has a text of its own: ${text}`))
+}
+const keys = Object.entries(catalogues).flatMap(([room, messages]) =>
+  Object.keys(messages).map((key) => `${room}.${key}`),
+)
+complaints.push(...keys.filter((key) => !used.has(key)).map((key) => `Nothing uses the message ${key}.`))
+
+console.log([...complaints, `${keys.length} messages; texts outside the catalogues: ${outside}`].join('\n'))
+process.exitCode = complaints.length > 0 ? 1 : 0

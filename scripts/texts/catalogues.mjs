@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { projectFolder } from '../setup/projectFolder.mjs'
+
+const FOLDER = join(projectFolder, 'src/texts/en')
+
+/** @typedef {Record<string, Record<string, string>>} Catalogues the messages of each room by their keys */
+
+/**
+ * Reads the English catalogues.
+ *
+ * @returns {Catalogues}
+ */
+export function english() {
+  const rooms = readdirSync(FOLDER).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
+  ])
+  return Object.fromEntries(rooms)
+}
+
+/**
+ * The names of a message's arguments and tags.
+ *
+ * @param {string} message
+ */
+export const argumentsOf = (message) => [...new Set(namesIn(compile(message)))]
+
+/**
+ * @param {unknown} part a compiled message, or one of its nodes: a text, 0 for '#', `[name]`, `[name, type, options]`,
+ *   or `[tag, ...children]`
+ * @returns {string[]}
+ */
+function namesIn(part) {
+  return Array.isArray(part) ? part.flatMap((node) => (Array.isArray(node) ? namesOf(node) : [])) : []
+}
+
+/**
+ * @param {unknown[]} node
+ * @returns {string[]}
+ */
+function namesOf([name, type, ...rest]) {
+  const branches = typeof rest[0] === 'object' && rest[0] !== null ? Object.values(rest[0]) : []
+  const inside = typeof type === 'number' && type > 0 ? branches.flatMap(namesIn) : namesIn([type, ...rest])
+  return [String(name), ...inside]
+}

@@ -1,0 +1,106 @@
+import { argumentsOf } from './catalogues.mjs'
+import { valuesOf, visitSyntax } from './syntax.mjs'
+
+/** @typedef {import('./syntax.mjs').Node} Node */
+/** @typedef {import('./catalogues.mjs').Catalogues} Catalogues */
+
+/**
+ * @typedef {object} Use
+ * @property {string} room the catalogue
+ * @property {RegExp} key the key, or those that a template makes, or all where texts or key are a variable
+ * @property {string} written the key as it is written
+ * @property {string[] | null} given the names of the values; null where they are not written there
+ * @property {boolean} atLoad whether it is worded when the module loads, before the language is known
+ * @property {number} start its place in the code
+ */
+
+const CATALOGUE = /(?:^#texts|\/texts|^\.)\/(\w+)\.ts$/
+/** How a part of a key is written that only the running page knows. */
+const ANY = '…'
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+/**
+ * Finds where a module words messages: `startText('begin')`, `rich(startText, 'terms', …)`.
+ *
+ * @param {string} code
+ * @param {string} path
+ * @returns {Use[]}
+ */
+export function usesIn(code, path) {
+  if (!code.includes('texts/')) return []
+  /** @type {Map<string, string>} the names of imported texts, and their rooms */
+  const rooms = new Map()
+  /** @type {Use[]} */
+  const uses = []
+  visitSyntax(code, path, (node, around) => {
+    if (node.type === 'ImportDeclaration') noteImport(node, rooms)
+    const room = node.type === 'Identifier' ? rooms.get(node['name']) : undefined
+    if (!room || around[0]?.type.startsWith('Import')) return
+    const [key, values] = argumentsAfter(node, around[0])
+    const atLoad = key !== undefined && !around.some(({ type }) => FUNCTIONS.includes(type))
+    const shared = { room, given: namesIn(values), atLoad, start: node.start }
+    for (const each of key ? valuesOf(key) : [node]) uses.push({ ...shared, ...keyOf(each) })
+  })
+  return uses
+}
+
+/**
+ * @param {Node} node
+ * @param {Map<string, string>} rooms
+ */
+function noteImport({ source, specifiers }, rooms) {
+  const [, room] = CATALOGUE.exec(source.value) ?? []
+  for (const { local } of room ? specifiers : []) if (local.name.endsWith('Text')) rooms.set(local.name, room ?? '')
+}
+
+/**
+ * The key and the values with which texts are called; nothing where they are passed on.
+ *
+ * @param {Node} texts
+ * @param {Node | undefined} call
+ * @returns {(Node | undefined)[]}
+ */
+function argumentsAfter(texts, call) {
+  if (call?.type !== 'CallExpression') return []
+  if (call['callee'] === texts) return call['arguments']
+  return call['callee'].name === 'rich' && call['arguments'][0] === texts ? call['arguments'].slice(1) : []
+}
+
+/** @param {Node} node */
+function keyOf(node) {
+  const { type, value, quasis = [] } = node
+  if (type === 'Literal') return { key: exactly([value]), written: value }
+  if (type !== 'TemplateLiteral') return { key: /^/, written: ANY }
+  const parts = quasis.map((/** @type {Node} */ part) => part['value'].cooked)
+  return { key: exactly(parts), written: parts.join(ANY) }
+}
+
+/** @param {string[]} parts between which there may be anything */
+const exactly = (parts) => new RegExp(`^${parts.map((part) => part.replace(/[.$()]/g, '\\$&')).join('.+')}$`)
+
+/** @param {Node | undefined} values */
+function namesIn(values) {
+  if (!values) return []
+  /** @type {Node[] | undefined} */
+  const properties = values.type === 'ObjectExpression' ? values['properties'] : undefined
+  if (!properties?.every((property) => property.type === 'Property')) return null
+  return properties.map((property) => property['key'].name ?? property['key'].value)
+}
+
+/**
+ * What is wrong with a use; null if nothing is.
+ *
+ * @param {Use} use
+ * @param {Catalogues} catalogues
+ * @returns {string | null}
+ */
+export function wrongUse({ room, key, written, given, atLoad }, catalogues) {
+  const catalogue = catalogues[room]
+  if (!catalogue) return null
+  const messages = Object.entries(catalogue).filter(([name]) => key.test(name))
+  if (messages.length === 0) return `src/texts/en/${room}.json has no key '${written}'.`
+  if (atLoad) return `'${written}' is worded when its module loads, before the language is known.`
+  const needed = written === ANY ? [] : messages.flatMap(([, message]) => argumentsOf(message))
+  const missing = given ? needed.filter((name) => !given.includes(name)) : []
+  return missing.length > 0 ? `'${written}' in src/texts/en/${room}.json also needs: ${missing.join(', ')}.` : null
+}

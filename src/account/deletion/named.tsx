@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { accountText } from '#texts/account.ts'
+import { NAMELESS } from '../signIn.ts'
+
+/** The values of a message that names the account: `<name>{account}</name>`. */
+export const named = (account: string) => ({
+  account: account === NAMELESS ? accountText('nameless') : account,
+  name: (parts: ReactNode[]) => <bdi>{parts}</bdi>,
+})
