@@ -35,8 +35,8 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
       },
     },
     async (request) => {
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      return readAccount(deps, userId)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      return readAccount(deps, owner)
     },
   )
 
@@ -62,8 +62,8 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
     },
     async (request, reply) => {
       const body = requireBody(request)
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      await claimTest(deps, userId, body)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      await claimTest(deps, owner, body)
       return reply.code(204).send()
     },
   )
@@ -91,8 +91,8 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
     },
     async (request, reply) => {
       const body = requireBody(request)
-      const { userId } = await requireAccount(request, deps.verifyIdToken)
-      await adoptGuest(deps, userId, body)
+      const { owner } = await requireAccount(request, deps.verifyIdToken)
+      await adoptGuest(deps, owner, body)
       return reply.code(204).send()
     },
   )

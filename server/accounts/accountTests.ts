@@ -2,17 +2,13 @@ import { ClaimTestRequest, LISTED_RESULTS, type AccountResponse } from '#contrac
 import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import { isSameOwner, type Owner } from '../identity/owner.ts'
 import { isTestId } from '../newIds.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
-import {
-  deleteTestsOf,
-  findResultsOf,
-  findRunningTestOf,
-  updateClaimedBy,
-  type ListedResult,
-} from './accountTestsRepository.ts'
+import { findResultsOf, findRunningTestOf, updateClaimedBy, type ListedResult } from './accountTestsRepository.ts'
+import { deleteRowsOf } from './personTables.ts'
 
 /**
  * Claims an unfinished test for a user, who can then continue it wherever they sign in. This needs the test's id, which
@@ -22,22 +18,22 @@ import {
  * @throws ProblemError 422, 404, 410, 403 (someone else's) or 409 (completed), checked in this order; 503 when only a
  * newer release has the test's item bank.
  */
-export async function claimTest({ db, banks, clock }: Dependencies, userId: string, body: unknown): Promise<void> {
+export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner, body: unknown): Promise<void> {
   const { test_id: testId } = readContent(ClaimTestRequest, body).orThrow()
   await db.transaction(async (transaction) => {
     const { test } = await findTestForSave(transaction, banks, testId, clock())
-    const owner = test.userId ?? test.claimedBy
-    if (owner !== null && owner !== userId) throw new ProblemError('not-owner', 'The test is that of another user.')
+    const other = test.owner ?? test.claimedBy
+    if (other && !isSameOwner(other, owner)) throw new ProblemError('not-owner', 'The test is that of another user.')
     if (test.status === 'completed') throw new ProblemError('test-completed', 'The test is completed.')
-    await updateClaimedBy(transaction, testId, userId)
+    await updateClaimedBy(transaction, testId, owner)
   })
-  await removeUnanswered(db, userId, testId)
+  await removeUnanswered(db, owner, testId)
 }
 
 /** Reads what a user sees on a new device: their results, newest first, and their running test. */
-export async function readAccount({ db, banks, clock }: Dependencies, userId: string): Promise<AccountResponse> {
-  const results = await findResultsOf(db, userId, LISTED_RESULTS)
-  const test = await findRunningTestOf(db, userId, clock() - TEST_EXPIRY_MS)
+export async function readAccount({ db, banks, clock }: Dependencies, owner: Owner): Promise<AccountResponse> {
+  const results = await findResultsOf(db, owner, LISTED_RESULTS)
+  const test = await findRunningTestOf(db, owner, clock() - TEST_EXPIRY_MS)
   // A test whose item bank is no longer shipped cannot be shown; it counts as expired.
   const items = test && banks.itemsOf(test)
   return {
@@ -68,8 +64,9 @@ function presentResult({ shortcode, completedAt, level, ability, abilityRange, e
  */
 export async function deleteAccount(
   { db }: Pick<Dependencies, 'db'>,
-  userId: string,
+  owner: Owner,
   unfinishedIds: readonly string[],
 ): Promise<string[]> {
-  return deleteTestsOf(db, userId, unfinishedIds.filter(isTestId))
+  const person = { owners: [owner], email: null, unclaimedIds: unfinishedIds.filter(isTestId) }
+  return db.transaction((transaction) => deleteRowsOf(transaction, person))
 }

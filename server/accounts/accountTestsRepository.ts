@@ -1,23 +1,24 @@
 import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { storedTest, UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The test must have been locked in the same transaction. */
-export async function updateClaimedBy(transaction: Queryable, testId: string, userId: string): Promise<void> {
-  await transaction.query('update vocab_tests set claimed_by = $2 where test_id = $1', [testId, userId])
+export async function updateClaimedBy(transaction: Queryable, testId: string, owner: Owner): Promise<void> {
+  await transaction.query('update vocab_tests set claimed_by = $2 where test_id = $1', [testId, ownerKey(owner)])
 }
 
 /**
  * Finds the running test of a user: of their newest tests that have an answer and are not completed, the one with the
  * latest save, if that save was after `since` (ms since the epoch).
  */
-export async function findRunningTestOf(db: Queryable, userId: string, since: number): Promise<StoredTest | null> {
+export async function findRunningTestOf(db: Queryable, owner: Owner, since: number): Promise<StoredTest | null> {
   const [row] = await db.query<TestRow>(
     `select * from (
        select * from vocab_tests where claimed_by = $1 order by created_at desc limit $3
      ) newest where status = 'in-progress' and saved_at > $2
      order by saved_at desc limit 1`,
-    [userId, new Date(since), UNFINISHED_READ],
+    [ownerKey(owner), new Date(since), UNFINISHED_READ],
   )
   return row ? storedTest(row) : null
 }
@@ -29,32 +30,12 @@ export type ListedResult = { shortcode: string; completedAt: number } & Measured
 type Measured = Pick<Score, 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel'>
 
 /** Finds the tests that a user completed, newest first. */
-export async function findResultsOf(db: Queryable, userId: string, limit: number): Promise<ListedResult[]> {
+export async function findResultsOf(db: Queryable, owner: Owner, limit: number): Promise<ListedResult[]> {
   const rows = await db.query<{ shortcode: string; completed_at: Date } & Measured>(
     `select shortcode, completed_at, score ->> 'level' as level, score -> 'ability' as ability,
        score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition, score -> 'tellsLevel' as "tellsLevel"
      from vocab_tests where user_id = $1 order by completed_at desc limit $2`,
-    [userId, limit],
+    [ownerKey(owner), limit],
   )
   return rows.map(({ completed_at, ...row }) => ({ ...row, completedAt: completed_at.getTime() }))
-}
-
-/**
- * Deletes every test that a user completed or claimed, and those of `unfinishedIds` that nobody has; their keys and
- * transfers go with them. One statement, so that it happens whole or not at all.
- * @returns the shortcodes of the deleted tests
- */
-export async function deleteTestsOf(
-  db: Queryable,
-  userId: string,
-  unfinishedIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db.query<{ shortcode: string }>(
-    `delete from vocab_tests
-     where user_id = $1
-       or (user_id is null and (claimed_by = $1 or (claimed_by is null and test_id = any($2))))
-     returning shortcode`,
-    [userId, unfinishedIds],
-  )
-  return rows.map(({ shortcode }) => shortcode)
 }

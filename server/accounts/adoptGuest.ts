@@ -2,10 +2,11 @@ import { AdoptGuestRequest } from '#contracts/account.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
-import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
-import { startOfDay } from '../taking/dailyCount.ts'
+import { InvalidToken, type VerifyIdToken } from '../identity/identity.ts'
+import { isSameOwner, type Owner } from '../identity/owner.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
-import { countAsOne, lockAccount, moveDailyCount, moveTests } from './adoptGuestRepository.ts'
+import { lockAccount } from './adoptGuestRepository.ts'
+import { moveRows } from './personTables.ts'
 
 /**
  * Makes everything that a guest has that of a user, in one transaction: results with their sharing and checks, unfinished
@@ -15,28 +16,25 @@ import { countAsOne, lockAccount, moveDailyCount, moveTests } from './adoptGuest
  */
 export async function adoptGuest(
   { db, clock, countKey, verifyIdToken }: Dependencies & { verifyIdToken: VerifyIdToken },
-  userId: string,
+  owner: Owner,
   body: unknown,
 ): Promise<void> {
   const { guest_token: token } = readContent(AdoptGuestRequest, body).orThrow()
   const guest = await verifyGuest(verifyIdToken, token)
-  if (guest.userId === userId) return
-  const keyOf = (id: string) => countKey('completions', id)
+  if (isSameOwner(guest, owner)) return
   await db.transaction(async (transaction) => {
-    await lockAccount(transaction, userId)
-    await moveTests(transaction, guest.userId, userId)
-    await moveDailyCount(transaction, keyOf(guest.userId), keyOf(userId), startOfDay(clock()))
-    await countAsOne(transaction, guest.userId, userId)
+    await lockAccount(transaction, owner)
+    await moveRows(transaction, { guest, owner, countKey, now: clock() })
   })
-  await removeUnanswered(db, userId, '')
+  await removeUnanswered(db, owner, '')
 }
 
 /** Only a guest: a token of an account that was stolen must not move its results elsewhere for good. */
-async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise<Identity> {
+async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise<Owner> {
   const identity = await verifyIdToken(token).catch((error: unknown) => {
     if (error instanceof InvalidToken) return null
     throw error
   })
-  if (identity?.isGuest) return identity
+  if (identity?.isGuest) return identity.owner
   throw invalidContent([{ path: 'guest_token', message: 'This is no valid token of a guest' }])
 }

@@ -1,25 +1,32 @@
 import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
+import { startOfDay, type CountKey } from '../taking/dailyCount.ts'
+
+/** Whose rows become whose. `now`: ms since the epoch. */
+export type Adoption = { guest: Owner; owner: Owner; countKey: CountKey; now: number }
 
 /** Of one account, one guest is adopted at a time: of two, only one can be the first test that counts. */
-export async function lockAccount(transaction: Queryable, userId: string): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`adopt ${userId}`])
+export async function lockAccount(transaction: Queryable, owner: Owner): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`adopt ${ownerKey(owner)}`])
 }
 
 /** Makes the tests that a guest completed or claimed those of a user; nothing else of them changes. */
-export async function moveTests(transaction: Queryable, guestId: string, userId: string): Promise<void> {
-  await transaction.query('update vocab_tests set user_id = $2 where user_id = $1', [guestId, userId])
-  await transaction.query('update vocab_tests set claimed_by = $2 where claimed_by = $1', [guestId, userId])
+export async function moveTests(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
+  const keys = [ownerKey(guest), ownerKey(owner)]
+  await transaction.query('update vocab_tests set user_id = $2 where user_id = $1', keys)
+  await transaction.query('update vocab_tests set claimed_by = $2 where claimed_by = $1', keys)
 }
 
 /** Adds what a guest completed on this day to what a user did, so that the day's limit counts both. */
-export async function moveDailyCount(transaction: Queryable, guestKey: Buffer, key: Buffer, day: Date): Promise<void> {
+export async function moveDailyCount(transaction: Queryable, { guest, owner, countKey, now }: Adoption): Promise<void> {
+  const [guestKey, key] = [guest, owner].map((of) => countKey('completions', ownerKey(of)))
   await transaction.query(
     `with guest as (delete from daily_counts where key = $1 returning since, count)
      insert into daily_counts as counts (key, since, count) select $2, since, count from guest where since = $3
      on conflict (key) do update set
        since = excluded.since,
        count = case when counts.since = excluded.since then counts.count + excluded.count else excluded.count end`,
-    [guestKey, key, day],
+    [guestKey, key, startOfDay(now)],
   )
 }
 
@@ -30,13 +37,13 @@ type Counted = { test_id: string; groups: Record<string, string>; ability_bin: n
  * Counts a guest and a user as one learner, by the test that was completed first. The tests must be the user's already. Rows
  * are locked in the order of completions and deletions.
  */
-export async function countAsOne(transaction: Queryable, guestId: string, userId: string): Promise<void> {
+export async function countAsOne(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
   const [ofGuest] = await transaction.query<Counted>(
     'delete from counted_learners where user_id = $1 returning test_id, groups, ability_bin, slot',
-    [guestId],
+    [ownerKey(guest)],
   )
   if (!ofGuest) return
-  const values = [userId, ofGuest.test_id, JSON.stringify(ofGuest.groups), ofGuest.ability_bin, ofGuest.slot]
+  const values = [ownerKey(owner), ofGuest.test_id, JSON.stringify(ofGuest.groups), ofGuest.ability_bin, ofGuest.slot]
   const [added] = await transaction.query(
     `insert into counted_learners (user_id, test_id, groups, ability_bin, slot) values ($1, $2, $3, $4, $5)
      on conflict (user_id) do nothing returning true`,

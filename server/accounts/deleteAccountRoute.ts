@@ -36,8 +36,8 @@ export function deleteAccountRoute(
       },
     },
     async (request, reply) => {
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      const deleted = await deleteAccount(deps, userId, [request.query.test_id ?? []].flat())
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      const deleted = await deleteAccount(deps, owner, [request.query.test_id ?? []].flat())
       deps.sharedResultReader.forget(deleted)
       deps.sharedResults.forget(deleted)
       return reply.code(204).send()

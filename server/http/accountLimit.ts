@@ -1,4 +1,5 @@
 import type { VerifyIdToken } from '../identity/identity.ts'
+import { ownerKey } from '../identity/owner.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /**
@@ -11,7 +12,7 @@ export function limitByAccount(verifyIdToken: VerifyIdToken, max: number, clock:
   const count = createRequestCounter(clock)
   return async (token) => {
     const identity = await verifyIdToken(token)
-    const counted = count(identity.userId)
+    const counted = count(ownerKey(identity.owner))
     if (counted.count > max) throw tooManyRequests(counted, 'from this account')
     return identity
   }

@@ -1,7 +1,8 @@
 import type { JWTPayload } from 'jose'
+import type { Owner } from './owner.ts'
 
-/** The user that a token identifies. `isGuest`: signed in without an account. */
-export type Identity = { userId: string; isGuest: boolean }
+/** Whom a token identifies. `isGuest`: signed in without an account. */
+export type Identity = { owner: Owner; isGuest: boolean }
 
 /**
  * Checks an identity token.
@@ -45,7 +46,7 @@ export function identityOf(payload: JWTPayload, now: number): Identity {
   if (signedInAt !== undefined && !(typeof signedInAt === 'number' && signedInAt <= latest)) {
     throw new InvalidToken('The token is from a sign-in that has not happened yet.')
   }
-  return { userId: sub, isGuest: isAnonymous(payload['firebase']) }
+  return { owner: { kind: 'user', id: sub }, isGuest: isAnonymous(payload['firebase']) }
 }
 
 const isAnonymous = (signIn: unknown) =>

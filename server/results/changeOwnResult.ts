@@ -2,6 +2,7 @@ import { Sharing } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import type { Owner } from '../identity/owner.ts'
 import { isShortcode } from '../newIds.ts'
 import { deleteOwnTest, updateSharing } from './ownResultRepository.ts'
 
@@ -12,12 +13,12 @@ import { deleteOwnTest, updateSharing } from './ownResultRepository.ts'
  */
 export async function changeSharing(
   { db }: Pick<Dependencies, 'db'>,
-  userId: string,
+  owner: Owner,
   shortcode: string,
   body: unknown,
 ): Promise<void> {
   const sharing = readContent(Sharing, body).orThrow()
-  if (!isShortcode(shortcode) || !(await updateSharing(db, userId, shortcode, sharing))) throw resultNotFound()
+  if (!isShortcode(shortcode) || !(await updateSharing(db, owner, shortcode, sharing))) throw resultNotFound()
 }
 
 /**
@@ -26,8 +27,8 @@ export async function changeSharing(
  */
 export async function deleteOwnResult(
   { db }: Pick<Dependencies, 'db'>,
-  userId: string,
+  owner: Owner,
   shortcode: string,
 ): Promise<void> {
-  if (!isShortcode(shortcode) || !(await deleteOwnTest(db, userId, shortcode))) throw resultNotFound()
+  if (!isShortcode(shortcode) || !(await deleteOwnTest(db, owner, shortcode))) throw resultNotFound()
 }

@@ -1,5 +1,6 @@
 import { NameForm, type Sharing } from '#contracts/ownResult.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 import type { PublicResult } from './sharedResultRepository.ts'
 
@@ -15,10 +16,10 @@ const OWN = "shortcode = $1 and user_id = $2 and status = 'completed'"
 export type OwnTest = { test: StoredTest; sharing: Sharing; shown: PublicResult }
 
 /** The test that a user completed; null when there is none of theirs with this shortcode. */
-export async function findOwnTest(db: Queryable, userId: string, shortcode: string): Promise<OwnTest | null> {
+export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest | null> {
   const [row] = await db.query<TestRow & { name_form: string; link_on: boolean; completed_at: Date }>(
     `select * from vocab_tests where ${OWN}`,
-    [shortcode, userId],
+    [shortcode, ownerKey(owner)],
   )
   // Each completed test has a score: the table's constraint.
   if (!row?.score) return null
@@ -42,19 +43,19 @@ export async function findOwnTest(db: Queryable, userId: string, shortcode: stri
 /** Writes what others see of a user's result; false when there is none of theirs with this shortcode. */
 export async function updateSharing(
   db: Queryable,
-  userId: string,
+  owner: Owner,
   shortcode: string,
   { name_form, link_on }: Sharing,
 ): Promise<boolean> {
   const rows = await db.query(`update vocab_tests set name_form = $3, link_on = $4 where ${OWN} returning true`, [
-    ...[shortcode, userId],
+    ...[shortcode, ownerKey(owner)],
     ...[name_form, link_on],
   ])
   return rows.length > 0
 }
 
 /** Deletes a test that a user completed, with its keys; false when there is none of theirs with this shortcode. */
-export async function deleteOwnTest(db: Queryable, userId: string, shortcode: string): Promise<boolean> {
-  const rows = await db.query(`delete from vocab_tests where ${OWN} returning true`, [shortcode, userId])
+export async function deleteOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<boolean> {
+  const rows = await db.query(`delete from vocab_tests where ${OWN} returning true`, [shortcode, ownerKey(owner)])
   return rows.length > 0
 }

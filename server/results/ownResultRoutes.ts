@@ -58,8 +58,8 @@ export function ownResultRoutes(
       },
     },
     async (request) => {
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      return readOwnResult(deps, userId, request.params.shortcode)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      return readOwnResult(deps, owner, request.params.shortcode)
     },
   )
 
@@ -90,8 +90,8 @@ export function ownResultRoutes(
     },
     async (request, reply) => {
       const body = requireBody(request)
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      await changeSharing(deps, userId, request.params.shortcode, body)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      await changeSharing(deps, owner, request.params.shortcode, body)
       forgetShared(request.params.shortcode)
       return reply.code(204).send()
     },
@@ -125,8 +125,8 @@ export function ownResultRoutes(
     },
     async (request) => {
       const body = requireBody(request)
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      const check = await answerCheck(deps, userId, request.params.shortcode, body)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      const check = await answerCheck(deps, owner, request.params.shortcode, body)
       forgetShared(request.params.shortcode)
       return check
     },
@@ -150,8 +150,8 @@ export function ownResultRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      await deleteOwnResult(deps, userId, request.params.shortcode)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      await deleteOwnResult(deps, owner, request.params.shortcode)
       forgetShared(request.params.shortcode)
       return reply.code(204).send()
     },

@@ -2,8 +2,9 @@ import type { AnsweredExpression, Comparison, MeasuredOwnResult } from '#contrac
 import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
+import type { Owner } from '../identity/owner.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
-import { difficultyBand } from '../measure/itemBanks.ts'
+import { expressionOf } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isShortcode } from '../newIds.ts'
 import { readLearnNext } from '../taking/learnNext.ts'
@@ -18,11 +19,11 @@ import { presentResult } from './readSharedResult.ts'
  */
 export async function readOwnResult(
   deps: Pick<Dependencies, 'db' | 'banks' | 'clock' | 'otherLearners'>,
-  userId: string,
+  owner: Owner,
   shortcode: string,
 ): Promise<MeasuredOwnResult> {
   const { db, banks } = deps
-  const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
+  const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing, shown } = own
   const always = {
@@ -38,7 +39,7 @@ export async function readOwnResult(
   return {
     ...always,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
-    learn_next: await readLearnNext(deps, userId, test),
+    learn_next: await readLearnNext(deps, owner, test),
     comparison: await readComparison(deps, test),
     tells_level: true,
   }
@@ -49,9 +50,8 @@ function answeredExpressions(test: StoredTest, items: readonly Item[]): Answered
   return items.flatMap((item, position) => {
     const answer = test.answers[position]
     if (item.fake || !answer) return []
-    const { subject, sentence, definition, kind } = item
     const { checked, revealed_meaning } = answer
-    return [{ subject, sentence, definition, kind, band: difficultyBand(item), checked, revealed_meaning }]
+    return [{ ...expressionOf(item), checked, revealed_meaning }]
   })
 }
 

@@ -4,9 +4,11 @@ import { abilityBin, learnerGroups } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
 import { readContent, type Content } from '../http/readContent.ts'
+import { isSameOwner, ownerKey, type Owner } from '../identity/owner.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { drawCheck } from '../measure/check/drawCheck.ts'
-import { difficultyBand, type ItemBanks } from '../measure/itemBanks.ts'
+import type { ItemBanks } from '../measure/itemBanks.ts'
+import { revealItem } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isTestId } from '../newIds.ts'
 import { updateCompleted, type CompletedTest, type CountedAs } from './completionRepository.ts'
@@ -27,12 +29,12 @@ import { findTestAndRevision, lockTest, type StoredTest } from './vocabTestRepos
 export async function completeTest(
   deps: Dependencies,
   testId: string,
-  userId: string,
+  owner: Owner,
   body: unknown,
 ): Promise<SaveTestResponse> {
   const { db, clock } = deps
   const content = readContent(CompiledSave, body)
-  const decide = (test: StoredTest | null) => decideCompletion(deps, test, userId, content)
+  const decide = (test: StoredTest | null) => decideCompletion(deps, test, owner, content)
 
   const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null
   const first = decide(found?.test ?? null)
@@ -65,12 +67,12 @@ type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 function decideCompletion(
   { banks, clock, random, nextSlot, dailyLimits, countKey }: Dependencies,
   found: StoredTest | null,
-  userId: string,
+  owner: Owner,
   content: Content<SaveTestRequest>,
 ): Decision {
   const now = clock()
   const { test, items } = requireTestForSave(found, banks, now)
-  if (test.userId !== null && test.userId !== userId) {
+  if (test.owner !== null && !isSameOwner(test.owner, owner)) {
     throw new ProblemError('not-owner', 'The test was completed by another user.')
   }
   const request = content.orThrow()
@@ -85,12 +87,13 @@ function decideCompletion(
   const countedAs: CountedAs | null = isCounted
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
-  const dailyCount = { key: countKey('completions', userId), day: startOfDay(now), most: dailyLimits.completionsADay }
+  const key = countKey('completions', ownerKey(owner))
+  const dailyCount = { key, day: startOfDay(now), most: dailyLimits.completionsADay }
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
   const offered: StoredTest = { ...test, check: questions && { status: 'open', questions } }
   return {
     answer: completion(banks, offered, score, items),
-    completed: { ...progress, userId, score, countedAs, dailyCount, questions },
+    completed: { ...progress, owner, score, countedAs, dailyCount, questions },
   }
 }
 
@@ -104,7 +107,7 @@ function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly 
   )
 }
 
-/** The response for the owner: the size of the vocabulary, kind and band of each item that is not a fake, and the open check. */
+/** The response for the owner: the size of the vocabulary, what is told of each item that is not a fake, and the open check. */
 function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
   const check = presentCheck(banks, test)
   return {
@@ -114,9 +117,7 @@ function completion(banks: ItemBanks, test: StoredTest, score: Score, items: rea
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
     tells_level: score.tellsLevel,
     ...(items && {
-      items: items.flatMap((item, position) =>
-        item.fake ? [] : [{ position, kind: item.kind, band: difficultyBand(item) }],
-      ),
+      items: items.flatMap((item, position) => (item.fake ? [] : [{ position, ...revealItem(item) }])),
     }),
     ...(check?.status === 'open' && { check }),
   }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 
 /** What a completed test asked, and what came of it: now, and until its meanings were checked. */
@@ -12,20 +13,20 @@ const completedBefore = ({ item_ids: itemIds, score, first_score: firstScore }: 
 })
 
 /** Finds the tests that a user completed last, newest first. */
-export async function findCompletedBy(db: Queryable, userId: string, most: number): Promise<CompletedBefore[]> {
+export async function findCompletedBy(db: Queryable, owner: Owner, most: number): Promise<CompletedBefore[]> {
   const rows = await db.query<CompletedRow>(
     'select item_ids, score, first_score from vocab_tests where user_id = $1 order by completed_at desc limit $2',
-    [userId, most],
+    [ownerKey(owner), most],
   )
   return rows.map(completedBefore)
 }
 
 /** Finds the one that a user completed last of those whose result tells a level; null when there is none. */
-export async function findLastWithLevel(db: Queryable, userId: string): Promise<CompletedBefore | null> {
+export async function findLastWithLevel(db: Queryable, owner: Owner): Promise<CompletedBefore | null> {
   const [row] = await db.query<CompletedRow>(
     `select item_ids, score, first_score from vocab_tests
      where user_id = $1 and score -> 'tellsLevel' = 'true' order by completed_at desc limit 1`,
-    [userId],
+    [ownerKey(owner)],
   )
   return row ? completedBefore(row) : null
 }

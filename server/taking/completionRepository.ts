@@ -1,6 +1,7 @@
 import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import { namedStatement } from '../db/namedStatement.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Question } from '../measure/check/questions.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import type { DailyCount } from './dailyCount.ts'
@@ -15,7 +16,7 @@ export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: numbe
  * by. `dailyCount`: that of the tests that the user completes. `questions`: of the check that is offered, if one is.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
-  userId: string
+  owner: Owner
   score: Score
   countedAs: CountedAs | null
   dailyCount: DailyCount
@@ -75,7 +76,7 @@ export async function updateCompleted(
     user_profile: JSON.stringify(completed.userProfile),
     referred_by: completed.referredBy,
     saved_at: new Date(completed.savedAt),
-    user_id: completed.userId,
+    user_id: ownerKey(completed.owner),
     score: JSON.stringify(completed.score),
     questions: questions && JSON.stringify(questions),
     groups: countedAs && JSON.stringify(countedAs.groups),

@@ -3,25 +3,24 @@ import type { VocabTest } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
+import type { Owner } from '../identity/owner.ts'
 import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
-import { claimKey, findTestByKey } from './idempotencyRepository.ts'
+import { claimKey, findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
 import { knownBefore, metIn, readCompletedBefore } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 
-/** For this long, a repeated key returns the same test. */
-export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** There are 3e14 shortcodes, so even two collisions in a row mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
 
 /**
- * Who requests a test: the network that they come from, their user id if they sent a token, and the idempotency key if
+ * Who requests a test: the network that they come from, who they are if they sent a token, and the idempotency key if
  * they sent one.
  */
-export type Requester = { network: string; userId: string | null; idempotencyKey: string | null }
+export type Requester = { network: string; owner: Owner | null; idempotencyKey: string | null }
 
 /**
  * Creates a test. With a user id, the user claims it, and the oldest of too many unanswered ones goes. If the same idempotency key was used within 24 hours, returns the
@@ -31,7 +30,7 @@ export type Requester = { network: string; userId: string | null; idempotencyKey
 export async function createTest(
   deps: Dependencies,
   request: CreateTestRequest,
-  { network, userId, idempotencyKey: key }: Requester,
+  { network, owner, idempotencyKey: key }: Requester,
 ): Promise<VocabTest> {
   const { db, banks, clock, random, ids } = deps
   const deckId = request.deck_id ?? null
@@ -44,7 +43,7 @@ export async function createTest(
   const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
-  const completed = await readCompletedBefore(db, { userId, completedTests: request.completed_tests ?? [] })
+  const completed = await readCompletedBefore(db, { owner, completedTests: request.completed_tests ?? [] })
   const items = assembleForm(banks.current, random, metIn(banks.current, completed), knownBefore(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
@@ -60,16 +59,16 @@ export async function createTest(
       if (winner) return winner
       throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
     }
-    return insertWithFreeShortcode(transaction, draft, userId, ids.shortcode)
+    return insertWithFreeShortcode(transaction, draft, owner, ids.shortcode)
   })
-  if (userId !== null) await removeUnanswered(db, userId, test.testId)
+  if (owner !== null) await removeUnanswered(db, owner, test.testId)
   return asServed(test, banks)
 }
 
 async function insertWithFreeShortcode(
   transaction: Queryable,
   draft: Omit<ServedTest, 'shortcode'>,
-  claimedBy: string | null,
+  claimedBy: Owner | null,
   newShortcode: () => string,
 ): Promise<ServedTest> {
   for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {

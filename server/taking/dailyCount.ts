@@ -53,3 +53,15 @@ export async function countOne(db: Queryable, { key, day, most }: DailyCount, no
 /** Returns how many seconds are left of a day; at least 1. */
 export const secondsLeft = (day: Date, now: number) =>
   Math.max(1, Math.ceil((day.getTime() + COUNTED_FOR_MS - now) / 1000))
+
+/** Removes the counts of a day that began at `until` (ms since the epoch) or before. */
+export async function removeCounts(db: Queryable, until: number, limit: number): Promise<number> {
+  const removed = await db.query(
+    `delete from daily_counts where key = any (array(
+       select key from daily_counts
+       where since <= $1 order by since limit $2 for update skip locked))
+     returning true`,
+    [new Date(until), limit],
+  )
+  return removed.length
+}

@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/queryable.ts'
 import { servedTest, type ServedRow, type ServedTest } from './vocabTestRepository.ts'
 
+/** For this long, a repeated key returns the same test. */
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+
 /** Finds the test that a key was used for after `since` (ms since the epoch); null when the key is new or too old. */
 export async function findTestByKey(db: Queryable, key: string, since: number): Promise<ServedTest | null> {
   const [row] = await db.query<ServedRow>(
@@ -29,4 +32,16 @@ export async function claimKey(
     [claim.key, claim.testId, new Date(claim.now), new Date(claim.since)],
   )
   return rows.length > 0
+}
+
+/** Removes idempotency keys that were stored at `until` (ms since the epoch) or before. */
+export async function removeKeys(db: Queryable, until: number, limit: number): Promise<number> {
+  const removed = await db.query(
+    `delete from idempotency_keys where key = any (array(
+       select key from idempotency_keys
+       where created_at <= $1 order by created_at limit $2 for update skip locked))
+     returning true`,
+    [new Date(until), limit],
+  )
+  return removed.length
 }

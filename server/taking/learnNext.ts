@@ -1,9 +1,10 @@
 import type { NextExpression } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import { learnNext } from '../measure/form/learnNext.ts'
-import { difficultyBand } from '../measure/itemBanks.ts'
+import { expressionOf } from '../measure/revealItem.ts'
 import { kindAbilities } from '../measure/scoring/countProfile.ts'
 import { findLastWithLevel } from './completedTestsRepository.ts'
 import { TEST_EXPIRY_MS } from './findTestForSave.ts'
@@ -29,19 +30,16 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Ite
  */
 export async function readLearnNext(
   { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
-  userId: string,
+  owner: Owner,
   result: Result,
 ): Promise<NextExpression[]> {
   const { current } = banks
-  const newest = (await findLastWithLevel(db, userId)) ?? result
+  const newest = (await findLastWithLevel(db, owner)) ?? result
   const asked = subjectsOf(current, result.itemIds)
-  const coming = subjectsOf(current, await findUnfinishedItems(db, userId, clock() - TEST_EXPIRY_MS))
+  const coming = subjectsOf(current, await findUnfinishedItems(db, owner, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)
     .filter(({ subject }) => !asked.has(subject) && !coming.has(subject))
-    .map((item) => {
-      const { subject, sentence, definition, kind } = item
-      return { subject, sentence, definition, kind, band: difficultyBand(item) }
-    })
+    .map(expressionOf)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
 import type { Known } from '../measure/form/tailoring.ts'
@@ -7,8 +8,8 @@ import { isTestId } from '../newIds.ts'
 import { findCompletedBy, findCompletedOf, type CompletedBefore } from './completedTestsRepository.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
 
-/** Who asks for a test: their user id if they sent a token, and the ids of completed tests that their device knows. */
-export type Learner = { userId: string | null; completedTests: readonly string[] }
+/** Who asks for a test: who they are if they sent a token, and the ids of completed tests that their device knows. */
+export type Learner = { owner: Owner | null; completedTests: readonly string[] }
 
 /**
  * Reads the newest completed tests of a learner, newest first (decision 0030). Of a user all of them count, wherever
@@ -18,9 +19,9 @@ export type Learner = { userId: string | null; completedTests: readonly string[]
  */
 export async function readCompletedBefore(
   db: Queryable,
-  { userId, completedTests }: Learner,
+  { owner, completedTests }: Learner,
 ): Promise<CompletedBefore[]> {
-  if (userId !== null) return findCompletedBy(db, userId, MAX_COMPLETED_TESTS)
+  if (owner !== null) return findCompletedBy(db, owner, MAX_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
   return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
 }

@@ -66,7 +66,7 @@ export function vocabTestRoutes(
       const content = readContent(CreateTestRequest, body).orThrow()
       const test = await createTest(deps, content, {
         network: networkOf(request.ip),
-        userId: identity?.userId ?? null,
+        owner: identity?.owner ?? null,
         idempotencyKey,
       })
       return reply.code(201).send(test)
@@ -99,8 +99,8 @@ export function vocabTestRoutes(
       const body = requireBody(request)
       const { test_id: testId } = request.params
       if (request.query.complete !== 'y') return savePartialTest(deps, testId, body)
-      const { userId } = await requireIdentity(request, deps.verifyIdToken)
-      return completeTest(deps, testId, userId, body)
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      return completeTest(deps, testId, owner, body)
     },
   )
 }

@@ -2,6 +2,7 @@ import type { UserProfile } from '#contracts/profile.ts'
 import type { TestStatus } from '#contracts/test.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
+import { ownerIn, ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
@@ -24,9 +25,9 @@ export type StoredTest = ServedTest & {
   userProfile: UserProfile
   referredBy: string | null
   /** Who completed it. */
-  userId: string | null
+  owner: Owner | null
   /** Whose it is while it runs, as far as they said so with a token. */
-  claimedBy: string | null
+  claimedBy: Owner | null
   score: Score | null
   check: StoredCheck | null
   savedAt: number
@@ -36,7 +37,7 @@ export type StoredTest = ServedTest & {
 export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
 
 /** Writes a new test, a user's or nobody's; false, and nothing written, when its shortcode is taken. */
-export async function insertTest(db: Queryable, test: ServedTest, claimedBy: string | null): Promise<boolean> {
+export async function insertTest(db: Queryable, test: ServedTest, claimedBy: Owner | null): Promise<boolean> {
   const rows = await db.query(
     `insert into vocab_tests
        (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at,
@@ -50,7 +51,7 @@ export async function insertTest(db: Queryable, test: ServedTest, claimedBy: str
       test.itemIds,
       JSON.stringify(test.itemIds.map(() => null)),
       new Date(test.createdAt),
-      claimedBy,
+      claimedBy && ownerKey(claimedBy),
     ],
   )
   return rows.length > 0
@@ -112,8 +113,8 @@ export function storedTest(row: TestRow): StoredTest {
     answers: fromCompactAnswers(row.answers),
     userProfile: row.user_profile,
     referredBy: row.referred_by,
-    userId: row.user_id,
-    claimedBy: row.claimed_by,
+    owner: ownerIn(row.user_id),
+    claimedBy: ownerIn(row.claimed_by),
     score: row.score,
     check: storedCheck(row),
     savedAt: row.saved_at.getTime(),
@@ -140,12 +141,12 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
 export const UNFINISHED_READ = 50
 
 /** Finds the item ids of a user's newest tests that are not completed and were saved after `since` (ms since the epoch). */
-export async function findUnfinishedItems(db: Queryable, userId: string, since: number): Promise<readonly string[]> {
+export async function findUnfinishedItems(db: Queryable, owner: Owner, since: number): Promise<readonly string[]> {
   const rows = await db.query<{ item_ids: string[] }>(
     `select item_ids from (
        select item_ids, saved_at from vocab_tests where claimed_by = $1 order by created_at desc limit $3
      ) newest where saved_at > $2`,
-    [userId, new Date(since), UNFINISHED_READ],
+    [ownerKey(owner), new Date(since), UNFINISHED_READ],
   )
   return rows.flatMap((row) => row.item_ids)
 }
@@ -159,14 +160,27 @@ const UNANSWERED_READ = 2 * MAX_UNANSWERED
  * Removes the oldest of a user's tests without a saved answer where there are too many: never one with an answer, nor the
  * one that was just made or claimed. Looks at the newest tests only, so a call costs the same however many there are.
  */
-export async function removeUnanswered(db: Queryable, userId: string, addedId: string): Promise<void> {
+export async function removeUnanswered(db: Queryable, owner: Owner, addedId: string): Promise<void> {
   await db.query(
     `delete from vocab_tests where status = 'new' and test_id = any (array(
        select test_id from (
          select test_id, status, created_at from vocab_tests where claimed_by = $1 order by created_at desc limit $2
        ) newest where status = 'new' order by test_id = $4 desc, created_at desc offset $3))`,
-    [userId, UNANSWERED_READ, MAX_UNANSWERED, addedId],
+    [ownerKey(owner), UNANSWERED_READ, MAX_UNANSWERED, addedId],
   )
+}
+
+/** Removes unfinished tests last saved at `until` (ms since the epoch) or before, with their keys and transfers. */
+export async function removeUnfinishedTests(db: Queryable, until: number, limit: number): Promise<number> {
+  const removed = await db.query(
+    `delete from vocab_tests where test_id = any (array(
+       select test_id from vocab_tests
+       where status <> 'completed' and created_at <= $1 and saved_at <= $1
+       order by created_at limit $2 for update skip locked))
+     returning true`,
+    [new Date(until), limit],
+  )
+  return removed.length
 }
 
 /** The columns of what is served. */

@@ -48,3 +48,15 @@ export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number)
   )
   return row ? { testId: row.test_id, flow: row.flow, practice: row.practice, userProfile: row.user_profile } : null
 }
+
+/** Removes transfers that expired at `until` (ms since the epoch) or before. */
+export async function removeTransfers(db: Queryable, until: number, limit: number): Promise<number> {
+  const removed = await db.query(
+    `delete from transfers where code_hash = any (array(
+       select code_hash from transfers
+       where expires_at <= $1 order by expires_at limit $2 for update skip locked))
+     returning true`,
+    [new Date(until), limit],
+  )
+  return removed.length
+}

@@ -66,14 +66,21 @@ export type DifficultyBand = z.infer<typeof DifficultyBand>
 
 export const ItemKind = z.enum(itemKinds).register(api, { description: 'What kind of expression it is.' })
 
-/** Told to the owner by the completion: kind and band of the real items by position. Fakes are left out. */
+/** Names an expression in what owners are told. A server that has no such ids leaves it out. */
+export const ItemId = z.optional(z.string()).register(api, {
+  description: 'Names the expression: the same in every answer. A server may leave it out.',
+})
+
+/** Told to the owner by the completion: id, kind and band of the real items by position. Fakes are left out. */
 const RevealedItem = z
   .object({
     position: z.int().register(api, { description: 'Its place in the test, from 0.' }),
+    item_id: ItemId,
     kind: ItemKind,
     band: DifficultyBand,
   })
   .register(api, { id: 'RevealedItem', description: 'What is told of a real expression.' })
+export type RevealedItem = z.infer<typeof RevealedItem>
 
 const saved = {
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),

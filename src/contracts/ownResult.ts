@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-import { DifficultyBand, ItemKind } from './endpoints.ts'
+import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
 import { MeasuredResult, SharedResult, TellsLevel } from './result.ts'
 
@@ -27,6 +27,7 @@ export const Sharing = z
 export type Sharing = z.infer<typeof Sharing>
 
 const Expression = z.object({
+  item_id: ItemId,
   subject: z.string().register(api, { description: 'The expression.' }),
   sentence: z.string().register(api, { description: 'The sentence, the expression in it between double asterisks.' }),
   definition: z.string().register(api, { description: 'What the expression means in this sentence.' }),

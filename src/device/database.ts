@@ -27,7 +27,7 @@ export interface VocabSchema extends DBSchema {
   settings: { key: string; value: string | boolean }
 }
 
-type Store = StoreNames<VocabSchema>
+export type Store = StoreNames<VocabSchema>
 export type Connection = IDBPDatabase<VocabSchema>
 export type Transaction<Stores extends Store> = IDBPTransaction<VocabSchema, Stores[], 'readwrite'>
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
-import type { CompletionResponse, SaveTestResponse } from '#contracts/endpoints.ts'
+import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
@@ -198,19 +198,14 @@ function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): 
   return withToken(auth, (token) => dependencies.api.complete(test.test_id, body, token))
 }
 
-/** The real items as the completion reveals them: kind and band, by position in the test. */
-export type RevealedItems = NonNullable<Extract<SaveTestResponse, { status: 'completed' }>['items']>
-
 /**
  * Returns the real items of a completed test with the learner's answers, in the order served. Items that the server
  * does not reveal are fakes and are left out.
  */
-export function answeredExpressions(words: readonly WordItem[], items: RevealedItems): AnsweredExpression[] {
-  const revealed = new Map(items.map((item) => [item.position, item]))
+export function answeredExpressions(words: readonly WordItem[], items: readonly RevealedItem[]): AnsweredExpression[] {
+  const revealed = new Map(items.map(({ position, ...item }) => [position, item]))
   return words.flatMap(({ subject, sentence, definition, checked, revealed_meaning }, position) => {
     const item = revealed.get(position)
-    if (!item) return []
-    const { kind, band } = item
-    return [{ subject, sentence, definition, kind, band, checked: checked === true, revealed_meaning }]
+    return item ? [{ subject, sentence, definition, ...item, checked: checked === true, revealed_meaning }] : []
   })
 }

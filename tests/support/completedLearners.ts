@@ -1,6 +1,7 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import { abilityBin, learnerGroups } from '../../server/comparison/learnerGroups.ts'
 import type { Queryable } from '../../server/db/queryable.ts'
+import type { Owner } from '../../server/identity/owner.ts'
 import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { updateCompleted, type CompletedTest } from '../../server/taking/completionRepository.ts'
 import { createCountKey, startOfDay } from '../../server/taking/dailyCount.ts'
@@ -12,6 +13,8 @@ export const countKey = createCountKey('postgres://of-these-learners')
 
 const score = createScorer(smallBank())([])
 let made = 0
+
+export const aUser = (id: string): Owner => ({ kind: 'user', id })
 
 /** The completion of a test by a user. */
 export type Completion = { userId: string; userProfile: UserProfile; ability: number; at: number; slot?: number }
@@ -31,7 +34,7 @@ export function completedTest(
 ): CompletedTest {
   const groups = learnerGroups(userProfile, at)
   return {
-    ...{ testId, userId, userProfile, answers: [], referredBy: null, savedAt: at },
+    ...{ testId, owner: aUser(userId), userProfile, answers: [], referredBy: null, savedAt: at },
     dailyCount: { key: countKey('completions', userId), day: startOfDay(at), most: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { answeredExpressions, type RevealedItems } from '#taking/submitTest.ts'
+import type { RevealedItem } from '#contracts/endpoints.ts'
+import { answeredExpressions } from '#taking/submitTest.ts'
 import { anAnsweredWord } from '../support/builders.ts'
 
 const words = ['paint', 'blorf', 'turn in', 'once in a blue moon'].map((subject, position) =>
   anAnsweredWord({ subject, checked: position < 2, revealed_meaning: position === 3 }),
 )
-const items: RevealedItems = [
+const items: RevealedItem[] = [
   { position: 3, kind: 'idiom', band: 'C' },
-  { position: 0, kind: 'word', band: 'A' },
+  { position: 0, item_id: 'S7bq0Vb2m-cKx1Zt', kind: 'word', band: 'A' },
   { position: 2, kind: 'phrasal_verb', band: 'B' },
 ]
 
@@ -34,8 +35,9 @@ describe('answeredExpressions', () => {
     ])
   })
 
-  test('answeredExpressions has sentence and meaning, and nothing of when and how fast it was answered', () => {
-    expect(answeredExpressions(words, items)[0]).toEqual({
+  test('answeredExpressions has item id, sentence and meaning, and nothing of when and how fast it was answered', () => {
+    expect(answeredExpressions(words, items)[0]).toStrictEqual({
+      item_id: 'S7bq0Vb2m-cKx1Zt',
       subject: 'paint',
       sentence: words[0]!.sentence,
       definition: words[0]!.definition,
@@ -44,6 +46,10 @@ describe('answeredExpressions', () => {
       checked: true,
       revealed_meaning: false,
     })
+  })
+
+  test('answeredExpressions has no item id where the server tells none', () => {
+    expect(answeredExpressions(words, items)[1]).not.toHaveProperty('item_id')
   })
 
   test('a position that the test does not have is left out', () => {

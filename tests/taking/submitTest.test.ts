@@ -92,11 +92,13 @@ describe('submitted', () => {
   test('the answers to the real items are on the device from then on, without the fakes', async () => {
     const words = anAnsweredTest().words.with(2, anAnsweredWord({ subject: 'vivid', checked: false }))
     await arrive(anAnsweredTest({ words }))
-    const items = [{ position: 2, kind: 'word', band: 'B' } as const]
-    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items })
+    const vivid = { item_id: 'S7bq0Vb2m-cKx1Zt', kind: 'word', band: 'B' } as const
+    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items: [{ position: 2, ...vivid }] })
     await submit()
-    const vivid = { subject: 'vivid', checked: false, kind: 'word', band: 'B' }
-    expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({ answered: [vivid], fromServer: null })
+    expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({
+      answered: [{ ...vivid, subject: 'vivid', checked: false }],
+      fromServer: null,
+    })
   })
 
   // §12.35

@@ -33,14 +33,14 @@ type Complain = (kind: Complaint['kind'], what: string) => void
 function judgeRunning(record: TestRecord, stored: StoredTest, complain: Complain): void {
   if (record.acknowledgedCompletions.length > 0) complain('lost', 'its completion was acknowledged and is gone')
   if (stored.userProfile.full_name !== undefined) complain('corrupt', 'a name, which only a completion may bring')
-  if (stored.score !== null || stored.userId !== null) complain('corrupt', 'a score or an owner without a completion')
+  if (stored.score !== null || stored.owner !== null) complain('corrupt', 'a score or an owner without a completion')
   const found = record.states.findLastIndex((state) => isSame(state, stored.answers))
   if (found < 0) complain(...describeUnknown(record.acknowledgedState, stored.answers))
   else if (found < record.acknowledged) complain('lost', 'its answers are those before an acknowledged save')
 }
 
 function judgeCompleted(record: TestRecord, stored: StoredTest, scoreOf: ScoreOf, complain: Complain): void {
-  const sent = record.completions.find(({ userId }) => userId === stored.userId)
+  const sent = record.completions.find(({ userId }) => userId === stored.owner?.id)
   if (!sent) return complain('corrupt', 'its owner never completed it')
   if (stored.userProfile.full_name !== record.fullName) complain('lost', 'its name')
   if (sent.outcome === 'refused') complain('twice', 'it belongs to someone whose completion was refused')

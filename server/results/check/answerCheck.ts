@@ -3,6 +3,7 @@ import { MeaningCheckRequest, type CheckAnswer, type MeaningCheck } from '#contr
 import type { Dependencies } from '../../dependencies.ts'
 import { invalidContent, ProblemError, resultNotFound } from '../../http/problems.ts'
 import { readContent } from '../../http/readContent.ts'
+import type { Owner } from '../../identity/owner.ts'
 import type { Chosen, Question } from '../../measure/check/questions.ts'
 import { isShortcode } from '../../newIds.ts'
 import { unknownBank } from '../../taking/findTestForSave.ts'
@@ -23,13 +24,13 @@ import { updateAnswered, updateDeclined } from './checkRepository.ts'
  */
 export async function answerCheck(
   deps: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
-  userId: string,
+  owner: Owner,
   shortcode: string,
   body: unknown,
 ): Promise<MeaningCheck> {
   const request = readContent(MeaningCheckRequest, body).orThrow()
   const { db, banks, clock } = deps
-  const found = await requireCheck(deps, userId, shortcode)
+  const found = await requireCheck(deps, owner, shortcode)
   const chosen = 'answers' in request ? chosenIn(request.answers, found.check.questions) : null
   if (found.check.status !== 'open') return requireSame(found, chosen)
 
@@ -39,7 +40,7 @@ export async function answerCheck(
     await updateAnswered(db, { testId, chosen, score, at: clock() })
   } else await updateDeclined(db, testId, clock())
   // Another request may have closed it first, or deleted the result.
-  return requireSame(await requireCheck(deps, userId, shortcode), chosen)
+  return requireSame(await requireCheck(deps, owner, shortcode), chosen)
 }
 
 /** A user's test, its check, and how that is told. */
@@ -47,10 +48,10 @@ type FoundCheck = { test: StoredTest; check: StoredCheck; told: MeaningCheck }
 
 async function requireCheck(
   { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
-  userId: string,
+  owner: Owner,
   shortcode: string,
 ): Promise<FoundCheck> {
-  const own = isShortcode(shortcode) ? await findOwnTest(db, userId, shortcode) : null
+  const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test } = own
   const told = presentCheck(banks, test)

@@ -132,9 +132,9 @@ describe('data:export', () => {
     const { answers } = (await exported('--uid', 'ada')).tests[0]!
     expect(answers).toHaveLength(itemIds.length)
     expect(answers.slice(0, 3)).toEqual([
-      { item_id: itemIds[0], checked: true, revealed_meaning: false, decision_time: 1_200, answered_at: 100 },
-      { item_id: itemIds[1] },
-      { item_id: itemIds[2], checked: false, revealed_meaning: true, decision_time: 2_500, answered_at: 200 },
+      { internal_id: itemIds[0], checked: true, revealed_meaning: false, decision_time: 1_200, answered_at: 100 },
+      { internal_id: itemIds[1] },
+      { internal_id: itemIds[2], checked: false, revealed_meaning: true, decision_time: 2_500, answered_at: 200 },
     ])
   })
 

@@ -10,7 +10,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
 import { deleteOwnTest } from '../../../server/results/ownResultRepository.ts'
 import { readComparison } from '../../../server/results/readOwnResult.ts'
-import { completeOne, countKey } from '../../support/completedLearners.ts'
+import { aUser, completeOne, countKey } from '../../support/completedLearners.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 const SEED = 20_260_105
@@ -70,7 +70,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     does: `${who} deletes result ${nth}`,
     async run(learners: Learners) {
       const gone = learners.get(who)?.[nth]
-      await deleteOwnTest(db, uid(who), gone?.testId ?? 'unknown')
+      await deleteOwnTest(db, aUser(uid(who)), gone?.testId ?? 'unknown')
       learners.set(
         who,
         (learners.get(who) ?? []).filter((each) => each !== gone),
@@ -80,7 +80,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   learner.map((who) => ({
     does: `${who} deletes the account`,
     async run(learners: Learners) {
-      await deleteAccount({ db }, uid(who), [])
+      await deleteAccount({ db }, aUser(uid(who)), [])
       learners.delete(who)
     },
   })),
@@ -164,7 +164,7 @@ test('the counts of learners are those of a plain model after any completions an
           if (profile === CROWDS_PROFILE) seen.add(shown.map(([field]) => field).join())
         }
       }
-      for (const who of EMAILS.keys()) await deleteAccount({ db }, uid(who), [])
+      for (const who of EMAILS.keys()) await deleteAccount({ db }, aUser(uid(who)), [])
       expect(await storedCounts()).toEqual(inOrder(countsOf(crowd)))
     }),
     { seed: SEED, numRuns: 150, endOnFailure: true },
@@ -186,7 +186,7 @@ test('the counts of learners lose nothing to a deleted test that never counted',
   // As the version before this one completed it.
   const testId = await completeOne(db, { userId: 'early', userProfile: {}, ability: 0.1, at: AT })
   await db.query('update vocab_tests set user_profile = $2 where test_id = $1', [testId, CROWDS_PROFILE])
-  await deleteAccount({ db }, 'early', [])
+  await deleteAccount({ db }, aUser('early'), [])
   expect(await storedCounts()).toEqual(before)
 })
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../server/accounts/accountTests.ts'
-import { deleteTestsOf } from '../../../server/accounts/accountTestsRepository.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { countingSlots } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
@@ -8,7 +7,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
 import { updateCompleted } from '../../../server/taking/completionRepository.ts'
 import { insertTest } from '../../../server/taking/vocabTestRepository.ts'
-import { completedTest, completeOne, countKey, makeTest } from '../../support/completedLearners.ts'
+import { aUser, completedTest, completeOne, countKey, makeTest } from '../../support/completedLearners.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
@@ -28,6 +27,8 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(() => db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+
+const ADA = aUser('ada')
 
 const ofLearner = (userId: string, slot: number, email = `${userId}@example.org`) => ({
   ...{ userId, slot, at: AT, ability: 0.5 },
@@ -68,11 +69,11 @@ describe('completions and deletions at one time', () => {
 
   test('a deletion that waited for a completion takes back what that has counted', async () => {
     const served = { testId: 'running', shortcode: 'running', webTestVersion: 'v7', deckId: null, bankVersion: 'any' }
-    await insertTest(db, { ...served, itemIds: [], createdAt: AT }, 'ada')
+    await insertTest(db, { ...served, itemIds: [], createdAt: AT }, ADA)
     let deletion: Promise<unknown> = Promise.resolve()
     await db.transaction(async (transaction) => {
       await updateCompleted(transaction, completedTest('running', ofLearner('ada', 0)), null)
-      deletion = deleteTestsOf(db, 'ada', [])
+      deletion = deleteAccount({ db }, ADA, [])
       await somebodyWaits()
     })
     await deletion
@@ -81,7 +82,7 @@ describe('completions and deletions at one time', () => {
 
   const locking: [string, (testId: string) => Promise<unknown>][] = [
     ['a completion', (testId) => updateCompleted(db, completedTest(testId, ofLearner('bob', 0)), null)],
-    ['a deletion', () => deleteTestsOf(db, 'ada', [])],
+    ['a deletion', () => deleteAccount({ db }, ADA, [])],
   ]
   describe.each(locking)('%s', (_name, work) => {
     test.each([0, 1, 2])(
@@ -115,7 +116,7 @@ describe('completions and deletions at one time', () => {
       const n = pick(12)
       if (index % 3 > 0) return () => completeOne(db, one(n))
       const deletions = [
-        () => deleteAccount({ db }, `user-${n}`, []),
+        () => deleteAccount({ db }, aUser(`user-${n}`), []),
         () => deletePersonData({ db, countKey }, { uid: `user-${n}` }),
         () => deletePersonData({ db, countKey }, { email: `person-${n % 6}@example.org` }),
       ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { itemId } from '../../../server/measure/itemId.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
@@ -98,10 +99,12 @@ describe('what an item is stays on the server until the test is completed', () =
     'sentence',
     'subject',
   ]
-  /** Names that only items and scores have, and the ids of items. */
+  const items = [...loadItemBank().byId.values()]
+  /** Names that only items and scores have, and the ids of items: the bank's, and those that owners are told. */
   const inside = [
-    ...['"fake"', '"b"', '"a"', '"c"', '"kind"', '"band"', '"level"', '"difficulty"', '"item_ids"', '"score"'],
-    ...[...loadItemBank().byId.keys()].map((id) => `"${id}"`),
+    ...['"fake"', '"b"', '"a"', '"c"', '"kind"', '"band"', '"level"', '"difficulty"', '"item_ids"', '"item_id"'],
+    ...['"score"', ...items.map(({ id }) => `"${id}"`)],
+    ...items.filter((item) => !item.fake).map((item) => `"${itemId(item)}"`),
   ]
 
   // §8.28

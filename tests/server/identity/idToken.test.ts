@@ -26,12 +26,18 @@ const verify = (token: string) => provider.verifyIdToken(token)
 
 describe('a signed identity token', () => {
   test('an identity token of the project names its user', async () => {
-    expect(await verify(await provider.tokenFor('user-1'))).toEqual({ userId: 'user-1', isGuest: false })
+    expect(await verify(await provider.tokenFor('user-1'))).toEqual({
+      owner: { kind: 'user', id: 'user-1' },
+      isGuest: false,
+    })
   })
 
   test('an identity token may be from a clock that is some seconds off', async () => {
     const claims = { exp: SECONDS - 20, iat: SECONDS + 20, auth_time: SECONDS + 20 }
-    expect(await verify(await provider.tokenFor('user-1', { claims }))).toEqual({ userId: 'user-1', isGuest: false })
+    expect(await verify(await provider.tokenFor('user-1', { claims }))).toEqual({
+      owner: { kind: 'user', id: 'user-1' },
+      isGuest: false,
+    })
   })
 
   const refused: [what: string, userId: string, changes: () => Promise<TokenChanges> | TokenChanges][] = [
@@ -116,7 +122,7 @@ describe('the emulator’s unsigned tokens, where configured', () => {
   const verifyUnsigned = createEmulatorTokenVerifier(PROJECT_ID, clock)
 
   test('the emulator’s unsigned tokens name their user', async () => {
-    expect(await verifyUnsigned(unsigned('user-1'))).toEqual({ userId: 'user-1', isGuest: false })
+    expect(await verifyUnsigned(unsigned('user-1'))).toEqual({ owner: { kind: 'user', id: 'user-1' }, isGuest: false })
   })
 
   test.each([

@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 const verifyOne = async () => verify(await provider.tokenFor('user'))
-const isValid = () => verifyOne().then(({ userId }) => userId === 'user')
+const isValid = () => verifyOne().then(({ owner }) => owner.id === 'user')
 
 /** A token by a key that the provider has had for a moment, and that key. */
 async function withNewKey() {
@@ -86,7 +86,7 @@ test('the provider’s keys are renewed when they are back, and a withdrawn one 
   ;[works, published] = [true, [key]]
   now += 30 * SECOND
   await expect.poll(() => isValid().catch((error: unknown) => error)).toBeInstanceOf(InvalidToken)
-  expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
+  expect(await verify(await token())).toEqual({ owner: { kind: 'user', id: 'user' }, isGuest: false })
 })
 
 test('the provider’s keys are fetched again at once for a key that is new, and no more often for one that does not exist', async () => {
@@ -97,7 +97,7 @@ test('the provider’s keys are fetched again at once for a key that is new, and
   expect(fetches).toBe(2)
   published = [provider.jwk, key]
   now += 30 * SECOND
-  expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
+  expect(await verify(await token())).toEqual({ owner: { kind: 'user', id: 'user' }, isGuest: false })
 })
 
 test('the provider’s keys are fetched again when the clock was set back', async () => {
@@ -105,7 +105,7 @@ test('the provider’s keys are fetched again when the clock was set back', asyn
   const { key, token } = await withNewKey()
   published = [key]
   now -= 2 * HOUR
-  expect(await verify(await token())).toEqual({ userId: 'user', isGuest: false })
+  expect(await verify(await token())).toEqual({ owner: { kind: 'user', id: 'user' }, isGuest: false })
   await expect(verifyOne()).rejects.toBeInstanceOf(InvalidToken)
   expect(fetches).toBe(2)
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { UserProfile } from '#contracts/profile.ts'
-import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
+import { KEY_LIFETIME_MS } from '../../../server/taking/idempotencyRepository.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -10,7 +10,7 @@ import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks, type ItemBanks } from '../../../server/measure/itemBanks.ts'
 import { completeTest } from '../../../server/taking/completeTest.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { completeOne, countKey } from '../../support/completedLearners.ts'
+import { aUser, completeOne, countKey } from '../../support/completedLearners.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
 import { ownResultsOf } from '../../support/ownResults.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
@@ -50,7 +50,7 @@ const complete = (created: VocabTest, userId: string) => {
     ...{ db: server.db, banks: tellingNone, clock: server.now, countKey, nextSlot: () => 0 },
     dailyLimits: { newTestsADay: 1_000, completionsADay: 1_000 },
   }
-  return completeTest(deps as Dependencies, created.test_id, userId, saveFor(created))
+  return completeTest(deps as Dependencies, created.test_id, aUser(userId), saveFor(created))
 }
 
 // §8.49

@@ -17,18 +17,33 @@ const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
 
 // §8.37
 describe('a result for its owner', () => {
-  test('tells what they answered to each real item, in the order served, with kind and band as the completion did', async () => {
+  test('tells what they answered to each real item, in the order served, with item id, kind and band as the completion did', async () => {
     const created = await completedBy('ada')
     const response = await readOwn('ada', created.shortcode)
     expect(response.statusCode).toBe(200)
     const own = OwnResult.parse(response.json())
     expect(own.answered).toEqual(
-      created.items.map(({ position, kind, band }) => {
+      created.items.map(({ position, ...told }) => {
         const { subject, sentence, definition } = created.words[position]!
         const answer = { checked: knowsUpTo(created.words)(position), revealed_meaning: revealed(position) }
-        return { subject, sentence, definition, kind, band, ...answer }
+        return { subject, sentence, definition, ...told, ...answer }
       }),
     )
+  })
+
+  // §8.65
+  test('names an expression by the same item id in every list of every result', async () => {
+    const own = await Promise.all(
+      ['amy', 'amy', 'art'].map(async (user) => {
+        const { shortcode } = await completedBy(user)
+        return (await readOwn(user, shortcode)).json<OwnResult>()
+      }),
+    )
+    const named = own.flatMap(({ answered, learn_next }) => [...answered, ...learn_next])
+    const subjectsById = new Map(named.map(({ item_id, subject }) => [item_id, subject]))
+    expect(named.map(({ item_id }) => subjectsById.get(item_id))).toEqual(named.map(({ subject }) => subject))
+    expect(subjectsById.size).toBe(new Set(named.map(({ subject }) => subject)).size)
+    expect(named.length, 'some expressions came more than once').toBeGreaterThan(subjectsById.size)
   })
 
   test('leaves fakes out', async () => {

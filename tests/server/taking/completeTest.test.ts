@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { itemId } from '../../../server/measure/itemId.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
@@ -68,17 +69,18 @@ test('a client’s own result does not count', async () => {
 })
 
 // §8.29
-test('a completion tells the owner kind and band of the real items; fakes are left out', async () => {
+test('a completion tells the owner item id, kind and band of the real items; fakes are left out', async () => {
   const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
   const served = await itemsServed()
   expect(items).toHaveLength(70)
-  for (const { position, kind, band } of items!) {
+  for (const { position, item_id, kind, band } of items!) {
     expect(served[position]!.fake).toBeUndefined()
+    expect(item_id).toBe(itemId(served[position]!))
     expect(served[position]!.kind).toBe(kind)
     const { b } = served[position]!
     expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
   }
-  expect(Object.keys(items![0]!).sort()).toEqual(['band', 'kind', 'position'])
+  expect(Object.keys(items![0]!).sort()).toEqual(['band', 'item_id', 'kind', 'position'])
 })
 
 // §8.25
@@ -199,10 +201,10 @@ describe('a test of an earlier bank version', () => {
     const without = await startApiServer()
     for (const target of [now, without]) await target.db.query(insert, [...row, new Date(target.now())])
 
-    const knows = (itemId: string) => !bank.byId.get(itemId)!.fake && bank.byId.get(itemId)!.b < 0
+    const knows = (id: string) => !bank.byId.get(id)!.fake && bank.byId.get(id)!.b < 0
     const save = saveOfAll(old, (position) => knows(served.item_ids[position]!), 1)
     expect((await now.complete(old.test_id, save, 'me')).statusCode).toBe(200)
-    const answers = served.item_ids.map((itemId) => ({ itemId, known: knows(itemId), time: 1_500 }))
+    const answers = served.item_ids.map((id) => ({ itemId: id, known: knows(id), time: 1_500 }))
     const { ability } = (await now.stored(old.test_id)).score!
     expect(ability).toBeCloseTo(createScorer(earlier)(answers).ability, 9)
     expect(ability).toBeGreaterThan(createScorer(bank)(answers).ability + 0.5)

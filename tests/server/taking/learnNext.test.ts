@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { difficultyBand } from '../../../server/measure/itemBanks.ts'
+import { itemId } from '../../../server/measure/itemId.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
@@ -35,7 +36,7 @@ test('what to learn next is up to 50 expressions of the current bank with meanin
   expect(list).toEqual(
     (await storedList(made.test_id)).map((item) => {
       const { subject, sentence, definition, kind } = item
-      return { subject, sentence, definition, kind, band: difficultyBand(item) }
+      return { item_id: itemId(item), subject, sentence, definition, kind, band: difficultyBand(item) }
     }),
   )
 })

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { Queryable } from '../../../server/db/queryable.ts'
+import type { Owner } from '../../../server/identity/owner.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { drawCheck } from '../../../server/measure/check/drawCheck.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { updateCompleted } from '../../../server/taking/completionRepository.ts'
-import { KEY_LIFETIME_MS } from '../../../server/taking/createTest.ts'
 import { countOne, createCountKey, startOfDay } from '../../../server/taking/dailyCount.ts'
-import { claimKey, findTestByKey } from '../../../server/taking/idempotencyRepository.ts'
+import { claimKey, findTestByKey, KEY_LIFETIME_MS } from '../../../server/taking/idempotencyRepository.ts'
 import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import { mergeSave } from '../../../server/taking/mergeSave.ts'
 import { NOTHING_SAVED, presentTest } from '../../../server/taking/presentTest.ts'
@@ -96,8 +96,8 @@ async function complete({ url, headers }: IncomingMessage, body: SaveTestRequest
   const items = banks.itemsOf(test)!
   const score = scoreAnswers(banks, { ...test, answers })
   const questions = drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), Math.random)
-  const userId = headers.authorization!.slice(-20)
-  const completed = { ...progress, userId, score, questions, countedAs: null, dailyCount: countToday(userId) }
+  const owner: Owner = { kind: 'user', id: headers.authorization!.slice(-20) }
+  const completed = { ...progress, owner, score, questions, countedAs: null, dailyCount: countToday(owner.id) }
   const written = await updateCompleted(db, completed, revision)
   return written && { status: 'completed', shortcode: test.shortcode, items: items.map(({ kind }) => kind) }
 }

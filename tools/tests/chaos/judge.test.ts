@@ -51,7 +51,7 @@ function aRow(changes: Partial<StoredTest> = {}): StoredTest {
     answers: answered(2),
     userProfile: {},
     referredBy: null,
-    userId: null,
+    owner: null,
     claimedBy: null,
     score: null,
     check: null,
@@ -61,7 +61,11 @@ function aRow(changes: Partial<StoredTest> = {}): StoredTest {
 }
 const aCompletedRow = (changes: Partial<StoredTest> = {}) =>
   aRow({
-    ...{ status: 'completed', userId: 'owner', userProfile: { full_name: 'Learner' }, answers: FINAL, score: SCORE },
+    status: 'completed',
+    owner: { kind: 'user', id: 'owner' },
+    userProfile: { full_name: 'Learner' },
+    answers: FINAL,
+    score: SCORE,
     ...changes,
   })
 
@@ -108,7 +112,7 @@ test('two owners, the wrong one, another shortcode or a score that changes: it w
 
   const overtaken = aCompletedRecord('acknowledged')
   overtaken.sendCompletion('rival', FINAL)
-  expect(kindsOf(overtaken, aCompletedRow({ userId: 'rival' }))).toContain('twice')
+  expect(kindsOf(overtaken, aCompletedRow({ owner: { kind: 'user', id: 'rival' } }))).toContain('twice')
 
   expect(kindsOf(aCompletedRecord('refused'), aCompletedRow())).toContain('twice')
   expect(kindsOf(aCompletedRecord('unknown'), aCompletedRow({ shortcode: 'other' }))).toContain('twice')

@@ -166,7 +166,7 @@ async function complete(
     userProfile: completion.userProfile ?? {},
     referredBy: null,
     savedAt: completion.completedAt,
-    userId: completion.userId,
+    owner: { kind: 'user' as const, id: completion.userId },
     score: { ...score, tellsLevel: completion.tellsLevel ?? true },
     countedAs: null,
     dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), most: 1_000 },

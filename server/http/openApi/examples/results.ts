@@ -51,11 +51,13 @@ export const ownResultAnswers: Examples<MeasuredOwnResult> = {
       sharing: { name_form: 'first', link_on: true },
       answered: [
         {
+          item_id: 'gJkmd3zBgVujXAC-',
           ...{ subject: 'draw', sentence: 'They decided to **draw** the curtains.' },
           ...{ definition: 'to pull something to one side', kind: 'word', band: 'B' },
           ...{ checked: true, revealed_meaning: false },
         },
         {
+          item_id: 'jgerEbOnW5cibWtL',
           ...{ subject: 'give up', sentence: 'She will never **give up** her dream.' },
           ...{ definition: 'to stop trying to do something', kind: 'phrasal_verb', band: 'A' },
           ...{ checked: false, revealed_meaning: true },
@@ -63,6 +65,7 @@ export const ownResultAnswers: Examples<MeasuredOwnResult> = {
       ],
       learn_next: [
         {
+          item_id: 'gicEKbdUmfLE7EPp',
           ...{ subject: 'remedy', sentence: 'Honey is an old **remedy** for a sore throat.' },
           ...{ definition: 'something that cures an illness', kind: 'word', band: 'B' },
         },

@@ -112,8 +112,8 @@ export const saveTestAnswers: Examples<SaveTestResponse> = {
       vocab_size: { lemmas_number: 11_234.5, level: 'B2' },
       tells_level: true,
       items: [
-        { position: 0, kind: 'word', band: 'B' },
-        { position: 1, kind: 'phrasal_verb', band: 'A' },
+        { position: 0, item_id: 'gJkmd3zBgVujXAC-', kind: 'word', band: 'B' },
+        { position: 1, item_id: 'jgerEbOnW5cibWtL', kind: 'phrasal_verb', band: 'A' },
       ],
     },
   },

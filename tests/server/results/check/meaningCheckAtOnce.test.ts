@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../../server/accounts/accountTests.ts'
 import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
 import { startApiServer, type ApiServer } from '../../../support/apiServer.ts'
+import { aUser } from '../../../support/completedLearners.ts'
 import { answersTo, checksOf, type Choice, type Offered } from '../../../support/meaningChecks.ts'
 import { ownResultsOf } from '../../../support/ownResults.ts'
 
@@ -55,7 +56,7 @@ describe('a check that is sent', () => {
       const offered = await offeredTo('cleo', PROFILE)
       const [answered, deleted] = await Promise.all([
         send('cleo', offered.shortcode, all(offered, 'wrong')),
-        round % 2 === 0 ? deleteOwn('cleo', offered.shortcode) : deleteAccount(server, 'cleo', []),
+        round % 2 === 0 ? deleteOwn('cleo', offered.shortcode) : deleteAccount(server, aUser('cleo'), []),
       ])
       expect([200, 404]).toContain(answered.statusCode)
       expect(deleted).toBeTruthy()

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADOPT_GUEST_PATH } from '#contracts/account.ts'
+import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { deletePersonData } from '../../../server/accounts/personData.ts'
+import { personTables } from '../../../server/accounts/personTables.ts'
+import { createCountKey } from '../../../server/taking/dailyCount.ts'
+import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { somePractice } from '../../support/builders.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+
+/** Every column that could name somebody, was looked at, and names neither a person nor a test. */
+const NAME_NOBODY: Readonly<Record<string, readonly string[]>> = {
+  vocab_tests: [
+    ...['status', 'web_test_version', 'deck_id', 'bank_version', 'item_ids', 'answers', 'referred_by', 'score'],
+    ...['name_form', 'check_questions', 'check_answers', 'first_score'],
+  ],
+  idempotency_keys: ['key'],
+  transfers: ['code_hash', 'flow', 'practice', 'user_profile'],
+  counted_learners: ['groups'],
+  learner_counts: ['field', 'value'],
+  schema_migrations: ['name'],
+}
+const columnsOf = (tables: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+
+// §11.34
+test('each column that is no time, number or switch is in the list of tables with persons, or is known to name nobody', async () => {
+  const columns = await server.db.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public'
+       and data_type not in ('timestamp with time zone', 'smallint', 'integer', 'boolean')`,
+  )
+  const named = columnsOf(Object.fromEntries(personTables.map(({ table, namedBy }) => [table, namedBy])))
+  expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NAME_NOBODY)].sort())
+})
+
+test('each table that refers to one in the list of tables with persons is in it, too', async () => {
+  const listed = personTables.map(({ table }) => table)
+  const referring = await server.db.query<{ table: string }>(
+    `select conrelid::regclass::text as table from pg_constraint
+     where contype = 'f' and confrelid::regclass::text = any($1) order by 1`,
+    [listed],
+  )
+  expect(referring.length).toBeGreaterThan(0)
+  expect(referring.filter(({ table }) => !listed.includes(table))).toEqual([])
+})
+
+/** Gives a user a row in every table, and returns what names them: their id and those of their tests. */
+async function leaveRows(userId: string) {
+  const completed = await server.createTest({ 'idempotency-key': randomUUID() })
+  const body = { ...saveOfAll(completed, knowsUpTo(completed.words), 1), user_profile: { native_language: 'es' } }
+  expect((await server.complete(completed.test_id, body, userId)).statusCode).toBe(200)
+  const running = await server.createTest(await server.bearer(userId))
+  const transfer = { ...saveOf(running), test_id: running.test_id, flow: 'noD', practice: somePractice() }
+  expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode).toBe(201)
+  return [userId, completed.test_id, running.test_id] as const
+}
+
+/** The tables that have a row with one of these texts in it. */
+async function tablesWith(texts: readonly string[]) {
+  const found = []
+  for (const { table } of personTables) {
+    const rows = await server.db.query(
+      `select 1 from ${table} t, unnest($1::text[]) name where position(name in to_jsonb(t)::text) > 0 limit 1`,
+      [texts],
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+// §8.36 §11.34
+test.each([
+  ['the learner', async () => server.send('DELETE', '/v1/account/', undefined, await server.bearer('person-1815'))],
+  [
+    'the operator',
+    () => deletePersonData({ db: server.db, countKey: createCountKey(server.databaseUrl) }, { uid: 'person-1815' }),
+  ],
+])('a deletion by %s leaves no row of the person in any table but the counts that expire', async (_who, deletion) => {
+  const names = await leaveRows('person-1815')
+  const others = await leaveRows('person-1816')
+  const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)
+  expect(await tablesWith(names)).toEqual(deletable)
+  await deletion()
+  expect(await tablesWith(names)).toEqual([])
+  expect(await tablesWith(others)).toEqual(deletable)
+})
+
+// §8.64
+test('no row names a guest who has become a user', async () => {
+  const [guest] = await leaveRows('guest-1815')
+  await leaveRows('person-1815')
+  const token = { claims: { firebase: { sign_in_provider: 'anonymous' } } }
+  const body = { guest_token: await server.provider.tokenFor(guest, token) }
+  const headers = await server.bearer('person-1815')
+  expect((await server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, body, headers)).statusCode).toBe(204)
+  expect(await tablesWith([guest])).toEqual([])
+})
