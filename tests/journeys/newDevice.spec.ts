@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { answerWords, button, goToPractice, logIn, passPractice } from '../support/learner.ts'
@@ -7,12 +8,6 @@ import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
 type Stored = { test_id: string; words: { checked: boolean | null }[] }
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as Stored
-
-/** Waits until the account has the running test. */
-const claimed = async (page: Page) => {
-  const { test_id: testId } = await stored(page)
-  await expect.poll(async () => String(await readRow(page, 'settings', 'claimedTests'))).toContain(testId)
-}
 
 // §7.5 §11.28
 test('a learner who signs in on a new device finds the half-finished test and the last result', async ({
@@ -24,11 +19,12 @@ test('a learner who signs in on a new device finds the half-finished test and th
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const result = page.url()
 
+  const claimed = page.waitForResponse((response) => response.url().endsWith(RUNNING_TEST_PATH) && response.ok())
   await goToPractice(page)
   await passPractice(page)
   await answerWords(page, { from: 0, to: 6 }, () => true)
   await expect(page).toHaveURL(/\/vocab\/words\/9$/)
-  await claimed(page)
+  await claimed
   const { test_id: testId } = await stored(page)
 
   const context = await browser.newContext()

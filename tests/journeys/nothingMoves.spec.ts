@@ -91,7 +91,7 @@ test.describe('without a worker', () => {
       route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) }),
     )
     const letGo = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
-    await openResult(page, {}, { own: true })
+    await openResult(page, {}, { own: true, seen: true })
     await region(page, 'Expressions to learn').scrollIntoViewIfNeeded()
     await expect(region(page, 'Sharing')).toBeVisible()
     expect(await shifts(page)).toEqual([])

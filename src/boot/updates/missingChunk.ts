@@ -18,7 +18,8 @@ let stays: Promise<void> = Promise.resolve()
  */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    if (!NOT_NEEDED.test(payload.message)) stays = reloadOnce()
+    // Of several missing parts one makes the page load again, and then nobody is told of the others either.
+    if (!NOT_NEEDED.test(payload.message)) stays = Promise.all([stays, reloadOnce()]).then(() => {})
   })
 }
 
