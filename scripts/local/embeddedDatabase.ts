@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
 /** How long a start is tried again after a kill: the last processes of the killed server need a moment to end. */
 const START_LIMIT_MS = 60_000
 const RETRY_MS = 100
-/** A server that takes longer to stop in order is stopped without its last checkpoint. */
+/** A server that takes longer to shut down is stopped without its last checkpoint. */
 const STOP_LIMIT_MS = 30_000
 
 const READY = /database system is ready to accept (read-only )?connections/

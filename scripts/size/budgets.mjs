@@ -12,6 +12,6 @@ export const budgets = {
   worker: 12_000,
   /** What a server sends before it waits for the browser's first TCP acknowledgement: ten packets. */
   document: 14_600,
-  /** Files, not bytes: all that stand between an address and the first sentence. */
+  /** A number of files, not bytes: all scripts that load before the first sentence. */
   scripts: 4,
 }

@@ -30,7 +30,7 @@ export async function moveDailyCount(transaction: Queryable, { guest, owner, cou
   )
 }
 
-/** By which test a learner is counted among others. */
+/** The test by which a learner is counted in comparisons, and where the count is. */
 type Counted = { test_id: string; groups: Record<string, string>; ability_bin: number; slot: number }
 
 /**

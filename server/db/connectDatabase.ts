@@ -4,8 +4,8 @@ import { setUpSession } from './sessionSettings.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**
- * No statement of the server takes long. Longer ones are cancelled, so that a stuck database cannot block every
- * request.
+ * The server's statements are short. One that takes longer than this is cancelled, so that a stuck database cannot block
+ * every request.
  */
 const STATEMENT_TIMEOUT_MS = 10_000
 /** The client waits longer than the statement's timeout by this factor, so that the database can report the timeout. */

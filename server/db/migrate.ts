@@ -59,7 +59,7 @@ async function appliedMigrations(db: Queryable): Promise<readonly string[]> {
 async function runPatiently(db: Database, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db, migration)
+      return await tryMigration(db, migration)
     } catch (error) {
       if (attempt === LOCK_ATTEMPTS || !isLockConflict(error)) throw error
       await pause(PAUSE_MS)
@@ -72,7 +72,7 @@ function isLockConflict(error: unknown): boolean {
   return typeof code === 'string' && LOCK_CONFLICTS.includes(code)
 }
 
-async function runOnce(db: Database, { name, sql }: Migration): Promise<boolean> {
+async function tryMigration(db: Database, { name, sql }: Migration): Promise<boolean> {
   return db.transaction(async (transaction) => {
     // Waiting for another process or changing a large table may take longer than the timeout of a request.
     await transaction.query('set local statement_timeout = 0')

@@ -10,7 +10,7 @@ import { createTurns } from './turns.ts'
  */
 export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, others: 4 * 1024 }
 
-/** The largest save of the contract has some 1,200 values on 3 levels; a client may send more than is read. */
+/** The largest save that the contract allows has some 1,200 values, nested 3 deep; the rest is room for fields that are ignored. */
 const MOST = { values: 2_000, levels: 8 }
 /** For a route that refuses long lists by its contract. Keys cost more than values of a list: no more of those. */
 export const MAX_VALUES_OF_A_LIST = 12_000

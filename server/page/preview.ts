@@ -18,7 +18,7 @@ export type Preview = {
   url: string
   /** Absolute address of the picture. */
   image: string
-  /** A text that describes the picture. */
+  /** Describes the picture in words. */
   imageAlt: string
 }
 

@@ -23,7 +23,7 @@ type Wildcard = { Params: { '*': string } }
 /**
  * Serves the files of the built page, compressed where the build has compressed them. Responds to all other requests
  * that no route takes: to paths of the app with the shell, to the rest with a 404 as problem+json. The shell of a
- * shared result has the result's own tags.
+ * shared result has that result's meta tags.
  */
 export function registerPage(app: FastifyInstance, page: Page | null, previews: ResultPreviews | null): void {
   if (page) for (const folder of ['/', ASSETS]) serveFolder(app, page, folder)

@@ -20,7 +20,7 @@ type Encoding = (typeof ENCODINGS)[number]
 export type ServedFile = {
   type: string
   cacheControl: string
-  /** Changes with the content; all forms have the same. */
+  /** Entity tag: changes with the content, the same for every encoding. */
   tag: string
   encodings: readonly Encoding[]
   /** Returns the bytes of a form; null means not compressed. */

@@ -1,6 +1,6 @@
 /**
- * Returns an address that the router can decode. Where the escapes of a page's address are malformed, they are taken as
- * text: such an address gets a page, as any other that nobody knows. Those of the API and of files are refused.
+ * Returns an address that the router can decode. Malformed percent-escapes in a page's address are taken
+ * literally, so that it gets a page like any other unknown address. Malformed addresses of the API and of files are refused.
  */
 export function routableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

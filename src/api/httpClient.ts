@@ -53,7 +53,7 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
   })
 }
 
-/** The fetch of a call whose first try is under way already: its answer is that one's. */
+/** The fetch of a call whose first request is already under way: the first try gets that request's response. */
 export function continuing(firstTry: Promise<Response>): typeof fetch {
   let first: Promise<Response> | null = firstTry
   return async (...request) => {

@@ -20,7 +20,7 @@ import { rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
 import { followBrowser } from './followBrowser.ts'
 import { deviceFollower } from './followDevice.ts'
-import { landingDeck, landingFlags, rememberReferrer, storedReferrer } from './landing.ts'
+import { landingDeck, readAndStoreFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { createServices, type Services } from './services.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
 import { pageStays } from './updates/missingChunk.ts'
@@ -29,7 +29,7 @@ import { askForBackgroundSync } from './updates/serviceWorker.ts'
 /** Opens the device's database, reads the session once and connects the services to the browser's events. */
 export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: SessionStore; services: Services }> {
   const search = new URLSearchParams(location.search)
-  const flags = landingFlags(search)
+  const flags = readAndStoreFlags(search)
   rememberReferrer(search)
 
   const mirror = createTestMirror()

@@ -8,7 +8,7 @@ const REFERRER_LIFETIME_MS = 720 * 3600 * 1000
 const REFERRER_LIMIT = 500
 
 /** Reads the flags of this page load from the address and the cookies, and stores them as cookies (§5.35). */
-export function landingFlags(search: URLSearchParams): string[] {
+export function readAndStoreFlags(search: URLSearchParams): string[] {
   const stored = knownFlags.filter((flag) => readCookie(FLAG_COOKIE_PREFIX + flag) !== null)
   const flags = activeFlags(knownFlags, stored, new Set(search.keys()))
   for (const flag of knownFlags) {

@@ -36,7 +36,7 @@ export const CreateTransferRequest = z
   })
 export type CreateTransferRequest = z.infer<typeof CreateTransferRequest>
 
-/** Answer to POST /v1/transfers/. `expires_at`: ISO 8601, UTC. */
+/** Response to POST /v1/transfers/. */
 export const CreateTransferResponse = z
   .object({
     code: z.string().register(api, { description: 'Eight letters and digits.' }),

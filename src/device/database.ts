@@ -148,7 +148,7 @@ export async function openVocabDatabase(
 }
 
 /** Runs `work` with all that it reads at once in one transaction: each one costs a slow phone some milliseconds. */
-export function readAtOnce<T>(
+export function readInOneTransaction<T>(
   database: VocabDatabase,
   stores: Store[],
   work: (readable: Readable) => Promise<T>,

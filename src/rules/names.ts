@@ -1,6 +1,6 @@
 import type { NameForm } from '#contracts/ownResult.ts'
 
-/** Separates the parts of a name: Unicode white space, two similar characters without width, and blanks that stand for it. */
+/** Separates the parts of a name: Unicode white space, two zero-width characters, and blanks used as spaces. */
 const gaps = /[\p{White_Space}\u200B\uFEFF\u2800\u3164\uFFA0]+/u
 
 /**

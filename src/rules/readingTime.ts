@@ -4,8 +4,8 @@
  */
 
 /** Words a minute of the slowest and of the fastest reader who is reckoned with. */
-export const SLOWEST_READING = 90
-export const FASTEST_READING = 350
+export const SLOWEST_READING_WPM = 90
+export const FASTEST_READING_WPM = 350
 /** Time (ms) that goes into a press, however short the sentence is. */
 export const PRESS_TIME = 500
 
@@ -27,7 +27,7 @@ interface TimedAnswer {
 
 /** Whether the fastest reader would have needed twice the time. A time of 0 is unknown, not fast. */
 function isTooFast({ sentence, checked, decision_time }: TimedAnswer): boolean {
-  const leastTime = readingTime(countWords(sentence), 2 * FASTEST_READING)
+  const leastTime = readingTime(countWords(sentence), 2 * FASTEST_READING_WPM)
   return checked !== null && decision_time > 0 && decision_time < leastTime
 }
 

@@ -80,7 +80,7 @@ export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise
   const { attempts, senders, tellHeld } = draining
   const key = keyOf(row).join(' ')
   const underWay = attempts.get(key)
-  // What replaces a row that is on its way has not been sent yet.
+  // A newer revision of the row is not part of the attempt under way, so only the same revision shares it.
   if (underWay && underWay.revision === row.revision) {
     return underWay.attempt.then((found) => (found.sent || mode !== 'now' ? found : sendInTurn(draining, row, mode)))
   }

@@ -1,4 +1,4 @@
-import { readAtOnce, type VocabDatabase } from '#device/database.ts'
+import { readInOneTransaction, type VocabDatabase } from '#device/database.ts'
 import { readSwitch, readText } from '#device/settings.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTests } from '#device/storedTests.ts'
@@ -15,7 +15,7 @@ export type StoredSession = Awaited<ReturnType<typeof readStoredSession>>
  * @param now ms since the epoch; tests set aside expire.
  */
 export async function readStoredSession(database: VocabDatabase, now: number) {
-  const [tests, rest] = await readAtOnce(
+  const [tests, rest] = await readInOneTransaction(
     database,
     ['tests', 'profile', 'history', 'ownResults', 'settings'],
     (stored) =>

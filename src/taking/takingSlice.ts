@@ -5,7 +5,7 @@ import { DEFAULT_FLOW } from '#flow/steps.ts'
 export class TakingSlice {
   /** The spare test: unstarted, kept to be started without a connection. */
   spare: SavedTest | null = null
-  /** Tests set aside because the server refused them, newest first. Their answers can be exported. */
+  /** Tests set aside because the server refused them or they cannot be read, newest first. Their answers can be exported. */
   aside: SavedTest[] = []
   /** The flow of the next new test. */
   newTestFlow: FlowName = DEFAULT_FLOW

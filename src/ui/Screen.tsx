@@ -17,7 +17,7 @@ interface ScreenProps {
   footer?: ReactNode
   /** Where the page ends, such as legal links: it never lies over anything. */
   end?: ReactNode
-  /** Whether the screen is wider than the reading column on large screens. */
+  /** Whether the screen is wider than the reading column on large displays. */
   wide?: boolean | undefined
   /** Whether its actions stand below the first of two columns there, and the screen begins at the top. */
   lead?: boolean | undefined

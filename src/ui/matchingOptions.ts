@@ -14,7 +14,7 @@ export interface Option {
   always?: boolean
 }
 
-/** The folded names of an option, its label first. They are compared at each key. */
+/** The folded names of each option, label first; cached, because they are compared at every keystroke. */
 const foldedNames = new WeakMap<Option, readonly string[]>()
 
 function namesOf(option: Option): readonly string[] {

@@ -28,7 +28,7 @@ test('one that was sent is taken once', async () => {
 })
 
 // §5.41
-test('what asks for something else is not taken', async () => {
+test('an early test is not taken by a request that asks for something else', async () => {
   holding(async () => [])
   await askForEarlyTest('v7')
   expect(takeEarlyTest({ ...request, deck_id: 'films' })).toBeNull()

@@ -34,7 +34,7 @@ describe('a table', () => {
   const separators = [',', ';', '\t', '|']
   const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠,;|\t\r\n" \'a'.split('')), maxLength: 12 })
 
-  test('a table has no cell that begins as a formula, whatever a program takes for the separator', () => {
+  test('no cell of a table begins like a formula, whichever separator a program assumes', () => {
     const tables = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(tables, fc.constantFrom(',', ';'), (table, separator) => {

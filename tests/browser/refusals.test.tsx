@@ -40,7 +40,7 @@ describe('an interface that is there and refuses, or is not there', () => {
   })
 
   // §3.68
-  it.each([false, true])('a device that can buzz does so shortly, unless motion is reduced (%s)', (matches) => {
+  it.each([false, true])('a device that can vibrate does so briefly, unless motion is reduced (%s)', (matches) => {
     const vibrate = vi.fn()
     vi.stubGlobal('matchMedia', () => ({ matches }))
     vi.stubGlobal('navigator', { vibrate })

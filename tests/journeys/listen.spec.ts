@@ -15,7 +15,7 @@ async function expectItem(page: Page, index: number) {
 }
 
 // §3.43
-test('a sentence is read on request, without its marks, until the learner goes on', async ({ page }) => {
+test('a sentence is read aloud on request, without its marks, until the learner moves on', async ({ page }) => {
   await standInForSpeech(page, [SYSTEM_VOICE])
   const [first, second] = await openFirstWord(page)
   expect(await heard(page), 'nothing is read by itself').toEqual([])

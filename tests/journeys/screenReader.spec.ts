@@ -130,7 +130,9 @@ test('a sentence of the test reads its meaning and its help', async ({ page }) =
 })
 
 // §12.2 §13.5
-test('a result reads every figure in words, and the actions of visitors and of its owner', async ({ page }) => {
+test('a screen reader gets every figure of a result in words, and the actions of visitors and of its owner', async ({
+  page,
+}) => {
   await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aResultWithCounts() }))
   await page.goto(`/result/${SHORTCODE}`)
   await expect(screen(page)).toMatchAriaSnapshot(`

@@ -46,7 +46,7 @@ describe('storeCompletedTest', () => {
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
-  test('storeCompletedTest keeps what another tab has stored, and what was given since', async () => {
+  test('storeCompletedTest keeps what another tab has stored, and the answers to the check given since', async () => {
     await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(2) })
     await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(0) })
     expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(2))

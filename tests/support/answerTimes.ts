@@ -1,5 +1,11 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { countWords, FASTEST_READING, PRESS_TIME, readingTime, SLOWEST_READING } from '../../src/rules/readingTime.ts'
+import {
+  countWords,
+  FASTEST_READING_WPM,
+  PRESS_TIME,
+  readingTime,
+  SLOWEST_READING_WPM,
+} from '../../src/rules/readingTime.ts'
 import { normal } from './distributions.ts'
 
 /** The truth behind the times (ms) of simulated answers; standard deviations are of their logarithms. */
@@ -9,7 +15,7 @@ const SKIM_SD = 0.5
 
 /** Draws a reading rate, in words a minute. */
 export function drawReadingRate(random: () => number): number {
-  return SLOWEST_READING + (FASTEST_READING - SLOWEST_READING) * random()
+  return SLOWEST_READING_WPM + (FASTEST_READING_WPM - SLOWEST_READING_WPM) * random()
 }
 
 /** Draws the time (ms) of an answer to a sentence that was read. */

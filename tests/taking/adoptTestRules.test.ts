@@ -43,7 +43,7 @@ describe('a test that both devices have', () => {
     expect(mergeFromServer(own, later).saved_through).toBe(NOW + 9)
   })
 
-  test('a test that both devices have is not saved where it has, however new the answers of the other one are', () => {
+  test('a test that both devices have counts as unsaved while this one has answers to send, however new those of the other are', () => {
     const unsent = answerWord(own, 7, { known: true, elapsed: 1, now: NOW + 1 })
     const newer = answerWord(transferred, 8, { known: true, elapsed: 1, now: NOW + 50 })
     const merged = mergeFromServer(unsent, { ...newer, saved_through: newestAnswer(newer) })

@@ -88,7 +88,7 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     expect(asked()).toEqual([[plain, 'token']])
   })
 
-  test.each(['signed out', 'out of reach'])('%s: asked without it', async (why) => {
+  test.each(['signed out', 'out of reach'])('%s: the test is requested without a token', async (why) => {
     given.store.set({ history: [pastTest] })
     if (why === 'signed out') given.auth.idToken.mockRejectedValueOnce(new Error(why))
     else given.loadAuth.mockRejectedValueOnce(new Error(why))

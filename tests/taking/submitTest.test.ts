@@ -204,7 +204,7 @@ describe('before anything is sent, the device holds that the learner is done', (
     expect(await submit()).toEqual(done('final-code'))
   })
 
-  test('asked twice at the same time, it is submitted once', async () => {
+  test('a test whose submission is asked for twice at once is submitted once', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await Promise.all([submit(), submit()])).toEqual([done('final-code'), done('final-code')])

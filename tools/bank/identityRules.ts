@@ -27,7 +27,7 @@ export function fileFaults(item: Item, file: string): Fault[] {
   return file === expected ? [] : [{ wrong: 'the item stands in the wrong file', mend: `move it to ${expected}` }]
 }
 
-/** Difficulty and its uncertainty lie where the norms' do. */
+/** Reports a difficulty or standard deviation outside the range of the norms. */
 export function difficultyFaults({ b, b_sd }: Item): Fault[] {
   const faults: Fault[] = []
   if (Math.abs(b) > B_LIMIT)

@@ -69,7 +69,7 @@ export function irregularVerbForms(lemma: string): readonly string[] | undefined
   return undefined
 }
 
-/** Irregular forms that stand beside the regular ones: plurals, degrees, verbs with two pasts. */
+/** Irregular forms that exist beside regular ones: plurals, comparatives and superlatives, second past forms. */
 export function otherIrregularForms(lemma: string): string[] {
   const listed = others.flatMap((forms) => forms.get(lemma) ?? [])
   if (/.man$/.test(lemma)) listed.push(lemma.replace(/man$/, 'men'))

@@ -1,6 +1,6 @@
 /*
- * Loaded by --import into a server whose memory is measured, with --expose-gc: collects the garbage at each SIGWINCH, which a
- * process without a terminal gets from nobody else, so that what is still resident is in use.
+ * Loaded by --import (with --expose-gc) into a server whose memory is measured. Collects garbage at each SIGWINCH, which
+ * nothing else sends to a process without a terminal. What is resident afterwards is in use.
  */
 const { gc } = globalThis
 if (!gc) throw new Error('Start Node with --expose-gc')

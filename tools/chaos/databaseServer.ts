@@ -118,7 +118,7 @@ export class DatabaseServer {
     await this.stop()
   }
 
-  /** The process id of the process that started all others. */
+  /** The process id of PostgreSQL's parent process. */
   async postmaster(): Promise<number> {
     const [pid] = (await readFile(join(this.#place.folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
     return Number(pid)

@@ -50,7 +50,7 @@ const secondProcessKilled: Fault = {
 }
 const FAULTS = [secondProcessKilled, restarts[0]!]
 
-// Whatever was given up may still be waiting for something.
+// Ends the process itself: an abandoned request could keep it alive.
 process.exit(await main())
 
 async function main(): Promise<number> {

@@ -19,7 +19,7 @@ export const CACHING_OF_ERRORS: ResponseHeaders = {
   },
 }
 
-/** Headers of responses that change from time to time. */
+/** Headers of responses whose content may change, so that caches must ask again. */
 export const REVALIDATED: ResponseHeaders = {
   'Cache-Control': { description: 'A cache must ask before each use.', type: 'string', examples: ['no-cache'] },
 }

@@ -1,6 +1,6 @@
 /*
- * Answers given regardless of the sentences, all of them or all from some item on: always Know, a rhythm, chance. How likely
- * that is stands beside how likely the same answers are of somebody who reads (decision 0039).
+ * Careless answers are given regardless of the sentences, from the first item or from a later one on: always Know, a
+ * rhythm, or chance. Their likelihood is weighed against that of the same answers from somebody who reads (decision 0039).
  */
 
 /** Probability that somebody answers regardless of the sentences from the first, and from some later item on. */

@@ -1,4 +1,4 @@
-import { FASTEST_READING, PRESS_TIME, readingTime, SLOWEST_READING } from '#rules/readingTime.ts'
+import { FASTEST_READING_WPM, PRESS_TIME, readingTime, SLOWEST_READING_WPM } from '#rules/readingTime.ts'
 import { SLIP, UNREAD_SLIP } from './itemResponse.ts'
 
 /*
@@ -34,8 +34,8 @@ function readingRate(answers: readonly TimedAnswer[]): number {
     .filter(({ known, time }) => known && time > 0)
     .map(({ time, words }) => (time > PRESS_TIME ? (words * 60_000) / (time - PRESS_TIME) : Infinity))
     .sort((one, other) => one - other)
-  const median = rates[Math.floor(rates.length / 2)] ?? FASTEST_READING
-  return Math.min(Math.max(median, SLOWEST_READING), FASTEST_READING)
+  const median = rates[Math.floor(rates.length / 2)] ?? FASTEST_READING_WPM
+  return Math.min(Math.max(median, SLOWEST_READING_WPM), FASTEST_READING_WPM)
 }
 
 /** @param timeToRead median time (ms) of an answer to this sentence once it was read */

@@ -11,7 +11,7 @@ import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
 import { resumeText } from '#texts/resume.ts'
-import { landingDeck, landingFlags } from '../landing.ts'
+import { landingDeck, readAndStoreFlags } from '../landing.ts'
 
 const root = document.getElementById('root')!
 
@@ -25,7 +25,7 @@ holdPresses(root)
 // Seconds before the app could on a slow connection. In all other cases it asks, since it knows more.
 const search = new URLSearchParams(location.search)
 if (document.visibilityState === 'visible' && !savesData() && landingDeck(search) === null) {
-  void askForEarlyTest(testVersionLabel(flowForNewTests(landingFlags(search), import.meta.env.VITE_FLOW)))
+  void askForEarlyTest(testVersionLabel(flowForNewTests(readAndStoreFlags(search), import.meta.env.VITE_FLOW)))
 }
 
 function showHalfFinished(test: SavedTest | null): void {

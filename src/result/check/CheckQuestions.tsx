@@ -28,8 +28,8 @@ interface Props {
 const keys = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
 
 /**
- * One question of a check at a time, from the first without an answer on. A choice is stored at once, so that nothing is
- * lost whatever becomes of the page; Next waits until it is. Nothing says what is right.
+ * Shows one question of a check at a time, from the first unanswered one. A choice is stored at once, so that it survives
+ * a closed page; Next waits until it is stored. The right answer is never shown.
  */
 export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { singleKeysOff } = useSession()

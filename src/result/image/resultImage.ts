@@ -7,7 +7,7 @@ import { textPen } from './textPen.ts'
 
 /** The picture of a result. */
 export interface ResultImage {
-  /** As an address that the page may show. */
+  /** As a data: URL, which the page's policy allows. */
   address: string
   /** What it says, for those who do not see it. */
   inWords: string

@@ -19,7 +19,7 @@ type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
 
 /**
  * What the owner alone is told of a result: from this device at once, from the server as soon as it answers; asked again
- * when the connection comes back, somebody signs in or the page comes into sight again. Nothing is asked for a result
+ * when the connection comes back, somebody signs in or the page becomes visible again. Nothing is asked for a result
  * that is not this browser's own.
  */
 export function useOwnResult(shortcode: string): OwnResultView {

@@ -28,7 +28,7 @@ export function createResultReader(
 
   async function readOthers(shortcode: string): Promise<ResultReading> {
     const reading = await readShared(shortcode, (result) => writeSeenResult(database, shortcode, result))
-    // Its owner may have deleted it: then it shall not live on here.
+    // Its owner may have deleted it, so the copy here must go, too.
     if (reading.kind === 'notFound') await forgetSeenResult(database, shortcode).catch(() => {})
     return reading
   }

@@ -63,7 +63,7 @@ export function useSharing(shortcode: string) {
       setChosen(null)
       setRefusal(outcome.why)
     }
-    // What stands now shows, also what was changed before a refusal or elsewhere.
+    // Read again: the page shows what the server has, also what was changed elsewhere or before a refusal.
     retry()
   }
 

@@ -10,7 +10,7 @@ interface Props {
   onListen: (() => void) | null
 }
 
-/** What helps with a sentence, in a row of its own above the answers: it stays where it is, whatever is shown (§3.64). */
+/** Help with a sentence, in a row of its own above the answers, so that it never moves (§3.64). */
 export function SentenceHelp({ onReveal, onListen }: Props) {
   return (
     <div className={styles.row}>

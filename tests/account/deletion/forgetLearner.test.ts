@@ -64,7 +64,7 @@ test('a device without anything has nothing to forget', async () => {
   expect(await testIdsOnDevice(device)).toEqual([])
 })
 
-test('the ids of every running test, set aside or waiting, each once; damaged rows have none', async () => {
+test('testIdsOnDevice returns each id once: of the running test, of tests set aside and of what waits; damaged rows have none', async () => {
   await writeRunningTest(device, aRunningTest(3, { test_id: 'running' }))
   await device.use(async (connection) => {
     await connection.put('tests', aRunningTest(9, { test_id: 'refused' }), 'aside:refused')

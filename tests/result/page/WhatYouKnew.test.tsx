@@ -41,7 +41,7 @@ it('what you knew names, once a row is opened, those that were marked Not sure',
 })
 
 // §3.79
-it('what you knew has half a stroke for what was marked Know and not known in the check, and names it', () => {
+it('‘What you knew’ draws half a stroke for an expression marked Know but not known in the check, and names it', () => {
   const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
   const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
   render(<WhatYouKnew answered={answers} check={check} />)

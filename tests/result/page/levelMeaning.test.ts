@@ -18,7 +18,7 @@ it('says as many learners with the same level in a full exam as the simulation f
 it.each([
   [0.7, 'About 7 in 10 people with answers like these are at B2.'],
   [0.97, 'More than 9 in 10 people with answers like these are at B2.'],
-])('says of how many people a level with a probability of %d is true', (level_probability, sentence) => {
+])('says for how many people in ten a level with a probability of %d is right', (level_probability, sentence) => {
   const result = aSharedResult({ level_probability })
   expect(renderToStaticMarkup(createElement(LevelMeaning, { result }))).toContain(sentence)
 })

@@ -144,7 +144,7 @@ describe('the progress page', () => {
   })
 
   // §12.26
-  it('the progress page draws the range of a result at C2 as a line that shows beside its dot', async () => {
+  it('the progress page draws the range of a result at C2 as a line that extends beyond its dot', async () => {
     await show(<ProgressScreen />, knows([aResultPoint({ level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]))
     const [range, dot] = [...screen.getByRole('img').querySelectorAll('line')]
     const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * MIN_PLOT_HEIGHT

@@ -130,7 +130,7 @@ test('with its link turned on a moment ago, the copy shows', async () => {
   expect(await read(tells())).toMatchObject(found)
 })
 
-test('deleted, it is gone for its owner as well', async () => {
+test('a deleted result is gone for its owner as well', async () => {
   expect(await read(refuse(404), { knownOff: true })).toEqual({ kind: 'notFound' })
   expect(await keptHere()).toEqual([[], null])
   for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)

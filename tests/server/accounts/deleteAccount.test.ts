@@ -45,7 +45,7 @@ const rowsThatMention = async (text: string) =>
 
 // §8.36
 describe('deleting an account', () => {
-  test('removes every test of the user and nothing of anyone else', async () => {
+  test('removes every test of the user and nothing of anyone else’s', async () => {
     const own = [await completedBy('ada'), await completedBy('ada')]
     const others = await completedBy('ada-two')
     const nobodys = await unfinished()

@@ -78,7 +78,7 @@ test('the log of page errors says at its end what it has not said yet', () => {
   expect(lines()).toEqual(['page error again | a | 1 | 2026-01-05T09:00:00.000Z'])
 })
 
-test('the log of page errors begins an hour where the clock was set back', () => {
+test('the log of page errors begins a new hour when the clock is set back', () => {
   const { report, wait, lines } = setUp()
   report('a')
   wait(-2 * HOUR)

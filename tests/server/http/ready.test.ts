@@ -54,7 +54,7 @@ describe('GET /v1/ready', () => {
     await behindProxy.stop()
   })
 
-  test('GET /v1/ready asks the database once, however many ask at a time', async () => {
+  test('GET /v1/ready shares its question to the database among requests at the same time', async () => {
     let asked = 0
     const db = {
       ...server.db,

@@ -132,7 +132,7 @@ describe('what an open page of an earlier build asks for', () => {
     return startApiServer({ page: readPage(second, OPERATOR, { assetArchive: archive }) })
   }
 
-  test('a file of an earlier build is answered from the archive like one of the current build', async () => {
+  test('a file of an earlier build is served from the archive like one of the current build', async () => {
     const server = await serveSecond()
     const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': /javascript/ }
     for (const [name, content] of [

@@ -239,7 +239,7 @@ test('the site’s address in a preview is else the one that a trusted proxy was
 })
 
 test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>'])(
-  'a request to a host that cannot be one gets no preview: %j',
+  'a request with an invalid host gets no preview: %j',
   async (host) => {
     const shortcode = await completedBy('olga')
     expect((await open(shortcode, { accept: '*/*', 'x-forwarded-host': host, host })).body).toBe(shell)

@@ -68,7 +68,7 @@ describe('the profile', () => {
   })
 
   // §8.14
-  test('a partial save keeps no name and no address, whichever way it goes', async () => {
+  test('a partial save stores no name and no e-mail address, with or without subjects', async () => {
     const user_profile = { native_language: 'de', full_name: 'Mallory', email: 'mallory@example.org' }
     const withoutSubjects = saveOf(created).words.map(({ subject: _, ...word }) => word)
     for (const words of [saveOf(created).words, withoutSubjects]) {

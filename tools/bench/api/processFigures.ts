@@ -36,7 +36,7 @@ function alive(pid: number): number | null {
   }
 }
 
-/** User and system time, of itself and of its children that have ended. The program's name may hold blanks: it is left out. */
+/** User and system time, in ticks, of a process and of its ended children. Read after the program's name, which may hold spaces. */
 function processorTicks(pid: number): [user: number, system: number, ofChildren: number, systemOfChildren: number] {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   return fields.slice(11, 15).map(Number) as [number, number, number, number]

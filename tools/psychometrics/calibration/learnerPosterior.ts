@@ -15,7 +15,7 @@ import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
  */
 export type AbilityPosterior = { cells: Float64Array; rows: Float64Array; from: number; to: number }
 
-/** What a test says about its learner, all answers taken as given with care: for each kind of item. */
+/** The posterior of a learner's ability with each kind of item, assuming that all answers were given with care. */
 export type LearnerPosterior = Readonly<Record<ItemKind, AbilityPosterior>>
 
 const COLUMNS = OVERCLAIM_GRID.length

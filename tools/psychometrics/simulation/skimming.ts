@@ -3,7 +3,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
-import { FASTEST_READING } from '../../../src/rules/readingTime.ts'
+import { FASTEST_READING_WPM } from '../../../src/rules/readingTime.ts'
 import { timeOfReading, timeOfSkimming } from '../../../tests/support/answerTimes.ts'
 import {
   drawLearner,
@@ -66,7 +66,7 @@ const CELLS: readonly Cell[] = [
   },
   {
     readers: 'read all, fast, C2',
-    draw: (random) => ({ learner: { ...anyAblest(random).learner, rate: FASTEST_READING } }),
+    draw: (random) => ({ learner: { ...anyAblest(random).learner, rate: FASTEST_READING_WPM } }),
     mostRemarked: 0.01,
   },
   { readers: 'press Know blindly, a fifth', draw: (random) => ({ ...anyReader(random), skims: 0.2, blindly: true }) },

@@ -27,7 +27,7 @@ test.each([
   expect(() => readSimulateOptions(args)).toThrow(message)
 })
 
-test('a wrong option ends the program with 2 and its help', async () => {
+test('a wrong option ends the program with exit code 2 and the help text', async () => {
   const args = ['--import', 'tsx', 'tools/psychometrics/simulate.ts', '--multiword-shift', 'half']
   const { code, output } = await runCommand(process.execPath, args)
   expect(code).toBe(2)

@@ -56,7 +56,7 @@ test.each([
   [-2.8, -0.8],
   [4, 0.8],
 ])(
-  'at the end of what can be told no difference is named: an ability of %d and %d logits from it',
+  'no difference is named at the ends of the scale: an ability of %d, a kind %d logits from it',
   (ability, difference) => {
     expect(
       countProfile(

@@ -237,7 +237,7 @@ describe('the result of a checked test', () => {
     expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
   })
 
-  test('a checked result follows for owner and visitors at once, with a tag of its own, and says that meanings were checked', async () => {
+  test('after a check, owner and visitors get the new result at once, with a new ETag and the note that meanings were checked', async () => {
     const offered = await offeredTo('olga')
     const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
     const before = await shared(offered)
