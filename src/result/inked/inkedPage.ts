@@ -78,17 +78,7 @@ export function openedBy(moreWords: number, pieces: readonly Piece[], theta: num
 
 /** The page that a result shows first: one level up, where there is one. */
 export function firstPage(level: CefrLevel): CefrLevel {
-  return harderPage(level) ?? level
-}
-
-/** The page one level down, null below A1. */
-export function easierPage(level: CefrLevel): CefrLevel | null {
-  return cefrLevels[cefrLevels.indexOf(level) - 1] ?? null
-}
-
-/** The page one level up, null above C2. */
-export function harderPage(level: CefrLevel): CefrLevel | null {
-  return cefrLevels[cefrLevels.indexOf(level) + 1] ?? null
+  return cefrLevels[cefrLevels.indexOf(level) + 1] ?? level
 }
 
 /**
@@ -122,8 +112,8 @@ export function abilityOfWords({ wordsKnown: { lowest, step, counts } }: PageTex
   return lowest + step * (below + Math.log(held / counts[below]!) / Math.log(counts[below + 1]! / counts[below]!))
 }
 
-/** Each content word once. */
-function contentWords(pieces: readonly Piece[]): (Piece & { lemma: string })[] {
+/** Each content word once, in the order of the text. */
+export function contentWords(pieces: readonly Piece[]): (Piece & { lemma: string })[] {
   const words = pieces.flatMap((piece) =>
     piece.lemma !== null && piece.source !== 'function' ? { ...piece, lemma: piece.lemma } : [],
   )

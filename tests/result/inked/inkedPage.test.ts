@@ -5,9 +5,7 @@ import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import {
   abilityOfWords,
   abilityOnPage,
-  easierPage,
   firstPage,
-  harderPage,
   inTen,
   isInked,
   knownShare,
@@ -90,9 +88,6 @@ describe('more words', () => {
 describe('the first page', () => {
   test('is one level up, and at C2 its own', () =>
     expect(cefrLevels.map(firstPage).join(' ')).toBe('A2 B1 B2 C1 C2 C2'))
-  test('has neighbours except at the ends', () => {
-    expect([easierPage('A1'), easierPage('C2'), harderPage('A1'), harderPage('C2')]).toEqual([null, 'C1', 'A2', null])
-  })
 })
 
 describe('the ability of a result', () => {
