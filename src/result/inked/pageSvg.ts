@@ -1,5 +1,6 @@
 import { IMAGE } from '#result/image/imageLook.ts'
 import { invitation } from '#result/image/pictureSvg.ts'
+import { writeFitted } from '#result/image/textPen.ts'
 import { box, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { pageText } from '#texts/page.ts'
 import { inTen } from './inkedPage.ts'
@@ -8,8 +9,8 @@ import type { InkedPage } from './readPage.ts'
 
 const EDGE = 72
 /** The sheet of paper, and its margin. */
-const SHEET = { x: 40, y: 210, width: IMAGE.width - 80, height: 810, margin: 44 }
-const LEADING = 1.5
+const SHEET = { x: 40, y: 190, width: IMAGE.width - 80, height: 850, margin: 40 }
+const LEADING = 1.45
 /** The largest size is taken at which the whole page has room. */
 const SIZES = [40, 37, 34, 31, 28, 26, 24, 22]
 
@@ -17,13 +18,25 @@ const SIZES = [40, 37, 34, 31, 28, 26, 24, 22]
 export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: Pen): string {
   const known = inTen(share.known, share.of)
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
+  const line = writeFitted(pen, pageText('picture.share', { known }), {
+    x: EDGE,
+    y: 1106,
+    width: IMAGE.width - 2 * EDGE,
+    face: 'bold',
+    sizes: [
+      [42, 1],
+      [36, 1],
+      [30, 1],
+      [27, 2],
+    ],
+  })
   return picture(
     IMAGE,
-    pen.write(pageText('picture.title'), { x: EDGE, y: 120, size: 58, face: 'bold' }),
-    pen.write(pageText('named', { kind: pageText(`kind.${level}`), level }), { ...soft, y: 174 }),
+    pen.write(pageText('picture.title'), { x: EDGE, y: 108, size: 58, face: 'bold' }),
+    pen.write(pageText('named', { kind: pageText(`kind.${level}`), level }), { ...soft, y: 158 }),
     sheet(blocks, pen),
-    pen.write(pageText('picture.share', { known }), { x: EDGE, y: 1096, size: 40, face: 'bold' }),
-    pen.write(pageText('picture.estimate'), { ...soft, y: 1144 }),
+    line.svg,
+    pen.write(pageText('picture.estimate'), { ...soft, y: line.foot + 46 }),
     invitation(site, pen),
   )
 }

@@ -7,7 +7,7 @@ export type Placed = { text: string; look: Look; title: boolean; x: number; widt
 type Part = { text: string; look: Look }
 
 /** Between two blocks, as a share of a row. */
-const BETWEEN_BLOCKS = 0.45
+const BETWEEN_BLOCKS = 0.4
 
 /**
  * Breaks a page into rows that are no wider than `room` px at a size, and says at which row, in parts too, each stands: for a

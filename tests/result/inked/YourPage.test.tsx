@@ -17,7 +17,7 @@ const b2 = aSharedResult({ ability: 0.5, ability_range: [-0.2, 1.2] })
 // §12.46
 it('shows one page up, its share with what one standard error less and more would say, and that it is an estimate', () => {
   const { section, page } = show(b2)
-  expect(screen.getAllByRole('status')[0]!.textContent).toContain('An essay · C1')
+  expect(screen.getAllByRole('status')[0]!.textContent).toContain('An essay at level C1')
   expect(section.textContent).toContain('You probably know about 6 in 10 of the different content words on this page.')
   expect(section.textContent).toContain(
     'This is an estimate: we did not ask you these words. If you know a little less or a little more than your result says, it is from 6 in 10 to 7 in 10.',
@@ -29,11 +29,11 @@ it('shows one page up, its share with what one standard error less and more woul
 it('goes up and down by a choice of the level', async () => {
   const { section, page } = show(b2)
   await userEvent.click(screen.getByRole('radio', { name: 'A2' }))
-  expect(section.textContent).toContain('A message · A2')
+  expect(section.textContent).toContain('A message at level A2')
   expect(section.textContent).toMatch(/know (all|about 9 in 10) of/)
   expect(page()).toContain('Don’t believe her!')
   await userEvent.click(screen.getByRole('radio', { name: 'A1' }))
-  expect(section.textContent).toContain('A café’s menu · A1')
+  expect(section.textContent).toContain('A café’s menu at level A1')
 })
 
 // §12.47
