@@ -19,9 +19,9 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     )
   }
   /** Never rejects: to show the screen tries again. */
-  const preload = () =>
-    void load().then(
-      (module) => (Loaded = module.default),
+  const preload = (): Promise<void> =>
+    load().then(
+      (module) => void (Loaded = module.default),
       () => {},
     )
   return Object.assign(LazyPart, { preload })

@@ -1,0 +1,54 @@
+import { useRef, type CSSProperties } from 'react'
+import { useSeen } from '#result/figures/useSeen.ts'
+import { English } from '#ui/English.tsx'
+import { Moving } from '#ui/Motion.tsx'
+import type { Block } from './pageLines.ts'
+import styles from './PageSheet.module.css'
+
+/** How the pen goes over a page, in seconds: as fast as somebody skims it. */
+const PEN = { duration: 1.8, delay: 0.2, ease: [0.3, 0, 0.6, 1] } as const
+
+interface Props {
+  /** A page that is shown in the place of another has a pen of its own. */
+  page: string
+  blocks: readonly Block[]
+}
+
+/**
+ * A page on paper. Once it comes into view the pen passes over it and inks what is known; where nothing can move it stands
+ * inked. All of it can be read from the start, and has its place.
+ */
+export function PageSheet({ page, blocks }: Props) {
+  const eye = useRef<HTMLSpanElement>(null)
+  const seen = useSeen(eye)
+  return (
+    <div className={styles.sheet}>
+      {/* What is watched is short: a page may be higher than the window. */}
+      <span ref={eye} className={styles.eye} aria-hidden="true" />
+      <Moving
+        key={page}
+        as="div"
+        className={styles.text}
+        initial={{ '--pen': 0 }}
+        animate={{ '--pen': seen ? 1 : 0 }}
+        transition={PEN}
+      >
+        {blocks.map((lines, place) => (
+          <English key={place} as="p" className={styles.block}>
+            {lines.map(({ title, runs }, line) => (
+              <span key={line} className={title ? styles.title : styles.line}>
+                {runs.map(({ text, look, from, to }) => (
+                  <span key={from} className={styles.run} data-look={look} style={passage(from, to)}>
+                    {text}
+                  </span>
+                ))}{' '}
+              </span>
+            ))}
+          </English>
+        ))}
+      </Moving>
+    </div>
+  )
+}
+
+const passage = (from: number, to: number) => ({ '--from': from, '--to': to }) as CSSProperties
