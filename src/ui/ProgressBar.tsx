@@ -37,8 +37,8 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
             key={value}
             className={styles.landing}
             style={{ left: percent(tickAt(value - 1) / width), width: percent(TICK.width / width) }}
-            initial={{ transform: 'translateY(-10px) scaleY(0.3)' }}
-            animate={{ transform: 'translateY(0px) scaleY(1)' }}
+            initial={{ transform: 'scaleY(0)' }}
+            animate={{ transform: 'scaleY(1)' }}
             transition={LANDING}
           >
             <Ticks className={styles.ticks} inked={[1]} />

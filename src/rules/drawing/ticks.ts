@@ -27,9 +27,10 @@ export function tickPath(x: number, y: number, width: number, height: number, sh
   const top = foot - share * height
   const [left, across] = share === 1 ? [2 * unit, 3 * unit] : [0, 0]
   return rounded(
-    `M${x + left} ${top}H${right - across}Q${right} ${top} ${right} ${top + across}V${foot - 3 * unit}` +
-      `Q${right} ${foot} ${right - 3 * unit} ${foot}H${x + 3.5 * unit}Q${x} ${foot} ${x} ${foot - 3.5 * unit}` +
-      `V${top + left}Q${x} ${top} ${x + left} ${top}Z`,
+    `M${x + left} ${top}H${right - across}` +
+      `Q${right} ${top} ${right} ${top + across}V${foot - 3 * unit}` +
+      `Q${right} ${foot} ${right - 3 * unit} ${foot}H${x + 3.5 * unit}` +
+      `Q${x} ${foot} ${x} ${foot - 3.5 * unit}V${top + left}Q${x} ${top} ${x + left} ${top}Z`,
   )
 }
 
