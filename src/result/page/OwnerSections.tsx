@@ -10,6 +10,7 @@ import { ExpressionsLinks } from './ExpressionsLinks.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
+import { useStartAgain } from './useStartAgain.ts'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
  * sees the result, and the way to delete it. Loaded apart: visitors do without it.
  */
 export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
+  useStartAgain()
   const [checkKnown] = useState(() => hasCheck(details))
   const [answersKnown] = useState(details !== null)
   const fromServer = details?.fromServer ?? null

@@ -141,6 +141,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     <Screen
       title={wordsText('question')}
       titleHidden
+      stage
       header={
         <WordsHeader
           practising={practiceItem !== undefined}
