@@ -10,6 +10,8 @@ export const budgets = {
   identityProvider: 33_000,
   /** 10.5 kB in November 2026. */
   worker: 12_000,
+  /** The typeface of sentences in two weights with its licence, as they are sent: after the first paint, never with Save-Data. */
+  typeface: 40_000,
   /** What a server sends before it waits for the browser's first TCP acknowledgement: ten packets. */
   document: 14_600,
   /** Files, not bytes: all that stand between an address and the first sentence. */
