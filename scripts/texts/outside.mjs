@@ -12,7 +12,7 @@ const FOR_PROGRAMS =
   /^(?:\w*Error|DOMException|querySelector(?:All)?|closest|matches|matchMedia|register|getContext|split|join|test|RegExp)$/
 /** Markup, curves, addresses, selectors, media queries, fonts, headers of calls and of files for Anki. */
 const NOTATION =
-  /^<|="|^[MQ][\d\s.…-]|^\/|^[a-z]+(?:, [a-z]+)+$|\[|^\([a-z-]+: [a-z]+\)$|serif$|px |^Bearer |^; |; path=|^#[a-z ]+:\d$/
+  /^<|="|^[MQ][\d\s.…-]|^\/|^[a-z]+(?:, [a-z]+)+$|\[|^\([a-z-]+: [a-z]+\)$|serif$|px |^Bearer |^; |; path=|^#[a-z ]+:\d$|^(?:inset\()?(?:-?[\d.]+(?:%|em)[ )]?)+$/
 const LETTER = /\p{L}/u
 
 /**

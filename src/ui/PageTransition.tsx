@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { Moving } from './Motion.tsx'
-import { SLIDE } from './motionTimes.ts'
+import { SLIDE } from './movements.ts'
 
 export type Direction = 'forward' | 'backward'
 

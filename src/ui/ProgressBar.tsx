@@ -2,7 +2,7 @@ import { useRef, type CSSProperties } from 'react'
 import { rowWidth, TICK, tickAt } from '#rules/drawing/ticks.ts'
 import { uiText } from '#texts/ui.ts'
 import { Moving } from './Motion.tsx'
-import { LANDING } from './motionTimes.ts'
+import { LANDING } from './movements.ts'
 import styles from './ProgressBar.module.css'
 import { Ticks } from './Ticks.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wordsText } from '#texts/words.ts'
 import { Moving } from '#ui/Motion.tsx'
-import { TAG, TAG_STANDS } from '#ui/motionTimes.ts'
+import { TAG, TAG_STANDS } from '#ui/movements.ts'
 import styles from './MilestoneTag.module.css'
 
 /** What the counter becomes for a moment, by the number of answers before the sentence. */

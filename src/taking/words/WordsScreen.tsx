@@ -164,7 +164,13 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         </>
       }
     >
-      <SentenceCard index={index} direction={direction.current} item={item} revealed={revealed} />
+      <SentenceCard
+        index={index}
+        direction={direction.current}
+        item={item}
+        revealed={revealed}
+        struck={practiceItem && feedback !== null}
+      />
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}
