@@ -5,7 +5,7 @@ import semibold from '#ui/typeface/reading-600.woff2'
 import { followAppStored } from './updates/serviceWorker.ts'
 
 /** The first family of `--reading` (src/ui/styles/tokens.css). */
-const FAMILY = 'Reading Serif'
+const FAMILY = 'ReadingSerif'
 
 let faces: readonly FontFace[] = []
 let asked = false
@@ -30,9 +30,7 @@ async function load(): Promise<void> {
   ] as const
   // Never one without the other.
   faces = await Promise.all(
-    wanted.map(([file, weight]) =>
-      new FontFace(FAMILY, `url(${file}) format('woff2')`, { weight, display: 'optional' }).load(),
-    ),
+    wanted.map(([file, weight]) => new FontFace(FAMILY, `url(${file})`, { weight, display: 'optional' }).load()),
   )
 }
 

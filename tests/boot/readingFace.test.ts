@@ -64,7 +64,7 @@ describe('the typeface of sentences', () => {
     const { asked, shown } = aPage()
     const showNext = await opened()
     expect(asked).toHaveLength(2)
-    expect(asked[0]).toMatch(/^Reading Serif 400 optional .*woff2'\)$/)
+    expect(asked[0]).toMatch(/^ReadingSerif 400 optional .*woff2\)$/)
     expect(shown).toEqual([])
     showNext()
     expect(shown).toEqual(['400', '600'])
