@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { afterPaint } from '#browser/afterPaint.ts'
 import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { arrivalOf } from '#flow/arrival.ts'
@@ -11,12 +12,15 @@ import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { pageOf, useDirection } from './pageDirection.ts'
 import { keepStorage } from './persistentStorage.ts'
+import { loadReadingFace, showReadingFace } from './readingFace.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 
 /** The app: one page at a time, which slides in forward or backward. */
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
+  useEffect(() => afterPaint(loadReadingFace), [])
+  useLayoutEffect(() => showReadingFace(), [page])
   return (
     <Motion>
       <PreloadOnRouteChange />

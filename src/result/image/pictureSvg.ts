@@ -1,6 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
 import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
+import { drawnLevel } from '#rules/drawing/levelMark.ts'
 import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { highlighter, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
@@ -28,8 +29,7 @@ export function pictureSvg(result: SharedResult, pattern: Pattern, site: string,
   return picture(
     IMAGE,
     head(result, pen),
-    highlighter(EDGE - 12, LEVEL.y - 130, pen.width(result.level, LEVEL.size, 'bold') + 36, 130),
-    pen.write(result.level, { ...LEVEL, x: EDGE, face: 'bold' }),
+    drawnLevel(result.level, { ...LEVEL, x: EDGE }),
     pen.write(levelSentence(result), { x: EDGE, y: 550, size: 36, face: 'regular' }),
     levelRuler({ x: EDGE, y: 622, width: WIDTH, scale: 1.5 }, { ...onRuler(result), level: result.level }, pen),
     figures(result, pattern, pen),

@@ -12,6 +12,7 @@ import { InstallHint } from './InstallHint.tsx'
 import { YourPage } from './loadedPage.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
+import { useStartAgain } from './useStartAgain.ts'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
 
 interface Props {
@@ -30,6 +31,7 @@ interface Props {
  * sees the result, and the way to delete it. Loaded apart: visitors do without it.
  */
 export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
+  useStartAgain()
   const [checkKnown] = useState(() => hasCheck(details))
   const [answersKnown] = useState(details !== null)
   const fromServer = details?.fromServer ?? null

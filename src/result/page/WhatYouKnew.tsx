@@ -6,6 +6,7 @@ import { ownText } from '#texts/own.ts'
 import { rich } from '#texts/rich.ts'
 import { Card } from '#ui/Card.tsx'
 import { English } from '#ui/English.tsx'
+import { Ticks } from '#ui/Ticks.tsx'
 import styles from './WhatYouKnew.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /**
- * One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.79), and half
+ * One's own answers as a pattern: a row for each band, a tick for each real expression, inked for Know (§3.79), and half
  * of it for what was not known in the check after all.
  */
 export function WhatYouKnew({ answered, check }: Props) {
@@ -32,13 +33,9 @@ export function WhatYouKnew({ answered, check }: Props) {
                 {ownText('pattern.known', { known: known.filter(Boolean).length, count: known.length })}{' '}
                 <span aria-hidden="true">▾</span>
               </span>
-              <span className={styles.strokes} aria-hidden="true">
+              <span className={styles.ticks} aria-hidden="true">
                 {known.map((isKnown, place) => (
-                  <span
-                    key={place}
-                    className={styles.stroke}
-                    data-known={missed[place] ? 'half' : isKnown || undefined}
-                  />
+                  <Ticks key={place} className={styles.tick} inked={[missed[place] ? 0.5 : isKnown ? 1 : 0]} outlined />
                 ))}
               </span>
             </summary>

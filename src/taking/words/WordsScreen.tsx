@@ -141,6 +141,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     <Screen
       title={wordsText('question')}
       titleHidden
+      stage
       header={
         <WordsHeader
           practising={practiceItem !== undefined}
@@ -163,7 +164,13 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         </>
       }
     >
-      <SentenceCard index={index} direction={direction.current} item={item} revealed={revealed} />
+      <SentenceCard
+        index={index}
+        direction={direction.current}
+        item={item}
+        revealed={revealed}
+        struck={practiceItem && feedback !== null}
+      />
       <ShortcutsPanel
         open={helpOpen}
         onClose={() => setHelpOpen(false)}

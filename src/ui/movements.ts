@@ -1,0 +1,27 @@
+import type { Transition } from 'framer-motion'
+
+/* How long what moves takes, and how: in s. */
+
+const PEN = [0.2, 0.7, 0.2, 1] as const
+
+/** Content that comes in from the side; nine tenths of the way are done in the first third (§10.3). */
+export const SLIDE = { duration: 0.3, ease: [0.16, 1, 0.3, 1] } satisfies Transition
+
+/** A pull of the pen: the stroke behind a target, the line through one, a sign. */
+export const PULL = { duration: 0.2, ease: PEN } satisfies Transition
+
+/** What the pen draws after another pull. */
+export const NEXT_PULL = { ...PULL, delay: 0.15 } satisfies Transition
+
+/** An answer that lands as the next tick of the bar (§3.66). */
+export const LANDING = { duration: 0.22, ease: PEN } satisfies Transition
+
+/** The counter that grows into a tag at a milestone, and for how long the tag stands (§3.95). */
+export const TAG = { type: 'spring', stiffness: 520, damping: 26 } satisfies Transition
+export const TAG_STANDS = 1.2
+
+/** The answer that is pressed in a picture of the test, once the picture has been seen. */
+export const PRESS = { duration: 0.3, delay: 0.9, ease: PEN } satisfies Transition
+
+/** What a dialog says, once it is there. */
+export const DIALOG = { duration: 0.2, ease: PEN } satisfies Transition
