@@ -46,7 +46,11 @@ function withWaitingSave(running: SavedTest, product: string) {
 }
 
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest
-const storedAnswers = async (page: Page) => answered(await stored(page))
+/** Null while the page has not written its test yet. */
+const storedAnswers = async (page: Page) => {
+  const test = (await stored(page)) as SavedTest | undefined
+  return test ? answered(test) : null
+}
 
 /** What the server has of a test, by its own count. */
 const sent = async (page: Page) => {
