@@ -16,7 +16,13 @@ export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'an
  * Elements that framer-motion moves, with the smallest of its sets of features. It is all in this one file, which is loaded
  * after the first paint (Motion.tsx): an `m` element alone would bring 14 of its 26 kB into the first load.
  */
-export const motionParts = { div: moved(div), main: moved(main), mark: moved(mark), span: moved(span) }
+export const motionParts = {
+  div: moved(div),
+
+  main: moved(main),
+  mark: moved(mark),
+  span: moved(span),
+}
 
 export type MotionParts = typeof motionParts
 

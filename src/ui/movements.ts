@@ -3,6 +3,10 @@ import type { Transition } from 'framer-motion'
 /* How long what moves takes, and how: in s. */
 
 const PEN = [0.2, 0.7, 0.2, 1] as const
+export const AT_ONCE = { duration: 0 } satisfies Transition
+
+/** A bar or a range that grows when it comes into view. */
+export const GROWS = { duration: 0.9, ease: PEN } satisfies Transition
 
 /** Content that comes in from the side; nine tenths of the way are done in the first third (§10.3). */
 export const SLIDE = { duration: 0.3, ease: [0.16, 1, 0.3, 1] } satisfies Transition

@@ -7,6 +7,7 @@ import { numberText } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
 import { summaryText } from '#texts/summary.ts'
 import { Moving, useMoves } from '#ui/Motion.tsx'
+import { AT_ONCE, GROWS } from '#ui/movements.ts'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
@@ -65,7 +66,7 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
             style={length}
             initial={false}
             animate={{ scaleX: moves && !seen ? 0 : 1 }}
-            transition={seen ? GROWS : { duration: 0 }}
+            transition={seen ? GROWS : AT_ONCE}
           />
         )}
       </span>
@@ -75,7 +76,5 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
     </div>
   )
 }
-
-const GROWS = { duration: 0.9, ease: [0.2, 0.7, 0.2, 1] } as const
 
 const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties
