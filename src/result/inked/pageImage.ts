@@ -1,5 +1,5 @@
-import { fonts } from '#result/image/imageLook.ts'
-import { png } from '#result/image/resultImage.ts'
+import { drawnPng } from '#result/image/drawnPng.ts'
+import { fonts, IMAGE } from '#result/image/imageLook.ts'
 import { pageSvg } from './pageSvg.ts'
 import type { InkedPage } from './readPage.ts'
 
@@ -8,5 +8,6 @@ const faces = { ...fonts, regular: { family: fonts.bold.family, weight: 400 } }
 
 /** A PNG of an inked page. Rejects where the browser can't make one. */
 export async function pageImage(page: InkedPage, site: string): Promise<File> {
-  return (await png((pen) => pageSvg(page, site, pen), `english-page-${page.level}.png`, faces)).file
+  const { png } = await drawnPng(IMAGE, (pen) => pageSvg(page, site, pen), faces)
+  return new File([png], `english-page-${page.level}.png`, { type: 'image/png' })
 }

@@ -19,14 +19,13 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
-import { YourPage } from './loadedPage.ts'
+import { loadOwnerSections } from './loadedSections.ts'
 import { ResultView } from './ResultView.tsx'
 import { SignInToSee, Unclear } from './UnsharedResult.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-/** They come together with what stands among them and is loaded apart: nothing is pushed down. */
-const OwnerSections = lazy(async () => (await Promise.all([import('./OwnerSections.tsx'), YourPage.preload()]))[0])
+const OwnerSections = lazy(loadOwnerSections)
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
