@@ -1,29 +1,38 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
+import { resultText } from '#texts/result.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { levelLetters } from './levelLetters.ts'
 import styles from './LevelMark.module.css'
+import { Revealed } from './Revealed.tsx'
 
 /** Above the base line and below it, and beside the letters, in units of their outlines. */
 const ABOVE = 700
 const BELOW = 60
 const BESIDE = 70
 
-/** A level in large letters on a stroke of the pen. */
-export function LevelMark({ level }: { level: CefrLevel }) {
+/** A level in large letters on a stroke of the pen. `reveals`: the pen is still to come, and the letters appear under it. */
+export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boolean }) {
   const [letter, digit] = [...level].map((character) => levelLetters[character]!) as [Letter, Letter]
   const width = letter.width + digit.width
   return (
-    <p>
+    <p className={styles.mark}>
       <VisuallyHidden>{level}</VisuallyHidden>
-      <svg
-        aria-hidden="true"
-        className={styles.drawing}
-        viewBox={`${-BESIDE} ${-ABOVE} ${width + 2 * BESIDE} ${ABOVE + BELOW}`}
-      >
-        <path className={styles.stroke} data-part="stroke" d={stroke(-BESIDE, -330, width + 2 * BESIDE, 380)} />
-        <path className={styles.letters} d={letter.path} />
-        <path className={styles.letters} d={digit.path} transform={`translate(${letter.width} 0)`} />
-      </svg>
+      {reveals && (
+        <span aria-hidden="true" className={styles.place}>
+          {resultText('yourLevel')}
+        </span>
+      )}
+      <Revealed as="span" step="stroke" reveals={reveals} property="--pulled" className={styles.pulled}>
+        <svg
+          aria-hidden="true"
+          className={styles.drawing}
+          viewBox={`${-BESIDE} ${-ABOVE} ${width + 2 * BESIDE} ${ABOVE + BELOW}`}
+        >
+          <path className={styles.stroke} d={stroke(-BESIDE, -330, width + 2 * BESIDE, 380)} />
+          <path className={styles.letters} d={letter.path} />
+          <path className={styles.letters} d={digit.path} transform={`translate(${letter.width} 0)`} />
+        </svg>
+      </Revealed>
     </p>
   )
 }

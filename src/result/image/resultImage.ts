@@ -1,6 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
-import { IMAGE } from './imageLook.ts'
+import type { Pen } from '#rules/drawing/shapes.ts'
+import { formats, type PictureFormat } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
 import { resultInWords } from './resultInWords.ts'
 import { textPen } from './textPen.ts'
@@ -13,28 +14,41 @@ export interface ResultImage {
   inWords: string
   /** As a PNG, to be shared or saved. */
   file: File
+  /** The same for stories, drawn when it is asked for. */
+  story: () => Promise<File>
 }
 
-/**
- * Draws a result and makes a PNG of it. The SVG comes by a data: URL, which the page's policy allows and no browser takes
- * for another origin's. Rejects where the browser gives no canvas, or no image of one.
- */
+/** Draws a result and makes a PNG of it. Rejects where the browser gives no canvas, or no image of one. */
 export async function resultImage(result: SharedResult, pattern: Pattern, site: string): Promise<ResultImage> {
+  const draw = (format: PictureFormat) => drawn(format, (pen) => pictureSvg(result, pattern, site, pen, format))
+  const name = `vocabulary-test-${result.level}`
+  const { address, png } = await draw('feed')
+  const asFile = (blob: Blob, ending = '') => new File([blob], `${name}${ending}.png`, { type: 'image/png' })
+  return {
+    address,
+    inWords: resultInWords(result, pattern),
+    file: asFile(png),
+    story: async () => asFile((await draw('story')).png, '-story'),
+  }
+}
+
+/** The SVG comes by a data: URL, which the page's policy allows and no browser takes for another origin's. */
+async function drawn(format: PictureFormat, toSvg: (pen: Pen) => string): Promise<{ address: string; png: Blob }> {
+  const { width, height } = formats[format]
   const canvas = document.createElement('canvas')
-  canvas.width = IMAGE.width
-  canvas.height = IMAGE.height
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws on no canvas')
-  const address = `data:image/svg+xml,${encodeURIComponent(pictureSvg(result, pattern, site, textPen(context)))}`
-  context.drawImage(await loaded(address), 0, 0, IMAGE.width, IMAGE.height)
+  const address = `data:image/svg+xml,${encodeURIComponent(toSvg(textPen(context)))}`
+  context.drawImage(await loaded(address, width, height), 0, 0, width, height)
   const png = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'))
   if (!png) throw new Error('This browser makes no image of a canvas')
-  const file = new File([png], `vocabulary-test-${result.level}.png`, { type: 'image/png' })
-  return { address, inWords: resultInWords(result, pattern), file }
+  return { address, png }
 }
 
-function loaded(address: string): Promise<HTMLImageElement> {
-  const image = new Image(IMAGE.width, IMAGE.height)
+function loaded(address: string, width: number, height: number): Promise<HTMLImageElement> {
+  const image = new Image(width, height)
   return new Promise((resolve, reject) => {
     image.onload = () => resolve(image)
     image.onerror = () => reject(new Error('This browser does not show the drawing'))

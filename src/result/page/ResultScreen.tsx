@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
@@ -14,17 +14,19 @@ import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
 import { ResultView } from './ResultView.tsx'
+import { Size } from './Size.tsx'
 import { SignInToSee, Unclear } from './UnsharedResult.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
+const OwnerSections = lazyPart(() => import('./OwnerSections.tsx'))
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
@@ -47,6 +49,9 @@ export default function ResultScreen() {
     [arrivedResult, shortcode, takeArrivedResult],
   )
 
+  // What stands below the level comes while that is being read.
+  useEffect(() => (own ? OwnerSections : Size).preload(), [own])
+
   // The next page is not this result.
   useEffect(() => dropLinkPreview, [shortcode])
 
@@ -63,17 +68,17 @@ export default function ResultScreen() {
     return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} last={last} />
   }
   if (result) {
+    const view = {
+      shortcode,
+      levelBefore: levelBefore(result.level, fromServer?.check),
+      progress: ownResults.length > 1,
+      first,
+      details,
+      onLinkOn: retry,
+    }
     return (
-      <ResultView
-        result={result}
-        own={own}
-        levelBefore={levelBefore(result.level, fromServer?.check)}
-        first={own && first}
-        linkOff={fromServer?.sharing.link_on === false}
-        onLinkOn={retry}
-        notice={<UpdateLine />}
-      >
-        <Apart>
+      <ResultView result={result} own={view} notice={<UpdateLine />}>
+        <Apart without={<Size result={result} own />}>
           {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
         </Apart>
       </ResultView>

@@ -6,6 +6,7 @@ import { resultText } from '#texts/result.ts'
 import { Apart } from '#ui/Apart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { ResultView } from './ResultView.tsx'
+import { Size } from './Size.tsx'
 
 const FriendComparison = lazy(() => import('#result/friend/FriendComparison.tsx'))
 
@@ -25,7 +26,10 @@ export function VisitorView({ result, mine, last }: Props) {
   const [bothFirst] = useState(mine !== null)
   const both = mine && <FriendComparison result={result} own={mine} />
   const report = (before: ReactNode, after: ReactNode) => (
-    <ResultView result={result} own={false} last={last} notice={<UpdateLine />} before={before}>
+    <ResultView result={result} own={null} last={last} notice={<UpdateLine />} before={before}>
+      <Apart>
+        <Size result={result} />
+      </Apart>
       {after}
     </ResultView>
   )
