@@ -28,7 +28,13 @@ const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).len
 describe('the picture to share', () => {
   test('the picture to share has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
     const texts = textsOf(draw({ possible_level: 'C1' }))
-    for (const text of ['B2', 'Most likely B2. Maybe C1.', 'about 11,000 English words', 'take in', 'words.example'])
+    for (const text of [
+      'B2',
+      'Most likely B2. It can also be C1.',
+      'about 11,000 English words',
+      'take in',
+      'words.example',
+    ])
       expect(texts).toContain(text)
   })
 
@@ -50,6 +56,16 @@ describe('the picture to share', () => {
   test('the picture to share keeps what it draws above the question, however long the rows', () => {
     const tops = [...draw().matchAll(/<rect x="[^"]*" y="([^"]*)" width="24"/g)].map(([, y]) => Number(y))
     expect(Math.max(...tops)).toBeLessThan(1190 - 46)
+  })
+
+  test('the picture to share has the same on it for stories, and keeps free what their apps lay over it', async () => {
+    const story = pictureSvg(aResultWithCounts({ full_name: 'W'.repeat(200) }), pattern, 'words.example', pen, 'story')
+    const feed = draw({ full_name: 'W'.repeat(200) })
+    expect(textsOf(story)).toEqual(textsOf(feed))
+    const lines = [...story.matchAll(/<text[^>]* y="([^"]*)"/g)].map(([, y]) => Number(y))
+    expect([Math.min(...lines) > 250, Math.max(...lines) < 1920 - 300]).toEqual([true, true])
+    const { width, height } = await sharp(Buffer.from(story)).metadata()
+    expect([width, height]).toEqual([1080, 1920])
   })
 
   test('the picture to share names nobody where no name is shown', () => {
