@@ -59,7 +59,7 @@ it('promises an owner nothing who marked many fakes Know', () => {
   expect(within(hero()).getByText(/^Many fake phrases were marked Know/)).toBeTruthy()
 })
 
-// §3.87
+// §3.75
 describe('below B2', () => {
   const a2 = (lemmas_number: number) =>
     aSharedResult({ level: 'A2', lemmas_number, lemmas_range: [2300, lemmas_number + 900] })

@@ -125,7 +125,11 @@ const beginner = {
 const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null, learn_next: learnNext })
 
 /** An own result with all that its owner finds; `before`: the ability of one of the month before, where there is any. */
-function ownWith(answered: OwnDetails['answered'], changes: SceneChanges, before?: number): Pick<Scene, 'device' | 'answers'> {
+function ownWith(
+  answered: OwnDetails['answered'],
+  changes: SceneChanges,
+  before?: number,
+): Pick<Scene, 'device' | 'answers'> {
   const shown = fromServer({ full_name: null, ...changes })
   const details = { answered, fromServer: fromServerAlone, check: aLocalCheck(0) } satisfies OwnDetails
   const earlier = before !== undefined && {
