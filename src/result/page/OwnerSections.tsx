@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
+import { BesideInviter } from '#result/friend/useInviter.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { Comparison } from './Comparison.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
@@ -15,6 +17,8 @@ import { WhatYouKnew } from './WhatYouKnew.tsx'
 interface Props {
   shortcode: string
   result: SharedResult
+  /** The result from which the learner came to the test; null where there is none. */
+  inviter: SharedResult | null
   /** What the owner alone is told; null as long as it is not known. */
   details: OwnDetails | null
   /** Reads the result anew. */
@@ -22,12 +26,12 @@ interface Props {
 }
 
 /**
- * What the owner finds beside the level, in this order: what to learn next, the pattern of the answers, the check, the counts,
+ * What the owner finds beside the level, in this order: who invited them, what to learn next, the pattern of the answers, the check, the counts,
  * next steps, the promo. What the device did not know stands below all that, since the server tells of it when the rest may
  * be read already: nothing is pushed down. Of a result that tells no level only the check that has taken it. Loaded apart:
  * visitors do without it.
  */
-export default function OwnerSections({ shortcode, result, details, onChange }: Props) {
+export default function OwnerSections({ shortcode, result, inviter, details, onChange }: Props) {
   const [checkKnown] = useState(() => hasCheck(details))
   const [answersKnown] = useState(details !== null)
   const fromServer = details?.fromServer ?? null
@@ -49,6 +53,11 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   return (
     <>
       <div className={styles.onScreen}>
+        {inviter && (
+          <Apart>
+            <BesideInviter result={inviter} own={{ shortcode, result }} />
+          </Apart>
+        )}
         <LearnNext shortcode={shortcode} details={details} />
         {answersKnown && pattern}
         {checkKnown && check}

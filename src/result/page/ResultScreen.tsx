@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
+import { useInviter } from '#result/friend/useInviter.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -43,6 +44,8 @@ export default function ResultScreen() {
   const besideOwn = !own && result !== null && tellsLevel(result)
   const mine = useNewestOwn(besideOwn)
 
+  const inviter = useInviter(shortcode)
+
   // It is seen here: the start leads to it no more.
   useEffect(
     () => void (arrivedResult === shortcode && takeArrivedResult()),
@@ -65,7 +68,15 @@ export default function ResultScreen() {
   }
   if (result && !own) {
     const last = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
-    return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} last={last} />
+    return (
+      <VisitorView
+        key={shortcode}
+        shortcode={shortcode}
+        result={result}
+        mine={(besideOwn && mine) || null}
+        last={last}
+      />
+    )
   }
   if (result) {
     const view = {
@@ -79,7 +90,9 @@ export default function ResultScreen() {
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
         <Apart without={<Size result={result} own />}>
-          {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
+          {deviceRead && inviter !== undefined && (
+            <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
+          )}
         </Apart>
       </ResultView>
     )

@@ -12,6 +12,7 @@ import { twoDigits } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
+import { useSessionServices } from '#session/useSessionServices.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { longDate } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
@@ -30,6 +31,8 @@ interface Props {
   result: SharedResult
   /** Its owner's; null for everyone else. */
   own: OwnView | null
+  /** Somebody else's result that a visitor may stand beside after a test. */
+  invitesBy?: string | null
   /** A visitor's own newest result, where there is one. */
   last?: string | null
   notice?: ReactNode
@@ -54,7 +57,7 @@ interface OwnView {
 }
 
 /** The shared result: the level as hero, then what follows from it (§3.57, §3.58); or that there is none. */
-export function ResultView({ result, own, last = null, notice, before, children }: Props) {
+export function ResultView({ result, own, invitesBy = null, last = null, notice, before, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveals = useReveal(first)
@@ -68,7 +71,7 @@ export function ResultView({ result, own, last = null, notice, before, children 
       notice={notice}
       footer={
         <Revealed step="button" reveals={reveals} className={styles.actions} style={untouched(reveals)}>
-          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} />}
+          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} invitesBy={invitesBy} />}
         </Revealed>
       }
     >
@@ -126,36 +129,37 @@ function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result
 }
 
 /** A visitor who has taken the test is not asked to take it. */
-function VisitorActions({ last }: { last: string | null }) {
+function VisitorActions({ last, invitesBy }: { last: string | null; invitesBy: string | null }) {
   if (last) {
     return (
       <>
         <LinkButton variant="main" to={resultPath(last)}>
           {resultText('lastResult')}
         </LinkButton>
-        <TakeTheTest />
+        <TakeTheTest invitesBy={invitesBy} />
       </>
     )
   }
   return (
     <>
       <p className={styles.invitation}>{resultText('invitation')}</p>
-      <TakeTheTest variant="main" />
+      <TakeTheTest variant="main" invitesBy={invitesBy} />
     </>
   )
 }
 
 /** Leads into the first step; with a half-finished test to the start, which asks what becomes of it. */
-function TakeTheTest({ variant }: { variant?: 'main' }) {
+function TakeTheTest({ variant, invitesBy }: { variant?: 'main'; invitesBy: string | null }) {
   const { test, newTestFlow, profile } = useSession()
   const { tests } = useTakingServices()
+  const { noteInvitation } = useSessionServices()
   const running = canResume(test)
+  const start = () => {
+    if (invitesBy) void noteInvitation(invitesBy)
+    if (!running) void tests.start()
+  }
   return (
-    <LinkButton
-      variant={variant}
-      to={running ? paths.start : firstPath(newTestFlow, profile)}
-      onClick={() => void (running || tests.start())}
-    >
+    <LinkButton variant={variant} to={running ? paths.start : firstPath(newTestFlow, profile)} onClick={start}>
       {resultText('takeTheTest')}
     </LinkButton>
   )

@@ -22,13 +22,19 @@ function found(name_form: NameForm, result: SharedResult = named): ResultReading
 }
 
 /** The owner's page; `reading`: how the result is answered; `own`: whose results are on the device. */
-function show(reading: ResultReading = found('full'), own = 'code-1', onDevice: OwnDetails | null = null) {
+function show(
+  reading: ResultReading = found('full'),
+  own = 'code-1',
+  onDevice: OwnDetails | null = null,
+  invitedBy: string | null = null,
+) {
   const read = vi.fn<ResultReader['read']>(async () => reading)
   // The line on the owner's progress, which the device would be asked for, is not the subject.
   const slowDevice = { use: () => new Promise<never>(() => {}) }
   const dependencies = scriptedDependencies(slowDevice as never, {
     ownResults: [own],
     history: [{ shortcode: own, timestamp: 1 }],
+    invitedBy,
   })
   const services = {
     ...createServices(dependencies),
@@ -116,4 +122,21 @@ it('has its sections in one order, and is quiet where there is nothing to compar
     'Vocabulary size',
     'Your next steps',
   ])
+})
+
+// §12.24
+it('stands beside the one from which the learner came to the test, first of all below the level', async () => {
+  const { read } = show(found('full'), 'code-1', null, 'mine')
+  expect(await screen.findByRole('region', { name: 'You and Anna' })).toBeTruthy()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 3)).toEqual(['Level of proficiency', 'You and Anna', 'Learn these next'])
+  expect(read).toHaveBeenCalledWith('mine')
+})
+
+it('stands beside nobody whose result is gone meanwhile', async () => {
+  const { read } = show(found('full'), 'code-1', null, 'mine')
+  read.mockImplementation(async (shortcode) => (shortcode === 'mine' ? { kind: 'notFound' } : found('full')))
+  expect(await screen.findByRole('region', { name: 'Learn these next' })).toBeTruthy()
+  await act(async () => {})
+  expect(screen.queryByRole('region', { name: 'You and Anna' })).toBeNull()
 })

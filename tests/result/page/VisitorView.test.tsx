@@ -188,6 +188,16 @@ describe('the invitation to a test', () => {
     expect(tests.start).toHaveBeenCalledOnce()
   })
 
+  // §12.24
+  it.each([
+    ['one that tells a level is noted, to stand beside their own', true, 'theirs'],
+    ['one that tells none is not', false, null],
+  ])('the invitation to a test: %s', async (_, tells_level, noted) => {
+    const { dependencies, user } = await show({}, {}, { ...friends, tells_level })
+    await user.click(screen.getByRole('link', { name: 'Take The Test' }))
+    expect(dependencies.store.get().invitedBy).toBe(noted)
+  })
+
   it('the invitation to a test leads to the start where a half-finished one is to go on with', async () => {
     const { tests, user } = await show({ test: aRunningTest(12) }, {})
     const link = screen.getByRole('link', { name: 'Take The Test' })

@@ -24,7 +24,7 @@ class LoadedImage {
 }
 
 const PNG = new Blob(['png'], { type: 'image/png' })
-const { answered: _, ...FROM_SERVER } = anOwnResult()
+const { answered: _answers, ...FROM_SERVER } = anOwnResult()
 const DETAILS: OwnDetails = {
   answered: [anAnsweredExpression({ checked: true }), anAnsweredExpression({ band: 'C' })],
   fromServer: FROM_SERVER,
